@@ -1,5 +1,16 @@
 import type { z } from "zod";
 
+/** Where a value can be one of several, what is wrong with the one that it was meant to be: the one whose parts it has. */
+export function issuesIn(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "path" | "message">[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const meant = issue.errors.find((errors) => errors.length > 0 && errors.every(isOfItsParts));
+  return meant ? meant.map(({ path, message }) => ({ path: [...issue.path, ...path], message })) : [issue];
+}
+
+function isOfItsParts({ code, path }: z.core.$ZodIssue): boolean {
+  return code !== "unrecognized_keys" && path.length > 0;
+}
+
 /** What is wrong with a value, for people who have never seen a schema; undefined leaves it to the schema's own words. */
 export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -5,7 +5,7 @@ import { brandColour } from "./brand-colour.ts";
 import { cancellation } from "./cancellation.ts";
 import { LANGUAGES, type Language, OWN_LANGUAGE } from "./languages.ts";
 import * as housePages from "./house-pages.ts";
-import { faultInWords } from "./content-faults.ts";
+import { faultInWords, issuesIn } from "./content-faults.ts";
 import { switchedOff } from "./switched-off.ts";
 import { bookOf, rateBook } from "./rate-book.ts";
 import { bookFaults } from "./rate-book-faults.ts";
@@ -193,7 +193,8 @@ function spoken(json: unknown, translations: Readonly<Record<string, unknown>>):
 function checked(json: unknown): { content: z.output<typeof hotelContent> } | { faults: ContentFault[] } {
   const read = hotelContent.safeParse(json, { error: faultInWords });
   if (read.success) return { content: read.data };
-  return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
+  const issues = read.error.issues.flatMap(issuesIn);
+  return { faults: issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
 }
 
 /** What is sold and at what rates, as the rules want it. */

@@ -12,13 +12,19 @@ const name = z.string().trim().min(1).max(60);
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens");
 const uses = z.int().min(1).max(1_000_000);
 const nights = z.int().min(1).max(365);
-const day = z.custom<PlainDate>((value) => parsePlainDate(value) !== undefined, "must be a day such as 2027-02-09");
+/** Parts that forms ask for in their own way. */
+export const day = z.custom<PlainDate>(
+  (value) => parsePlainDate(value) !== undefined,
+  "must be a day such as 2027-02-09",
+);
 const days = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, "must not end before it begins");
-const weekdays = z.array(z.int().min(1).max(7)).min(1);
-const types = z.array(z.string()).min(1).optional();
-const plans = z.array(z.string()).min(1).optional();
+export const weekdays = z.array(z.int().min(1).max(7)).min(1);
+export const types = z.array(z.string()).min(1).optional();
+export const plans = z.array(z.string()).min(1).optional();
+export const otherPlan = id.clone();
+export const charges = z.array(id);
 const age = z.int().min(0).max(120);
 const ages = z.array(z.strictObject({ from: age, to: age.optional(), cents }));
 
@@ -42,7 +48,7 @@ const room = z.strictObject({
 const plan = z.strictObject({
   id,
   name,
-  parent: id.optional(),
+  parent: otherPlan.optional(),
   change: change.optional(),
   roundToCents: z.int().min(1).max(100_000).default(1),
   advance: z.strictObject({ least: nights.optional(), most: nights.optional() }).optional(),
@@ -98,7 +104,7 @@ const charge = z.union([
     ...shared,
     basisPoints: share,
     included: z.boolean().default(false),
-    over: z.array(id).default([]),
+    over: charges.default([]),
   }),
   z.strictObject({
     ...shared,

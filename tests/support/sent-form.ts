@@ -25,6 +25,18 @@ function pairsOf(field: Field): [name: string, value: string][] {
         [`${field.name}.how`, field.how],
         [`${field.name}.count`, field.count],
       ];
+    case "ticks":
+      return field.options.flatMap(({ value, isOn }): [string, string][] => (isOn ? [[field.name, value]] : []));
+    case "amount":
+      return [
+        [`${field.name}.how`, field.way],
+        [`${field.name}.count`, field.count],
+      ];
+    case "either":
+      return [
+        [`${field.name}.is`, String(field.way)],
+        ...[...field.shared, ...field.ways.flatMap(({ fields }) => fields)].flatMap(pairsOf),
+      ];
     case "check":
       return field.value === "" ? [] : [[field.name, field.value]];
     default:

@@ -22,6 +22,7 @@ import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
 import { type Part, partOf } from "./form/parts.ts";
 import { type PartView, viewOf } from "./form/part-view.ts";
 import { PolicyExample } from "./form/policy-example.tsx";
+import { RateExampleFields } from "./form/rate-example-fields.tsx";
 import { TestLetter } from "./form/test-letter.tsx";
 import { formWords } from "./form/words.ts";
 import form from "./form/form.css?url";
@@ -133,20 +134,26 @@ function History({ changes }: { changes: readonly { version: number; published: 
 function PartForm({ view, isTyped }: { view: PartView; isTyped: boolean }) {
   const isPending = useNavigation().state !== "idle";
   const looking = useFetcher<PartAnswer>();
-  const example = looking.data?.view ? looking.data.view.example : view.example;
-  const isLive = view.example !== undefined || example !== undefined;
+  const waits = useRef<number>(undefined);
+  const { example, rates } = looking.data?.view ?? view;
+  const isLive = view.rates !== undefined || view.example !== undefined || example !== undefined;
   const look = (form: HTMLFormElement) => {
     const sent = new FormData(form);
     sent.set("intent", "look");
     void looking.submit(sent, { method: "post" });
   };
+  const lookSoon = (form: HTMLFormElement) => {
+    window.clearTimeout(waits.current);
+    waits.current = window.setTimeout(() => look(form), PAUSE_MS);
+  };
   return (
     <Form
       method="post"
-      className="part-form"
+      className={view.rates ? "part-form part-beside" : "part-form"}
       preventScrollReset
       noValidate
-      onBlur={isLive ? ({ currentTarget }) => look(currentTarget) : undefined}
+      onInput={isLive ? ({ currentTarget }) => lookSoon(currentTarget) : undefined}
+      onSubmit={() => window.clearTimeout(waits.current)}
     >
       {/* What the Enter key presses in a field. */}
       <button type="submit" className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true">
@@ -157,7 +164,8 @@ function PartForm({ view, isTyped }: { view: PartView; isTyped: boolean }) {
       {view.fields.map((field) => (
         <AnyField key={field.name} field={field} />
       ))}
-      {isLive ? <PolicyExample example={example} /> : null}
+      {isLive && !view.rates ? <PolicyExample example={example} /> : null}
+      {view.rates && rates ? <RateExampleFields example={rates} stay={view.rates.stay} /> : null}
       {view.letters.length > 0 ? <TestLetter letters={view.letters} languages={view.languages} /> : null}
       <div className="part-end">
         <Button name="intent" value="save" aria-disabled={isPending}>
@@ -168,3 +176,6 @@ function PartForm({ view, isTyped }: { view: PartView; isTyped: boolean }) {
     </Form>
   );
 }
+
+/** So long nobody types before the example is worked out again. */
+const PAUSE_MS = 400;

@@ -11,8 +11,8 @@ export function placeInWords(path: string): string {
 
 /** What stands at a place as people read it: amounts in dollars, shares in percent, parts of the house by their names. */
 export function valueInWords(path: string, value: unknown): string {
-  if (typeof value === "number" && path.endsWith("Cents")) return moneyInWords(value);
-  if (typeof value === "number" && path.endsWith("BasisPoints")) return `${value / 100} %`;
+  if (typeof value === "number" && /cents$/i.test(path)) return moneyInWords(value);
+  if (typeof value === "number" && /basisPoints$/i.test(path)) return `${value / 100} %`;
   return OFF.test(path) ? labelAt(`off.${String(value)}`) : String(value);
 }
 

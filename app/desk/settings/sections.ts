@@ -1,5 +1,5 @@
 import { deskLinks } from "#app/links.ts";
-import { PARTS, TEXTS } from "./form/parts.ts";
+import { PARTS, RATE_PARTS, TEXTS } from "./form/parts.ts";
 import { pictureWords } from "./pictures/words.ts";
 
 /** A part of what the owner decides that has pages of its own. */
@@ -16,6 +16,14 @@ export const SECTIONS: readonly Section[] = [
   sectionOf("hotel"),
   sectionOf("types"),
   sectionOf("policies"),
+  {
+    name: "Rates",
+    lead: "Seasons, plans, taxes and codes; the calendar has single dates, limits and what all of it comes to.",
+    to: {
+      Calendar: deskLinks.rates(),
+      ...Object.fromEntries(RATE_PARTS.map((part) => [PARTS[part].title, deskLinks.settingsPart(part)])),
+    },
+  },
   {
     name: "Texts",
     lead: "What the pages say, in English and in Spanish.",

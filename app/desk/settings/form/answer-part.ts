@@ -13,6 +13,8 @@ import { chosenIn } from "./meanwhile-view.ts";
 import type { Part } from "./parts.ts";
 import { type PartView, placesOf, viewOf } from "./part-view.ts";
 import { withTyped } from "./read-typed.ts";
+import { stayIn } from "./rate-example.ts";
+import { withRateIds } from "./rate-ids.ts";
 import { withTypeIds } from "./type-ids.ts";
 import { formWords } from "./words.ts";
 
@@ -37,13 +39,25 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const edited = await readEdited(asked);
   const base = await documentOf(asked, edited, form.get("basedOn"));
   const typed = withTyped(base.document, placesOf(part, base.document), form);
-  const document = withTypeIds(withChosen({ before: base.document, after: typed }, edited.pictures));
+  const document = withRateIds(withTypeIds(withChosen({ before: base.document, after: typed }, edited.pictures)));
   const again = (more: Partial<Parameters<typeof viewOf>[0]> = {}) => {
-    return viewOf({ part, edited, document, basedOn: base.number, today: todayIn(asked.context), ...more });
+    return viewOf({
+      part,
+      edited,
+      document,
+      basedOn: base.number,
+      today: todayIn(asked.context),
+      stay: stayIn(form),
+      ...more,
+    });
   };
   const list = afterListAct(document, form.get("list"));
   if (list)
-    return { outcome: undefined, view: again({ document: withTypeIds(list.document) }), at: `content.${list.at}` };
+    return {
+      outcome: undefined,
+      view: again({ document: withRateIds(withTypeIds(list.document)) }),
+      at: `content.${list.at}`,
+    };
   if (form.get("intent") === "look") return { outcome: undefined, view: again(), at: undefined };
   if (form.get("intent") === "test-letter") return sendLetter(asked, form, { part, document, again });
   const checked = readDocument(document);

@@ -13,9 +13,10 @@ export function faultsByField(faults: readonly Fault[]): Map<string, string> {
 
 /** Amounts and shares are typed otherwise than they are kept, so their bounds read otherwise, too. */
 function messageAt(path: string, message: string): string {
-  if (path.endsWith("Cents")) return formWords.amount;
+  if (/cents$/i.test(path)) return formWords.amount;
+  if (/\.(?:change|off)$/.test(path)) return formWords.changed;
   if (/^content\.rooms\.[^.]+$/.test(path) && message.startsWith("Invalid input")) return formWords.numbers;
-  return path.endsWith("BasisPoints") ? formWords.percent : message;
+  return /basisPoints$/i.test(path) ? formWords.percent : message;
 }
 
 function sentence(words: string): string {

@@ -1,13 +1,24 @@
 import type { z } from "zod";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { CAN_BE_OFF } from "#content/switched-off.ts";
-import { type Kind, kindOf, nameAt, schemaAt } from "./kinds.ts";
+import { choicesOf } from "./book-choices.ts";
+import { figureAt, type Kind, kindOf, nameAt, placeAmong, type Shape, schemaAt } from "./kinds.ts";
+import { formWords } from "./words.ts";
 import { roomRanges } from "#content/room-ranges.ts";
 import { choicesAt, hintAt, isHidden, isLong, labelAt } from "./labels.ts";
 import { valueAt } from "#content/places.ts";
 
 /** A field of a form as it is drawn: what it is called, what it holds, and what is wrong with it. */
-export type Field = SimpleField | WordsField | KeepField | SwitchesField | GroupField | ListField;
+export type Field =
+  | SimpleField
+  | WordsField
+  | KeepField
+  | SwitchesField
+  | TicksField
+  | AmountField
+  | EitherField
+  | GroupField
+  | ListField;
 
 interface Common {
   /** Its place in the document, under which it is sent. */
@@ -51,6 +62,28 @@ export interface SwitchesField extends Common {
   parts: readonly { part: string; label: string; isOn: boolean }[];
 }
 
+/** Any of a few. */
+export interface TicksField extends Common {
+  kind: "ticks";
+  options: readonly { value: string; label: string; isOn: boolean }[];
+}
+
+/** One number, and what it means. */
+export interface AmountField extends Common {
+  kind: "amount";
+  ways: readonly (readonly [way: string, label: string])[];
+  way: string;
+  count: string;
+}
+
+/** Parts that it has in any case, and a choice between further ones. */
+export interface EitherField extends Common {
+  kind: "either";
+  shared: readonly Field[];
+  ways: readonly { label: string; fields: readonly Field[] }[];
+  way: number;
+}
+
 export interface GroupField extends Common {
   kind: "group";
   fields: readonly Field[];
@@ -62,6 +95,9 @@ export interface ListField extends Common {
   path: string;
   items: readonly Field[];
 }
+
+/** Under which the choice between several groups is sent. */
+export const WAY = "is";
 
 /** What a form shows and is told about. */
 export interface Shown {
@@ -94,6 +130,21 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
       return { ...common, kind: "keep", ...keepIn(value) };
     case "switches":
       return { ...common, kind: "switches", parts: switchesIn(value) };
+    case "ticks":
+      return { ...common, kind: "ticks", options: ticksIn(choicesOf(kind.of, path, shown.document), value) };
+    case "amount":
+      return {
+        ...common,
+        kind: "amount",
+        ...amountIn(kind.ways, value),
+        error: [common.name, ...kind.ways.map((way) => `${common.name}.${way}`)].flatMap(
+          (name) => shown.faults.get(name) ?? [],
+        )[0],
+      };
+    case "either":
+      return { ...common, kind: "either", ...eitherIn(kind.shapes, path, shown) };
+    case "by-type":
+      return { ...common, kind: "group", fields: byType(kind.element, path, shown) };
     case "rooms":
       return { ...common, kind: "group", fields: roomsIn(value, path, shown) };
     case "group":
@@ -101,7 +152,7 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
     case "list":
       return { ...common, kind: "list", path, items: itemsIn(kind, path, shown) };
     default:
-      return { ...common, ...simple(kind, path, shown), value: inForm(kind, value) };
+      return { ...common, ...simple(kind, path, shown), value: inForm(kind, value) || firstOf(kind, path) };
   }
 }
 
@@ -118,6 +169,31 @@ function roomsIn(rooms: unknown, path: string, shown: Shown): Field[] {
     const value = Array.isArray(numbers) ? roomRanges(numbers.map(Number)) : textOf(numbers);
     const common = { ...commonAt(`${path}.${id}`, shown), label: textOf(valueAt(type, "category")) || id };
     return id === "" ? [] : [{ ...common, kind: "text" as const, value, options: [] }];
+  });
+}
+
+/** The parts that all have come first. */
+function eitherIn(shapes: readonly Shape[], path: string, shown: Shown): Pick<EitherField, "shared" | "ways" | "way"> {
+  const isShared = (name: string) => shapes.every((shape) => name in shape);
+  const [first = {}] = shapes;
+  const fieldsFor = (shape: Shape, is: (name: string) => boolean) => {
+    const own = Object.fromEntries(Object.entries(shape).filter(([name]) => is(name)));
+    return fieldsIn({ kind: "group", shape: own, isOptional: false }, path, shown);
+  };
+  return {
+    shared: fieldsFor(first, isShared),
+    ways: shapes.map((shape, index) => {
+      return { label: formWords.ways[index] ?? "", fields: fieldsFor(shape, (name) => !isShared(name)) };
+    }),
+    way: placeAmong(shapes, valueAt(shown.document.content, path)),
+  };
+}
+
+/** A group for each type that the document has. */
+function byType(element: z.core.$ZodType, path: string, shown: Shown): Field[] {
+  return choicesOf("types", path, shown.document).flatMap(([id, label]) => {
+    const field = fieldOf(element, `${path}.${id}`, shown);
+    return field ? [{ ...field, label }] : [];
   });
 }
 
@@ -138,6 +214,10 @@ function simple(kind: Kind, path: string, shown: Shown): Pick<SimpleField, "kind
   const choices = choicesAt(path, shown.pictures);
   if (isHidden(path)) return { kind: "hidden", options: [] };
   if (choices) return { kind: "choice", options: choices };
+  if (kind.kind === "one-of") {
+    const all = choicesOf(kind.of, path, shown.document);
+    return { kind: "choice", options: [["", formWords.none], ...all] };
+  }
   if (kind.kind === "choice") return { kind: "choice", options: kind.options.map((one) => [one, labelAt(one)]) };
   return { kind: kind.kind as SimpleField["kind"], options: [] };
 }
@@ -168,6 +248,22 @@ function keepIn(value: unknown): { how: string; count: string } {
 function switchesIn(off: unknown): SwitchesField["parts"] {
   const isOff = (part: string) => Array.isArray(off) && off.includes(part);
   return CAN_BE_OFF.map((part) => ({ part, label: labelAt(`off.${part}`), isOn: !isOff(part) }));
+}
+
+/** Where a rule has to be one of a few, it is the first one until another is chosen. */
+function firstOf(kind: Kind, path: string): string {
+  return kind.kind === "choice" && path.startsWith("rateBook.") ? (kind.options[0] ?? "") : "";
+}
+
+function ticksIn(options: readonly (readonly [string, string])[], value: unknown): TicksField["options"] {
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return options.map(([one, label]) => ({ value: one, label, isOn: chosen.includes(one) }));
+}
+
+function amountIn(ways: readonly string[], value: unknown) {
+  const way = ways.find((one) => valueAt(value, one) !== undefined) ?? "";
+  const count = inForm({ kind: figureAt(way) }, valueAt(value, way));
+  return { ways: ways.map((one) => [one, labelAt(one)] as const), way, count };
 }
 
 function textOf(value: unknown): string {

@@ -4,6 +4,7 @@ import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
 import { About } from "./about.tsx";
+import { Amount, Either, Ticks } from "./book-fields.tsx";
 import { ListFields } from "./list-fields.tsx";
 import { formWords } from "./words.ts";
 
@@ -20,6 +21,12 @@ export function AnyField({ field }: { field: Field }) {
       return <Switches field={field} />;
     case "keep":
       return <Keep field={field} />;
+    case "ticks":
+      return <Ticks field={field} />;
+    case "amount":
+      return <Amount field={field} />;
+    case "either":
+      return <Either field={field} entry={(one) => <AnyField key={one.name} field={one} />} />;
     default:
       return <Simple field={field} />;
   }
@@ -133,6 +140,7 @@ function Keep({ field: { name, label, error, how, count } }: { field: KeepField 
   return (
     <div className="part-keep" id={name} tabIndex={-1}>
       <ChoiceField id={`${id}-how`} name={`${name}.how`} label={label} error={error} defaultValue={how}>
+        {how === "" ? <option value="">{formWords.keep.open}</option> : null}
         {Object.entries(hows).map(([one, words]) => (
           <option key={one} value={one}>
             {words}

@@ -1,7 +1,9 @@
 import { PLACES } from "#content/letters.ts";
+import { BOOK_FIELDS, BOOK_NAMES } from "./book-labels.ts";
 
 /** What a field is called and told beside it, by its place in the content without the numbers of a list's entries. */
 const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> = {
+  ...BOOK_FIELDS,
   hotel: ["The hotel"],
   "hotel.name": ["Name"],
   "hotel.tagline": ["In one sentence", "Stands below the name, and in search results."],
@@ -86,6 +88,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
 
 /** Names that mean the same wherever they stand. */
 const NAMES: Readonly<Record<string, string>> = {
+  ...BOOK_NAMES,
   alt: "What is to be seen, for guests who can't see it",
   intro: "Introduction",
   lead: "First sentence",
@@ -133,6 +136,7 @@ export function labelAt(path: string): string {
 
 /** One entry of a list that is called so: `Paragraph` of `Paragraphs`. */
 export function entryLabel(label: string): string {
+  if (label === BOOK_FIELDS["rateBook.charges"]?.[0]) return "Tax or fee";
   return label.replace(/ies$/, "y").replace(/s$/, "");
 }
 

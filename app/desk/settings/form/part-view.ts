@@ -10,6 +10,7 @@ import { faultsByField } from "./fault-words.ts";
 import { labelAt } from "./labels.ts";
 import { meanwhileOf, type MeanwhileView } from "./meanwhile-view.ts";
 import type { Part } from "./parts.ts";
+import { type RateExample, rateExample, type SentStay } from "./rate-example.ts";
 
 /** A form as it is drawn. */
 export interface PartView {
@@ -20,6 +21,8 @@ export interface PartView {
   elsewhere: readonly string[];
   faults: number;
   example: Example | undefined;
+  /** A stay by the rates as they stand in the form. */
+  rates: RateExample | undefined;
   meanwhile: MeanwhileView | undefined;
   /** The letters of which a sample can be sent, by their kind. */
   letters: readonly (readonly [kind: string, name: string])[];
@@ -37,9 +40,11 @@ interface Filled {
   /** The document that the form began with, where another one was saved since. */
   before?: PropertyDocument | undefined;
   today: string;
+  /** The stay that the worked example of the rates is about, as it was sent. */
+  stay?: SentStay | undefined;
 }
 
-export function viewOf({ part, edited, document, basedOn, faults = [], before, today }: Filled): PartView {
+export function viewOf({ part, edited, document, basedOn, faults = [], before, today, stay = {} }: Filled): PartView {
   const { inForce, draft } = edited;
   const published = inForce.version.document as PropertyDocument;
   const byField = faultsByField(faults);
@@ -60,6 +65,7 @@ export function viewOf({ part, edited, document, basedOn, faults = [], before, t
       .map(([path, message]) => `${placeInWords(path)}: ${message}`),
     faults: byField.size,
     example: part.places.includes("cancellation") ? exampleOf(document, today) : undefined,
+    rates: part.places.some((place) => place.startsWith("rateBook.")) ? rateExample(document, today, stay) : undefined,
     letters: part.places.includes("letters") ? WORDED_LETTERS.map((kind) => [kind, labelAt(`letters.${kind}`)]) : [],
     languages: LANGUAGES.filter(({ code }) => !offIn(document).includes(code)).map(({ code, name }) => [code, name]),
     meanwhile: before && meanwhileOf({ before, theirs: edited.document, mine: document }, (draft ?? inForce).version),

@@ -27,6 +27,26 @@ export const PARTS = {
     lead: "Types of rooms with their prices, texts and pictures, which rooms there are, and what was measured in accessible ones.",
     places: ["roomTypes", "rooms", "accessibleRooms"],
   },
+  seasons: {
+    title: "Seasons and weekdays",
+    lead: "What makes a night dearer or cheaper than its type's price. Single dates and limits stand in the calendar of the rates.",
+    places: ["rateBook.seasons", "rateBook.weekdays", "rateBook.lengths", "rateBook.rooms"],
+  },
+  plans: {
+    title: "Plans",
+    lead: "How a night can be bought: flexible, cheaper without refund, for members. The first one is for everybody; without any there is one, called Flexible.",
+    places: ["rateBook.plans"],
+  },
+  taxes: {
+    title: "Taxes and fees",
+    lead: "Each by the authority that gets it. As long as none stands here, the tax and the fee under Policies are levied.",
+    places: ["rateBook.charges"],
+  },
+  codes: {
+    title: "Promo codes",
+    lead: "What a code takes off, when it can be used and how often. A plan for a code opens with one that names it.",
+    places: ["rateBook.codes"],
+  },
   letters: {
     title: "Letters",
     lead: "Subject and greeting of each letter to guests. What you leave empty is said in the website's own words.",
@@ -45,9 +65,12 @@ export const PARTS = {
 
 type PartName = keyof typeof PARTS;
 
+/** Those of the rate book, each with a worked example. */
+export const RATE_PARTS = ["seasons", "plans", "taxes", "codes"] as const;
+
 /** Those of the pages' texts. */
 export const TEXTS = (Object.keys(PARTS) as PartName[]).filter(
-  (name) => !["hotel", "policies", "types", "letters"].includes(name),
+  (name) => !["hotel", "policies", "types", "letters", ...RATE_PARTS].includes(name),
 );
 
 export function partOf(name: string | undefined): Part | undefined {

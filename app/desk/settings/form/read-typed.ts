@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { PropertyDocument } from "#content/property-document.ts";
-import { type Kind, kindOf, nameAt, schemaAt } from "./kinds.ts";
+import { figureAt, type Kind, kindOf, nameAt, schemaAt } from "./kinds.ts";
 import { roomNumbersIn } from "#content/room-ranges.ts";
+import { WAY } from "./fields-of.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 
 /** Where in the content, by the schema, and what was sent. */
@@ -18,9 +19,15 @@ interface Asked {
 export function withTyped(document: PropertyDocument, places: readonly string[], form: FormData): PropertyDocument {
   return places.reduce((before, path) => {
     const asked = { schema: schemaAt(path), path, form };
-    const own = withValueAt(before, `content.${path}`, inOrderOf(valueAt(before.content, path), typed(asked)));
+    const was = valueAt(before.content, path);
+    const now = inOrderOf(was, typed(asked));
+    // What the document does without stays away from it, as long as nothing is typed.
+    if (was === undefined && (now === undefined || JSON.stringify(now).length === 2)) return before;
+    const own = withValueAt(before, `content.${path}`, now);
     return Object.keys(before.translations).reduce((in1, code) => {
-      const translated = inOrderOf(valueAt(before.translations[code], path), translatedBy(asked, code));
+      const known = valueAt(before.translations[code], path);
+      const translated = inOrderOf(known, translatedBy(asked, code));
+      if (known === undefined && translated === undefined) return in1;
       return withValueAt(in1, `translations.${code}.${path}`, translated);
     }, own);
   }, document);
@@ -31,16 +38,45 @@ function typed({ schema, path, form }: Asked): unknown {
   if (kind.kind === "group") {
     return kind.isOptional && !isAnySent(form, path) ? undefined : groupOf(kind, { path, form }, typed);
   }
-  if (kind.kind === "list")
-    return itemsOf({ path, form }).map((item) => typed({ schema: kind.element, path: item, form }));
+  if (kind.kind === "list") {
+    const items = itemsOf({ path, form }).map((item) => typed({ schema: kind.element, path: item, form }));
+    return kind.isOptional && items.length === 0 ? undefined : items;
+  }
+  if (kind.kind === "either") {
+    const shape = kind.shapes[Number(textOf(form, `content.${path}.${WAY}`) ?? 0)] ?? kind.shapes[0] ?? {};
+    return groupOf({ kind: "group", shape, isOptional: false }, { path, form }, typed);
+  }
+  if (kind.kind === "by-type") return byTypeOf(kind.element, { path, form });
   const name = `content.${path}`;
   if (kind.kind === "keep") return keepOf(form, name);
   if (kind.kind === "switches") return switchedOffIn(form, name);
   if (kind.kind === "rooms") return roomsIn(form, name);
+  if (kind.kind === "ticks") return ticksOf(kind, form, name);
+  if (kind.kind === "amount") return amountOf(kind, form, name);
   if (kind.kind === "check") return form.has(name);
   const text = textOf(form, name);
   if (text === undefined || kind.kind === "none") return undefined;
   return readAs(kind, text);
+}
+
+/** Only of the types about which something was typed. */
+function byTypeOf(element: z.core.$ZodType, { path, form }: Omit<Asked, "schema">): Record<string, unknown> {
+  const names = [...form.keys()].filter((key) => key.startsWith(`content.${path}.`));
+  const ids = new Set(names.map((key) => key.slice(`content.${path}.`.length).split(".")[0] ?? ""));
+  const sent = [...ids].filter((id) => isAnySent(form, `${path}.${id}`));
+  return Object.fromEntries(sent.map((id) => [id, typed({ schema: element, path: `${path}.${id}`, form })]));
+}
+
+function ticksOf({ of }: Extract<Kind, { kind: "ticks" | "one-of" }>, form: FormData, name: string): unknown {
+  const ticked = form.getAll(name).map(String);
+  if (ticked.length === 0) return undefined;
+  return of === "weekdays" ? ticked.map(Number) : ticked;
+}
+
+function amountOf({ ways }: Extract<Kind, { kind: "amount" }>, form: FormData, name: string): unknown {
+  const way = ways.find((one) => one === textOf(form, `${name}.how`));
+  if (way === undefined) return undefined;
+  return { [way]: readAs({ kind: figureAt(way) }, textOf(form, `${name}.count`) ?? "") };
 }
 
 /** The numbers of each type's rooms; what can't be read stays the text that it was. */

@@ -100,13 +100,14 @@ interface NightCellProps {
   isPast: boolean;
 }
 
+/** Its lines are one text: a year has a thousand cells, and each further element in them is laid out and taken over as well. */
 function NightCell({ row, place, night, day, isChosen, isStop, isPast }: NightCellProps) {
-  const price = row.prices[night] ?? "";
-  const marks = row.marks[night] ?? "";
-  const left = row.left?.[night];
+  const [price = "", marks = ""] = [row.prices[night], row.marks[night]];
+  const left = row.left?.[night] ?? "";
   const looks = [
     "rate-night",
     isPast && "rate-past",
+    price.length > 4 && "rate-long",
     marks.startsWith(ratesWords.legend.closed) && "rate-closed",
     row.changed.includes(night) && "rate-changed",
   ];
@@ -118,9 +119,7 @@ function NightCell({ row, place, night, day, isChosen, isStop, isPast }: NightCe
       {...{ "aria-selected": isChosen }}
       tabIndex={isStop ? 0 : -1}
     >
-      <b className={price.length > 4 ? "rate-long" : undefined}>{price}</b>
-      {marks === "" ? null : <i>{marks}</i>}
-      {left === undefined || left === null ? null : <small>{left}</small>}
+      {[price, marks, left].filter((line) => line !== "").join("\n")}
     </td>
   );
 }

@@ -1,0 +1,27 @@
+import { valueAt } from "#content/places.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+
+const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** What a part of the rate book can name, each with what it is called: a plan not itself, and a charge those before it. */
+export function choicesOf(
+  of: "weekdays" | "types" | "plans" | "charges",
+  path: string,
+  { content }: PropertyDocument,
+): (readonly [value: string, label: string])[] {
+  if (of === "weekdays") return WEEK.map((name, index) => [String(index + 1), name] as const);
+  if (of === "types") return named(valueAt(content, "roomTypes"), "category");
+  const all = named(valueAt(content, `rateBook.${of}`), "name");
+  const [, own] = new RegExp(`^rateBook\\.${of}\\.(\\d+)\\.`).exec(path) ?? [];
+  return own === undefined ? all : all.filter(([id]) => id !== valueAt(content, `rateBook.${of}.${own}.id`));
+}
+
+/** Those that have an id by now. */
+function named(entries: unknown, by: string): (readonly [string, string])[] {
+  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => {
+    const [id, name] = [valueAt(entry, "id"), valueAt(entry, by)];
+    return typeof id === "string" && id !== ""
+      ? [[id, typeof name === "string" && name !== "" ? name : id] as const]
+      : [];
+  });
+}

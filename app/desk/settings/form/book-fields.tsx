@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from "react";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
+import { About } from "./about.tsx";
+import { type AmountField, type EitherField, type Field, type TicksField, WAY } from "./fields-of.ts";
+import { formWords } from "./words.ts";
+
+/** Any of a few: a tick for each. */
+export function Ticks({ field: { name, label, hint, error, options } }: { field: TicksField }) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset className="part-ticks" id={name} tabIndex={-1}>
+      <legend className="field-label">{label}</legend>
+      <div className="part-acts">
+        {options.map(({ value, label: words, isOn }) => (
+          <CheckField key={value} name={name} value={value} defaultChecked={isOn}>
+            {words}
+          </CheckField>
+        ))}
+      </div>
+      <About hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+/** One number, and what it means. */
+export function Amount({ field: { name, label, hint, error, ways, way, count } }: { field: AmountField }) {
+  const id = useId();
+  return (
+    <div className="part-keep" id={name} tabIndex={-1}>
+      <ChoiceField id={`${id}-how`} name={`${name}.how`} label={label} hint={hint} defaultValue={way}>
+        <option value="">{formWords.change.none}</option>
+        {ways.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </ChoiceField>
+      <InputField
+        id={`${id}-count`}
+        name={`${name}.count`}
+        label={formWords.change.count}
+        error={error}
+        inputMode="text"
+        autoComplete="off"
+        defaultValue={count}
+      />
+    </div>
+  );
+}
+
+/** Parts that it has in any case, then a choice, with the parts of what is chosen. */
+export function Either({ field, entry }: { field: EitherField; entry: (field: Field) => ReactNode }) {
+  const { name, label, hint, error, shared, ways, way } = field;
+  return (
+    <fieldset className="part-group part-either" id={name} tabIndex={-1}>
+      <legend className="part-title">{label}</legend>
+      <About hint={hint} error={error} />
+      {shared.slice(0, BEFORE).map(entry)}
+      <div className="part-ways">
+        {ways.map((one, index) => (
+          <div key={one.label} className="part-way">
+            <label className="check-field">
+              <input
+                type="radio"
+                className="check-field-box"
+                name={`${name}.${WAY}`}
+                value={index}
+                defaultChecked={index === way}
+              />
+              {one.label}
+            </label>
+            <div className="part-way-fields">{one.fields.map(entry)}</div>
+          </div>
+        ))}
+      </div>
+      {shared.slice(BEFORE).map(entry)}
+    </fieldset>
+  );
+}
+
+/** The id, the kind, the name and the authority stand above the choice. */
+const BEFORE = 4;

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { readDocument } from "#content/property-document.ts";
+import { valueAt, withValueAt } from "#content/places.ts";
+import { readFolder } from "#server/content-files.ts";
+import { sentOf } from "#tests/support/sent-form.ts";
+import { faultsByField } from "./fault-words.ts";
+import { fieldAt } from "./fields-of.ts";
+import { PARTS } from "./parts.ts";
+import { rateExample } from "./rate-example.ts";
+import { withRateIds } from "./rate-ids.ts";
+import { withTyped } from "./read-typed.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+
+const house = (await readFolder()) as PropertyDocument;
+const shown = (document: PropertyDocument) => ({
+  document,
+  faults: new Map(),
+  older: {},
+  pictures: [],
+  others: ["es"],
+});
+const BOOK = {
+  rooms: { standard: { includedGuests: 1, furtherAdultCents: 1_500, furtherChild: [{ from: 0, to: 5, cents: 0 }] } },
+  seasons: [{ name: "Spring", priority: 1, from: "2027-03-01", to: "2027-05-31", change: { addBasisPoints: 1_000 } }],
+  weekdays: [{ name: "Weekend", days: [5, 6], types: ["standard"], change: { addCents: -500 } }],
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    {
+      ...{ id: "fixed", name: "Fixed", parent: "flexible", change: { addBasisPoints: -1_000 }, audience: "signed-in" },
+      cancellation: { tiers: [], afterwards: "everything" },
+    },
+  ],
+  lengths: [{ name: "Week", minNights: 7, offBasisPoints: 500 }],
+  codes: [{ code: "BACK", off: { cents: 2_000 }, plans: ["fixed"], booked: { from: "2027-01-01", to: "2027-02-01" } }],
+  charges: [
+    { id: "clean", kind: "fee", name: "Cleaning", cents: 3_000, per: "stay" },
+    {
+      id: "city",
+      kind: "tax",
+      name: "City",
+      basisPoints: 400,
+      over: ["clean"],
+      exemptions: [{ id: "state", name: "State", paper: "R-1" }],
+    },
+  ],
+};
+const document = withValueAt(house, "content.rateBook", BOOK);
+const PLACES = (["seasons", "plans", "taxes", "codes"] as const).flatMap((part) => PARTS[part].places);
+const checked = (of: PropertyDocument) => {
+  const read = readDocument(of);
+  return "content" in read ? read.content.rateBook : read.faults;
+};
+const sent = (of: PropertyDocument) => sentOf(PLACES.map((place) => fieldAt(place, shown(of))));
+
+describe("the forms of a rate book", () => {
+  test("say what they were shown, whatever kinds of rules stand in it", () => {
+    expect(checked(withTyped(document, PLACES, sent(document)))).toEqual(checked(document));
+  });
+
+  test("name a plan and a tax by what they are called, each once", () => {
+    const named = (...names: string[]) => names.map((name) => ({ name }));
+    const plans = withValueAt(house, "content.rateBook", {
+      plans: named("Non-refundable", "", "Non-refundable", "Été 2027"),
+    });
+    expect(valueAt(withRateIds(plans), "content.rateBook.plans")).toEqual([
+      { name: "Non-refundable", id: "non-refundable" },
+      { name: "" },
+      { name: "Non-refundable", id: "non-refundable-2" },
+      { name: "Été 2027", id: "ete-2027" },
+    ]);
+  });
+
+  test.each([
+    ["charges.1.basisPoints", "a lot", "content.rateBook.charges.1.basisPoints", "share such as 12"],
+    ["charges.0.name", "", "content.rateBook.charges.0.name", "Is missing"],
+    ["seasons.0.change.count", "cheap", "content.rateBook.seasons.0.change.addBasisPoints", "share such as 12"],
+    ["seasons.0.from", "soon", "content.rateBook.seasons.0.from", "Must be a day"],
+  ])("tell what is wrong at the very field: %s", (...[place, typed, path, said]) => {
+    const form = sent(document);
+    form.set(`content.rateBook.${place}`, typed);
+    const faults = checked(withTyped(document, PLACES, form));
+    expect(faultsByField(Array.isArray(faults) ? faults : []).get(path)).toContain(said);
+  });
+
+  test("work out a stay by what is typed, saved or not", () => {
+    const stay = { arrival: "2027-03-04", nights: "2", guests: "2", type: "standard", plan: "fixed" };
+    const { steps, total, said } = rateExample(document, "2027-01-01", stay);
+    // Thursday at 86.90 and Friday at 81.90, 15.00 a night for the second guest; a tenth off everything.
+    expect([steps.map(({ after }) => after), total, said]).toEqual([
+      ["$158.00", "$173.80", "$168.80", "$198.80", "$178.92", "$208.92", "$217.28"],
+      "$217.28",
+      undefined,
+    ]);
+    expect(rateExample(document, "2027-01-01", { ...stay, nights: "many" }).said).toContain("another look");
+    expect(rateExample(document, "2027-01-01", { ...stay, code: "none" }).said).toContain("don't know the code");
+  });
+});

@@ -1,0 +1,71 @@
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import type { RateExample } from "./rate-example.ts";
+import { formWords } from "./words.ts";
+
+const said = formWords.rates;
+
+interface RateExampleProps {
+  example: RateExample;
+  /** What its fields began with. */
+  stay: RateExample["stay"];
+}
+
+/** A stay as the rates in the form make its price: anew while somebody types, or by its button. */
+export function RateExampleFields({ example, stay }: RateExampleProps) {
+  const { types, plans, steps, total } = example;
+  const rows = [...steps, ...(total === undefined ? [] : [{ rule: said.total, after: total }])];
+  return (
+    <section className="part-example part-rates" aria-labelledby="example">
+      <h2 id="example" className="settings-title">
+        {said.title}
+      </h2>
+      <p className="field-hint">{said.lead}</p>
+      <div className="part-stay">
+        <Choice label={said.type} name="example.type" of={types} value={stay.type} />
+        {plans.length > 0 ? <Choice label={said.plan} name="example.plan" of={plans} value={stay.plan} /> : null}
+        <Field label={said.arrival} name="example.arrival" type="date" defaultValue={stay.arrival} />
+        <Field label={said.nights} name="example.nights" inputMode="numeric" defaultValue={stay.nights} />
+        <Field label={said.guests} name="example.guests" inputMode="numeric" defaultValue={stay.guests} />
+        <Field label={said.code} name="example.code" autoComplete="off" defaultValue={stay.code} />
+      </div>
+      <Button look="outline" name="intent" value="look">
+        {said.look}
+      </Button>
+      <div aria-live="polite">
+        {example.said === undefined ? null : <p>{example.said}</p>}
+        {rows.length === 0 ? null : (
+          <DeskTable
+            caption={said.table}
+            className="settings-table"
+            names={said.columns}
+            looks={{ after: "figures" }}
+            rows={rows.map((row, index) => ({ ...row, index }))}
+            keyOf={({ index }) => index}
+            cells={({ rule, after }) => ({ rule, after })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  of: readonly (readonly [id: string, name: string])[];
+  value: string;
+}
+
+function Choice({ label, name, of, value }: ChoiceProps) {
+  return (
+    <ChoiceField label={label} name={name} defaultValue={value}>
+      {of.map(([id, words]) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}

@@ -1,0 +1,97 @@
+import { catalogueOf } from "#content/content.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
+import { type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import { refusalOf } from "#hotel/pricing/rules/refusals.ts";
+import { type PriceStep, priceStay } from "#hotel/pricing/rules/stay-price.ts";
+import type { StayRequest } from "#hotel/pricing/rules/stay-request.ts";
+import { choicesOf } from "./book-choices.ts";
+import { formWords } from "./words.ts";
+
+const FIELDS = ["type", "plan", "code", "arrival", "nights", "guests"] as const;
+
+/** The stay that is asked about, as it was typed. */
+export type SentStay = Partial<Record<(typeof FIELDS)[number], string>>;
+
+/** What a stay comes to, rule by rule. */
+export interface RateExample {
+  stay: Record<(typeof FIELDS)[number], string>;
+  types: readonly (readonly [id: string, name: string])[];
+  plans: readonly (readonly [id: string, name: string])[];
+  /** Why it can't be computed, or can't be had. */
+  said: string | undefined;
+  steps: readonly { rule: string; after: string }[];
+  total: string | undefined;
+}
+
+const AHEAD_DAYS = 30;
+const MOST_NIGHTS = 60;
+
+/** Its fields are no part of the document, and not kept. */
+export function stayIn(form: FormData): SentStay {
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const sent = form.get(`example.${name}`);
+      return typeof sent === "string" ? [[name, sent.trim()]] : [];
+    }),
+  );
+}
+
+export function rateExample(document: PropertyDocument, today: string, sent: SentStay): RateExample {
+  const [types, plans] = [choicesOf("types", "", document), choicesOf("plans", "", document)];
+  const stay = {
+    ...{
+      type: types[0]?.[0] ?? "",
+      plan: plans[0]?.[0] ?? "",
+      code: "",
+      arrival: addDays(today as PlainDate, AHEAD_DAYS),
+    },
+    ...{ nights: "3", guests: "2", ...sent },
+  };
+  const worked = workedOut(document, today as PlainDate, stay);
+  return { stay, types, plans, said: undefined, steps: [], total: undefined, ...worked };
+}
+
+const said = formWords.rates;
+const speech = speechIn(OWN_LANGUAGE);
+
+function workedOut(
+  document: PropertyDocument,
+  day: PlainDate,
+  stay: RateExample["stay"],
+): Partial<Pick<RateExample, "said" | "steps" | "total">> {
+  const read = readDocument(document);
+  if ("faults" in read) return { said: said.not };
+  const book = bookOf(catalogueOf(read.content));
+  const [checkIn, nights, guests] = [parsePlainDate(stay.arrival), Number(stay.nights), Number(stay.guests)];
+  const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most;
+  if (!checkIn || !isCount(nights, MOST_NIGHTS) || !isCount(guests, 20) || !book.rooms.has(stay.type)) {
+    return { said: said.faulty };
+  }
+  const request: StayRequest = {
+    ...{ type: stay.type, checkIn, checkOut: addDays(checkIn, nights), rooms: 1, guests, children: [] },
+    ...{ plan: stay.plan || undefined, code: stay.code.toUpperCase() || undefined },
+    ...{ isMember: true, exemptions: [], day },
+  };
+  const refusal = refusalOf(book, request);
+  const problem = refusal && { problem: "stay-refused" as const, line: 0, type: stay.type, ...refusal };
+  const why = problem && `${said.refused} ${problemWords(problem, read.content, speech).detail}`;
+  // A plan or a code that is not there makes no price.
+  if (refusal && ["unknown-plan", "unknown-code"].includes(refusal.rule)) return { said: why };
+  const { steps, total } = priceStay(book, request);
+  return { said: why, steps: steps.map(inWords), total: moneyInWords(total) };
+}
+
+function inWords({ rule, name, after, included }: PriceStep): RateExample["steps"][number] {
+  const words = fill<"name">(said.rules[rule], { name });
+  const amount = included === undefined ? undefined : moneyInWords(included);
+  return {
+    rule: amount === undefined ? words : fill(said.included, { name, amount }),
+    after: moneyInWords(after),
+  };
+}

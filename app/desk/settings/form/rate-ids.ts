@@ -1,0 +1,46 @@
+import { valueAt, withValueAt } from "#content/places.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+
+/** The lists of the rate book whose entries have an id, under which other parts, orders and the wire know them. */
+const LISTS = ["rateBook.plans", "rateBook.charges"];
+
+/** The document with an id, made of its name, for each plan, charge and exemption that has a name and no id yet. */
+export function withRateIds(document: PropertyDocument): PropertyDocument {
+  const exemptions = entriesAt(document, "rateBook.charges").map((_, index) => `rateBook.charges.${index}.exemptions`);
+  return [...LISTS, ...exemptions].reduce(withIds, document);
+}
+
+function withIds(document: PropertyDocument, list: string): PropertyDocument {
+  const entries = entriesAt(document, list);
+  const taken = new Set(entries.map((entry) => valueAt(entry, "id")));
+  return entries.reduce<PropertyDocument>((before, entry: unknown, index) => {
+    const name = valueAt(entry, "name");
+    if (valueAt(entry, "id") || typeof name !== "string" || name === "") return before;
+    const own = slugOf(name);
+    const number = Array.from({ length: entries.length + 1 }, (_, at) => at + 1).find(
+      (one) => !taken.has(numbered(own, one)),
+    );
+    const id = numbered(own, number ?? 1);
+    taken.add(id);
+    return withValueAt(before, `content.${list}.${index}.id`, id);
+  }, document);
+}
+
+function numbered(own: string, number: number): string {
+  return number === 1 ? own : `${own}-${number}`;
+}
+
+function slugOf(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^[^a-z]+|-+$/g, "");
+  return plain === "" ? "own" : plain;
+}
+
+function entriesAt({ content }: PropertyDocument, path: string): unknown[] {
+  const entries = valueAt(content, path);
+  return Array.isArray(entries) ? entries : [];
+}
