@@ -21,9 +21,23 @@ const inView = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue;
     inView.unobserve(target);
-    void begin(target);
+    void firstView.then(() => begin(target));
   }
 });
+
+/** All of the first view is there and has been painted: until then its picture has the line for itself. */
+const firstView = Promise.all([loaded(), painted()]);
+
+function loaded(): Promise<unknown> {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+}
+
+/** A browser that tells of no paint is not waited for. */
+function painted(): Promise<unknown> {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return Promise.resolve();
+  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
+}
 
 /** The first touch fetches an island's script; what was pressed before it is there is pressed again when it is. */
 export function listenForTouches(page: Page): void {
