@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { countInWords } from "./dates.ts";
 import { money } from "./money.ts";
 
+interface PricePartsProps {
+  price: LinePrice;
+  rooms: number;
+  /** What there is to say of how it came about. */
+  children?: ReactNode;
+}
+
 /** The parts of an all-in price, shown on demand beside the total that they make up. */
-export function PriceParts({ price, rooms }: { price: LinePrice; rooms: number }) {
+export function PriceParts({ price, rooms, children }: PricePartsProps) {
   const page = useLanguage();
   const { cart } = page.words;
   const what = { rooms: countInWords(rooms, "rooms", page), nights: countInWords(price.nights, "nights", page) };
@@ -18,6 +26,7 @@ export function PriceParts({ price, rooms }: { price: LinePrice; rooms: number }
         <Part name={cart.fee} amount={money(price.fees, page)} />
         <Part name={cart.total} amount={money(price.total, page)} />
       </dl>
+      {children}
     </details>
   );
 }

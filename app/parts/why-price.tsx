@@ -68,7 +68,7 @@ export function WhyPrice({ why }: { why: Why }) {
       <Amounts facts={rules} />
       {nights.length > 1 ? (
         <>
-          <p>{whyPrice.nights}</p>
+          <p className="price-parts-head">{whyPrice.nights}</p>
           <Amounts facts={nights} />
         </>
       ) : null}

@@ -128,8 +128,9 @@ function Priced({ offer, asked, price, plan }: PricedProps) {
         <p className="book-offer-average figures">{fill(book.average, { average: money(price.average, page) })}</p>
       ) : null}
       {plan ? <p className="book-plan-terms">{plan.terms}</p> : null}
-      <PriceParts price={price} rooms={rooms} />
-      {why ? <WhyPrice why={why} /> : null}
+      <PriceParts price={price} rooms={rooms}>
+        {why ? <WhyPrice why={why} /> : null}
+      </PriceParts>
       <Button name="book" value={buttonOf(id, plan?.chosen)} aria-label={label}>
         {book.add}
       </Button>

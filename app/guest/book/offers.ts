@@ -95,7 +95,16 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   // What one type takes is no fault of the code.
   const fault = codeFault !== undefined && found.every((one) => one.codeFault) ? codeFault : undefined;
   const offers = found.map(({ offer }) => offer);
-  return { asked, stay, fault: fault && { ...fault, fields: { code: fault.detail } }, offers, freeUntil, takesCodes };
+  // Where there are several plans, each says it of itself.
+  const isOne = offers.every(({ plans }) => plans.length === 0);
+  return {
+    asked,
+    stay,
+    fault: fault && { ...fault, fields: { code: fault.detail } },
+    offers,
+    takesCodes,
+    freeUntil: isOne ? freeUntil : undefined,
+  };
 }
 
 /** What is wrong with the dates and counts, by field; before any dates are chosen only with the counts. */

@@ -77,8 +77,11 @@ function CartLine({ line }: { line: DrawerLine }) {
       {line.trouble ? <LineTrouble words={line.trouble} /> : null}
       <div className="cart-line-foot">
         {line.price ? <strong className="cart-line-total figures">{money(line.price.total, page)}</strong> : null}
-        {line.price ? <PriceParts price={line.price} rooms={line.rooms} /> : null}
-        {line.why ? <WhyPrice why={line.why} /> : null}
+        {line.price ? (
+          <PriceParts price={line.price} rooms={line.rooms}>
+            {line.why ? <WhyPrice why={line.why} /> : null}
+          </PriceParts>
+        ) : null}
         <CartForm fields={{ intent: "remove", item: line.id }} back={back}>
           <Button look="quiet" aria-describedby={`cart-line-${line.id}`}>
             {page.words.cart.remove}

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
+import type { Speech } from "#app/languages/speech.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { type Why, whyOf } from "#app/parts/why-price.tsx";
@@ -77,7 +79,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       return {
         ...item,
         category: roomType?.category ?? type,
-        choices: choicesOf(item, plans),
+        choices: choicesOf(item, plans, speech),
         picture: roomType?.picture,
         price: priceOf(price),
         why: price && whyOf(price),
@@ -103,10 +105,14 @@ function sentQuoteOf({ signature, expiresAt, quoted }: SignedQuote): SentQuote {
 }
 
 /** A house with one plan has nothing to tell of it. */
-function choicesOf({ plan, code }: Pick<CartItem, "plan" | "code">, plans: readonly Plan[]): string[] {
+function choicesOf(
+  { plan, code }: Pick<CartItem, "plan" | "code">,
+  plans: readonly Plan[],
+  { words }: Pick<Speech, "words">,
+): string[] {
   const [usual] = plans;
   const name = plans.length > 1 ? plans.find(({ id }) => id === (plan ?? usual?.id))?.name : undefined;
-  return [name, code].filter((one) => one !== undefined);
+  return [name, code && fill(words.whyPrice.rules.code, { name: code })].filter((one) => one !== undefined);
 }
 
 function pictureOf({ id, gallery }: HotelContent["roomTypes"][number]): DrawerContents["instead"] {
