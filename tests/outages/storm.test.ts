@@ -66,7 +66,8 @@ async function bookPaid(house: ServedHouse, index: number): Promise<string> {
   expect(held.status).toBe(200);
   await browser.pay(held.body, GOOD_CARD);
   const booked = await browser.post("/api/bookings", sent.items, { "payment-intent": held.body.paymentIntentId });
-  expect(booked.status).toBe(201);
+  // On a busy machine the provider's event may have booked before the guest comes back.
+  expect([200, 201]).toContain(booked.status);
   return email;
 }
 

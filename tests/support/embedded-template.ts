@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, openAsBlob, readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabaseInMemory, openEmbedded } from "#adapters/store/open-database.ts";
 
@@ -42,11 +42,13 @@ async function foundIn(folder: string): Promise<void> {
   await migrate(database);
   await writeFile(join(part, "template.tar"), (await database.dump()).stream());
   await database.close();
-  const older = (await readdir(KEPT))
-    .map((name) => join(KEPT, name))
-    .filter((path) => path !== part && path !== folder);
-  await rename(part, folder);
-  for (const path of older) await rm(path, { recursive: true, force: true });
+  // A run beside this one may have been quicker, and may still be at work.
+  await rename(part, folder).catch(async (fault: unknown) => {
+    if (!existsSync(folder)) throw fault;
+    await rm(part, { recursive: true });
+  });
+  const older = (await readdir(KEPT)).filter((name) => !name.startsWith(basename(folder)));
+  for (const name of older) await rm(join(KEPT, name), { recursive: true, force: true });
 }
 
 function fingerprint(): string {
