@@ -172,6 +172,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.users({ search: "ada" }),
     deskLinks.user("a/b"),
     deskLinks.rates({ from: "2027-03", type: "double" }),
+    deskLinks.ratesFile({ from: "2027-03" }),
+    deskLinks.ratesImport(),
     deskLinks.storms({ from: "2026-11-01" }),
     deskLinks.storm(7),
     deskLinks.audit({ kind: "room" }),
@@ -224,6 +226,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/users?search=ada",
     "/dashboard/users/a%2Fb",
     "/dashboard/rates?from=2027-03&type=double",
+    "/dashboard/rates.csv?from=2027-03",
+    "/dashboard/rates/import",
     "/dashboard/storm?from=2026-11-01",
     "/dashboard/storm/7",
     "/dashboard/audit?kind=room",
@@ -272,5 +276,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(51);
+  expect(Object.keys(deskLinks)).toHaveLength(53);
 });

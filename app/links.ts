@@ -97,6 +97,9 @@ export const deskLinks = {
   cleaning: () => "/dashboard/cleaning",
   /** The calendar of the rates: `from` (a month), `type`, `plan`. */
   rates: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/rates", asked),
+  /** The same year as a file. */
+  ratesFile: (asked: Readonly<Record<string, string>>) => withSearch("/dashboard/rates.csv", asked),
+  ratesImport: () => "/dashboard/rates/import",
   users: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
   /** Of a house that is not open yet. */

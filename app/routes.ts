@@ -121,6 +121,8 @@ function deskPages(): RouteConfigEntry[] {
     route("disputes/:id", "desk/money/dispute.tsx"),
     route("disputes/:id/evidence", "desk/money/evidence-file.ts"),
     route("rates", "desk/settings/rates/rates.tsx"),
+    route("rates/import", "desk/settings/rates/rates-import.tsx"),
+    route("rates.csv", "desk/settings/rates/rates-file.ts"),
     route("cleaning", "desk/rooms/cleaning.tsx"),
     route("users", "desk/users/users.tsx"),
     route("users/:id", "desk/users/user.tsx"),

@@ -170,6 +170,11 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
     ],
   },
+  "desk/settings/rates/rates-file": { read: [{ answers: staffPage("rates", 200) }] },
+  "desk/settings/rates/rates-import": {
+    read: [{ answers: staffPage("house", 200) }],
+    act: [{ what: "an empty file of rates", form: () => ({ list: "" }), answers: staffPage("house", 200) }],
+  },
   "desk/settings/rates/rates": {
     read: [{ answers: staffPage("rates", 200) }],
     act: [

@@ -108,6 +108,37 @@ describe("the calendar of the rates", () => {
     );
   });
 
+  test("goes into a file and comes back as the draft, whole or not at all", async () => {
+    const answer = await fetchData(house, manager.browser, {
+      path: "/dashboard/rates.csv?from=2027-05",
+      route: "desk/settings/rates/rates-file",
+    });
+    expect([answer.status, answer.body.match(/2027-05-01,Standard,flexible,79,79/g)]).toEqual([200, expect.anything()]);
+    const rows = ["2027-05-01,Standard,88.50", "2027-05-02,Standard,88.50"];
+    const take = async (list: string) => {
+      const form = {
+        intent: "take",
+        basedOn: String(await number()),
+        list: ["date,type,night_price", list].join("\n"),
+      };
+      return fetchData(house, olive.browser, {
+        path: "/dashboard/rates/import",
+        route: "desk/settings/rates/rates-import",
+        form,
+      });
+    };
+    const before = await number();
+    expect((await take([...rows, "2027-05-03,Standard,cheap"].join("\n"))).body).toContain("night_price must be");
+    expect(await number()).toBe(before);
+    expect((await take(rows.join("\n"))).body).toContain("In the draft.");
+    const dates = valueAt((await present()).draft, "version.document.content.rateBook.dates");
+    expect(dates).toEqual(
+      expect.arrayContaining([
+        { name: "These dates", date: "2027-05-02", types: ["standard"], change: { setCents: 8_850 } },
+      ]),
+    );
+  });
+
   test("is read by managers, who change nothing", async () => {
     expect((await page(manager)).status).toBe(200);
     const before = await number();

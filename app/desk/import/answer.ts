@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
+import { type CsvTable, readCsvTable, sentList } from "#app/desk/parts/read-csv.ts";
 import { type DeskContext, readOrNot } from "#app/desk/parts/read.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { telling } from "#app/desk/parts/telling.ts";
@@ -13,7 +14,6 @@ import {
 import { typeMeant } from "#hotel/front-desk/rules/import-row.ts";
 import { MOST_IMPORTED } from "#hotel/front-desk/rules/plan-import.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { type CsvTable, readCsvTable } from "./read-csv.ts";
 import { resultOf, type ShownResult } from "./result.ts";
 import { FIELD_WORDS, importWords } from "./words.ts";
 
@@ -38,7 +38,7 @@ export interface ImportAnswer {
 
 /** Reads the list, tries it out, or imports it, as the page's form asks. */
 export async function answerImport(context: Readonly<RouterContextProvider>, form: FormData): Promise<ImportAnswer> {
-  const list = await listIn(form);
+  const list = await sentList(form);
   const table = readCsvTable(list);
   if (table.rows.length === 0) return { said: importWords.unreadable, isRefused: true };
   const last = granted(await readOrNot(context, (staff, clerk) => staff.imports.readLastMapping(clerk)));
@@ -84,12 +84,6 @@ function refusedFor(problem: Problem, view: ImportView): ImportAnswer {
 function granted<Answer extends object>(answer: Answer | Problem): Answer {
   if (isProblem(answer) && answer.problem !== "invalid-fields") throw noSuchPage();
   return answer as Answer;
-}
-
-function listIn(form: FormData): Promise<string> {
-  const [file, pasted] = [form.get("file"), form.get("list")];
-  if (file instanceof File && file.size > 0) return file.text();
-  return Promise.resolve(typeof pasted === "string" ? pasted : "");
 }
 
 function mappingIn(form: FormData): ImportMapping {

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { useMay } from "#app/desk/parts/may.tsx";
+import { IfMay, useMay } from "#app/desk/parts/may.tsx";
 import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
@@ -106,6 +106,12 @@ function Filter({ view, asked }: Pick<Loaded, "view" | "asked">) {
         <Button look="outline">{ratesWords.show}</Button>
       </Form>
       <a href="#change">{ratesWords.toForm}</a>
+      <a href={deskLinks.ratesFile({ from: monthName(from, 0) })} download>
+        {ratesWords.download}
+      </a>
+      <IfMay needs="house">
+        <Link to={deskLinks.ratesImport()}>{ratesWords.upload}</Link>
+      </IfMay>
     </nav>
   );
 }

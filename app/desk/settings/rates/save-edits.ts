@@ -50,7 +50,8 @@ function noteOf(edits: readonly RateEdit[]): string {
   return fill(ratesWords.change.note, { from: shortDay(from), to: shortDay(to), what });
 }
 
-function changeInWords({ price, limits }: RateEdit): string {
+/** Short, for lists. */
+export function changeInWords({ price, limits }: RateEdit): string {
   const { what } = ratesWords.change;
   const amount = (value: number) => `${value > 0 ? "+" : "−"}${Math.abs(value) / 100}`;
   const ofPrice = () => {

@@ -6,6 +6,13 @@ export interface CsvTable {
   rows: Record<string, string>[];
 }
 
+/** What a form brings as its `file`, or else pasted as its `list`. */
+export function sentList(form: FormData): Promise<string> {
+  const [file, pasted] = [form.get("file"), form.get("list")];
+  if (file instanceof File && file.size > 0) return file.text();
+  return Promise.resolve(typeof pasted === "string" ? pasted : "");
+}
+
 /** Reads a spreadsheet's file: its first line names the columns, empty lines are passed over. */
 export function readCsvTable(text: string): CsvTable {
   const [first = [], ...others] = readCsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));

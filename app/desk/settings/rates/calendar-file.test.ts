@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { edited } from "#content/rate-edits.ts";
+import { bookOf, rateBook, type RateBookContent } from "#content/rate-book.ts";
+import { csvFile } from "#app/desk/parts/csv.ts";
+import { readCsvTable } from "#app/desk/parts/read-csv.ts";
+import { COLUMNS, calendarRows, readCalendarFile } from "./calendar-file.ts";
+
+const plain = {
+  roomTypes: ["standard", "suite"].map((id, index) => {
+    return { id, category: id, roomName: id, nightlyPrice: 10_000 * (index + 1), guestsPerRoom: 2 };
+  }),
+  taxBasisPoints: 1_200,
+  feePerLine: 500,
+};
+const content = rateBook.parse({
+  seasons: [{ name: "Spring", priority: 1, from: "2027-03-02", to: "2027-03-03", change: { addBasisPoints: 333 } }],
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    { id: "fixed", name: "Fixed", parent: "flexible", change: { addBasisPoints: -1_000 } },
+  ],
+  restrictions: [
+    { name: "Fair", from: "2027-03-02", to: "2027-03-04", plans: ["fixed"], minThrough: 3, closedToArrival: true },
+  ],
+});
+const houseOf = (of: RateBookContent) => ({ ...plain, book: bookOf(of, plain) });
+const fileOf = (of: RateBookContent) => {
+  return csvFile([COLUMNS, ...calendarRows(houseOf(of), { from: "2027-03-01", nights: 5, left: new Map() })]);
+};
+const read = (text: string) => readCalendarFile(readCsvTable(text), houseOf(content));
+
+test("a calendar that comes back as it was taken changes nothing", () => {
+  expect(read(fileOf(content))).toEqual({ rows: 20, faults: [], edits: [] });
+});
+
+test("what was changed in a spreadsheet is in the draft afterwards, night by night, as few rules", () => {
+  const changed = fileOf(content)
+    .replaceAll(/^(2027-03-0[234]),standard,(\w+),[\d.]+/gm, "$1,standard,$2,142.5")
+    .replace("2027-03-02,suite,fixed,206.66,185.99,3", "2027-03-02,suite,fixed,206.66,185.99,");
+  const { edits } = read(changed);
+  expect(edits.map(({ from, to, types, price, limits }) => [from, to, types, price ?? limits])).toEqual([
+    ["2027-03-02", "2027-03-04", ["standard"], { set: 14_250 }],
+    ["2027-03-02", "2027-03-02", ["suite"], { minNights: null, minThrough: null }],
+  ]);
+  const after = edited(content, edits, (of) => bookOf(of, plain));
+  const told = (text: string) => readCsvTable(text).rows.map(({ plan_price: _derived, ...row }) => row);
+  expect(told(fileOf(after))).toEqual(told(changed));
+});
+
+test.each([
+  ["2027-02-30,standard,flexible,100", "date must be a day"],
+  ["2027-03-01,attic,flexible,100", "not one of the room types"],
+  ["2027-03-01,standard,secret,100", "not one of the plans"],
+  ["2027-03-01,standard,flexible,cheap", "night_price must be"],
+  ["2027-03-01,standard,flexible,100,,two", "whole numbers"],
+  ["2027-03-01,standard,flexible,100,,,,perhaps", "yes, no or empty"],
+])("a row that can't be is named, and nothing of its file is taken: %s", (row, said) => {
+  const { faults, edits } = read(`${COLUMNS.join(",")}\n2027-03-02,standard,flexible,99\n${row}\n`);
+  expect([faults, edits]).toEqual([[{ row: 2, fault: expect.stringContaining(said) }], []]);
+});
+
+test("rows that contradict each other are faults", () => {
+  const rows = ["2027-03-01,standard,flexible,100", "2027-03-01,standard,fixed,90", "2027-03-01,standard,fixed,100"];
+  expect(read([COLUMNS.join(","), ...rows].join("\n")).faults.map(({ row }) => row)).toEqual([2, 3]);
+});

@@ -1,0 +1,193 @@
+import type { RateEdit } from "#content/rate-edits.ts";
+import type { CsvCell } from "#app/desk/parts/csv.ts";
+import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import type { CsvTable } from "#app/desk/parts/read-csv.ts";
+import { nightSteps } from "#hotel/pricing/rules/night-prices.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import { calendarOf, type NightLimits, restrictionsOn } from "#hotel/pricing/rules/rate-calendar.ts";
+import { ratesWords } from "./words.ts";
+
+/** The columns of the file; `plan_price` and `left` are for reading alone. */
+export const COLUMNS = [
+  ...["date", "type", "plan", "night_price", "plan_price", "min_nights", "max_nights"],
+  ...["closed", "closed_to_arrival", "closed_to_departure", "left"],
+] as const;
+
+const YES = "yes";
+
+/** A row for each night, type and plan. */
+export function calendarRows(
+  catalogue: Catalogue,
+  { from, nights, left }: { from: PlainDate; nights: number; left: ReadonlyMap<string, number> },
+): CsvCell[][] {
+  const book = bookOf(catalogue);
+  return catalogue.roomTypes.flatMap((type) =>
+    book.plans.flatMap((plan) =>
+      calendarOf(book, { type: type.id, plan: plan.id, from, nights }).map((night, index) => {
+        const date = addDays(from, index);
+        const price = priceBefore(book, type.id, date);
+        return [
+          ...[
+            date,
+            type.category,
+            plan.id,
+            price / 100,
+            night.price / 100,
+            night.minNights ?? "",
+            night.maxNights ?? "",
+          ],
+          ...[night.closed, night.closedToArrival, night.closedToDeparture].map((is) => (is ? YES : "")),
+          left.get(`${type.id} ${date}`) ?? "",
+        ];
+      }),
+    ),
+  );
+}
+
+/** Of one room, before plans. */
+function priceBefore(book: RateBook, type: string, date: PlainDate): number {
+  const rate = book.rooms.get(type);
+  const own = { ...book, dates: book.dates.filter((rule) => rule.date === date) };
+  return rate ? (nightSteps(own, rate, { type, night: date }).at(-1)?.after ?? 0) : 0;
+}
+
+/** What a file asks for: what is wrong with its rows, counted from 1, or what would change. */
+export interface FileRead {
+  rows: number;
+  faults: { row: number; fault: string }[];
+  edits: RateEdit[];
+}
+
+interface Change {
+  type: string;
+  plan: string;
+  date: PlainDate;
+  price: number | undefined;
+  limits: RateEdit["limits"];
+}
+
+const said = ratesWords.file.faults;
+
+export function readCalendarFile({ head, rows }: CsvTable, catalogue: Catalogue): FileRead {
+  const book = bookOf(catalogue);
+  const faults: FileRead["faults"] = [];
+  const changes: Change[] = [];
+  const prices = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const [index, cells] of rows.entries()) {
+    const read = readRow(cells, { head, book, catalogue });
+    const key = typeof read === "string" ? "" : `${read.type} ${read.plan} ${read.date}`;
+    const fault = typeof read === "string" ? read : faultBeside(read, { key, seen, prices });
+    if (fault !== undefined) faults.push({ row: index + 1, fault });
+    else if (typeof read !== "string") changes.push(read);
+    seen.add(key);
+  }
+  return { rows: rows.length, faults, edits: faults.length > 0 ? [] : editsOf(changes, book) };
+}
+
+/** The price is the type's: rows of several plans must not disagree. */
+function faultBeside(
+  { type, date, price }: Change,
+  { key, seen, prices }: { key: string; seen: ReadonlySet<string>; prices: Map<string, number> },
+): string | undefined {
+  if (seen.has(key)) return said.twice;
+  const other = prices.get(`${type} ${date}`);
+  if (price !== undefined) prices.set(`${type} ${date}`, price);
+  return price !== undefined && other !== undefined && other !== price ? said.prices : undefined;
+}
+
+interface Reading {
+  head: readonly string[];
+  book: RateBook;
+  catalogue: Catalogue;
+}
+
+/** A row, or what is wrong with it. */
+function readRow(cells: Readonly<Record<string, string>>, { head, book, catalogue }: Reading): Change | string {
+  const text = (column: (typeof COLUMNS)[number]) => (cells[column] ?? "").trim();
+  const date = parsePlainDate(text("date"));
+  if (!date) return said.date;
+  const type = catalogue.roomTypes.find(({ id, category }) => category === text("type") || id === text("type"));
+  if (!type) return said.type;
+  const plan = head.includes("plan") ? book.plans.find(({ id }) => id === text("plan")) : book.plans[0];
+  if (!plan) return said.plan;
+  const price = text("night_price") === "" ? undefined : Math.round(Number(text("night_price")) * 100);
+  if (price !== undefined && !(price >= 0 && price <= 10_000_000)) return said.price;
+  const limits: Record<string, number | true | null> = {};
+  for (const [column, limit] of COUNTS) {
+    if (!head.includes(column)) continue;
+    if (!/^(?:[1-9]\d{0,2})?$/.test(text(column)) || Number(text(column)) > 365) return said.nights;
+    limits[limit] = text(column) === "" ? null : Number(text(column));
+  }
+  for (const [column, limit] of MARKS) {
+    if (!head.includes(column)) continue;
+    const is = text(column).toLowerCase();
+    if (is !== YES && is !== "" && is !== "no") return said.mark;
+    limits[limit] = is === YES ? true : null;
+  }
+  return { type: type.id, plan: plan.id, date, price, limits };
+}
+
+const COUNTS = [
+  ["min_nights", "minNights"],
+  ["max_nights", "maxNights"],
+] as const;
+const MARKS = [
+  ["closed", "closed"],
+  ["closed_to_arrival", "closedToArrival"],
+  ["closed_to_departure", "closedToDeparture"],
+] as const;
+
+/** Only what differs from what is there, and neighbouring nights that change alike as one. */
+function editsOf(changes: readonly Change[], book: RateBook): RateEdit[] {
+  const edits: RateEdit[] = [];
+  const open = new Map<string, RateEdit>();
+  const add = (key: string, edit: RateEdit) => {
+    const before = open.get(key);
+    if (before && addDays(before.to, 1) === edit.from) before.to = edit.to;
+    else {
+      open.set(key, edit);
+      edits.push(edit);
+    }
+  };
+  const priced = new Set<string>();
+  for (const { type, plan, date, price, limits } of changes.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const nights = { from: date, to: date, types: [type], name: ratesWords.change.unnamed };
+    if (price !== undefined && !priced.has(`${type} ${date}`) && price !== priceBefore(book, type, date)) {
+      add(`${type} ${price}`, { ...nights, price: { set: price }, limits: {} });
+    }
+    priced.add(`${type} ${date}`);
+    const fresh = differing(limits, restrictionsOn(book, { type, plan, date }));
+    if (Object.keys(fresh).length === 0) continue;
+    const plans = book.plans.length > 1 ? { plans: [plan] } : {};
+    add(`${type} ${plan} ${JSON.stringify(fresh)}`, { ...nights, ...plans, limits: fresh });
+  }
+  return edits;
+}
+
+/** A count takes the place of both kinds: the one by arrival and the one by any night. */
+function differing(limits: RateEdit["limits"], present: NightLimits): RateEdit["limits"] {
+  const was: Readonly<Record<string, number | true | null>> = {
+    minNights: present.minNights ?? null,
+    maxNights: present.maxNights ?? null,
+    closed: present.closed || null,
+    closedToArrival: present.closedToArrival || null,
+    closedToDeparture: present.closedToDeparture || null,
+  };
+  const fresh = Object.entries(limits).filter(
+    ([name, value]) => (value === 1 && name === "minNights" ? null : value) !== was[name],
+  );
+  const counts = { minNights: "minThrough", maxNights: "maxThrough" } as const;
+  return Object.fromEntries(
+    fresh.flatMap(([name, value]) =>
+      name === "minNights" || name === "maxNights"
+        ? [
+            [name, value],
+            [counts[name], null],
+          ]
+        : [[name, value]],
+    ),
+  );
+}
