@@ -10,6 +10,8 @@ import { furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
 import { rateSeal } from "#adapters/rates/rate-seal.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import { openReading, type Reading } from "#adapters/store/open-reading.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
@@ -83,19 +85,11 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     onBack: () => log.info("The database answers again."),
   });
   try {
-    const applied = await migrate(database, {
-      before: async (client) => {
-        const file = await backUpBeforeUpgrade(config, client);
-        log.info(
-          `The tables are older. What they hold is in ${file}: the version before restores it, should you go back.`,
-        );
-      },
-      onNewer: (name) => log.info(`The tables are newer than this version ("${name}"), which can work on them.`),
-    });
-    if (applied.length > 0) log.info("The database is up to date.");
+    await bringUpToDate(database, config, log);
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
     const { pictureFolder } = config;
-    const store = openStore(database, { onRetry, onRestored: restoredNotice(log), pictureFolder });
+    const reading = openCopy(database, config, log);
+    const store = openStore(database, { onRetry, onRestored: restoredNotice(log), pictureFolder, reading });
     const at = Date.now();
     const { content, version } = await readInForce(
       { store, propertySchema },
@@ -133,6 +127,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     );
     const close = async () => {
       await following.inForce().connected.mailer.close();
+      await reading?.close();
       await database.close();
     };
     return { database, store, clock, close, preview, ...following };
@@ -140,6 +135,29 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     await database.close();
     throw fault;
   }
+}
+
+/** Backs the house up before its tables change. */
+async function bringUpToDate(database: Database, config: Config, log: Log): Promise<void> {
+  const applied = await migrate(database, {
+    before: async (client) => {
+      const file = await backUpBeforeUpgrade(config, client);
+      log.info(
+        `The tables are older. What they hold is in ${file}: the version before restores it, should you go back.`,
+      );
+    },
+    onNewer: (name) => log.info(`The tables are newer than this version ("${name}"), which can work on them.`),
+  });
+  if (applied.length > 0) log.info("The database is up to date.");
+}
+
+/** The copy for reports, where there is one. */
+function openCopy({ pool, namesStatements }: Database, { databaseReadUrl }: Config, log: Log): Reading | undefined {
+  if (databaseReadUrl === undefined) return undefined;
+  return openReading(databaseReadUrl, {
+    instead: runOn(pool, { namesStatements }),
+    onLost: () => log.warn("The copy for reports does not answer; they are read from the database itself."),
+  });
 }
 
 interface Unbound {

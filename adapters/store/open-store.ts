@@ -29,6 +29,7 @@ import { inventoryTable } from "./inventory/inventory.ts";
 import { ledgerTable } from "./ledger/ledger.ts";
 import { letterLinkTable } from "./booking/letter-links.ts";
 import type { Database } from "./open-database.ts";
+import type { Reading } from "./open-reading.ts";
 import { numbersTable } from "./reports/numbers.ts";
 import { orderTable } from "./booking/orders.ts";
 import { outboxTable } from "./messages/outbox.ts";
@@ -62,6 +63,8 @@ export interface StoreOptions {
   onRestored?: () => void;
   /** Where the files of pictures are kept; in the database, unless it says otherwise. */
   pictureFolder?: string | undefined;
+  /** A copy of the database for reports. */
+  reading?: Reading | undefined;
 }
 
 export function openStore(database: Database, options: StoreOptions = {}): Store {
@@ -84,7 +87,7 @@ export function openStore(database: Database, options: StoreOptions = {}): Store
 }
 
 /** Every table on one connection, such as that of a transaction that began elsewhere. */
-export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions = {}): Tables {
+export function tablesOn(run: Run, { onRestored, pictureFolder, reading }: StoreOptions = {}): Tables {
   return {
     accounts: accountTable(run),
     alerts: alertTable(run),
@@ -113,7 +116,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions =
     jobRuns: jobRunTable(run),
     ledger: ledgerTable(run),
     letterLinks: letterLinkTable(run),
-    numbers: numbersTable(run),
+    numbers: numbersTable(run, reading),
     orders: orderTable(run),
     soldQuotes: soldQuoteTable(run),
     outbox: outboxTable(run),

@@ -3,7 +3,7 @@ import type { StayLengths } from "./ports/numbers.ts";
 import { byMonth, type DayFigures, type Figures, together } from "./rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { keptIn } from "./kept-in.ts";
 
@@ -20,6 +20,8 @@ export interface Numbers {
   /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
   kept: Cents;
   lengths: StayLengths[];
+  /** Of when they are, where they were read from a copy of the database. */
+  asOf: Instant | undefined;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function readNumbers(
   const days = daysOf(period);
   const by = readBy(sent.by, days.length);
   if (!by) return fieldProblem("by", "invalid");
+  const asOf = await store.numbers.asOf();
   const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins));
   const lengths = await store.numbers.stayLengths(period);
   return {
@@ -47,6 +50,7 @@ export async function readNumbers(
     total: together(figures),
     kept: await keptIn(ports, period),
     lengths,
+    asOf,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReportsPorts } from "./ports.ts";
 import { byMonth, type DayFigures, type Figures, together } from "./rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { keptIn } from "./kept-in.ts";
@@ -18,6 +18,8 @@ export interface TaxReport {
   parts: TaxPart[];
   /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
   kept: Cents;
+  /** Of when they are, where they were read from a copy of the database. */
+  asOf: Instant | undefined;
 }
 
 /** What tax the nights of a period bear, month by month, for the desk. Problems: those of a period. */
@@ -27,6 +29,7 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
   const period = readPeriod(sent, today);
   if (isProblem(period)) return period;
   const days = daysOf(period);
+  const asOf = await store.numbers.asOf();
   const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins));
   const levies = await store.numbers.levies(period);
   const parts = taxParts(levies, await chargesOf(ports, levies));
@@ -37,6 +40,7 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
     total: together(figures),
     parts,
     kept: await keptIn(ports, period),
+    asOf,
   };
 }
 

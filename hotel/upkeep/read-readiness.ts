@@ -9,7 +9,17 @@ import type { UpkeepPorts, UpkeepTables } from "./ports.ts";
 import { NOTED, type Noted, type NotedReadiness } from "./ports/readiness.ts";
 
 /** What a house should have before guests come, in the order in which an owner sees to it. */
-export const READY = ["https", "second-factor", "letter", "cards", "webhook", "taxes", "texts", "booking"] as const;
+export const READY = [
+  "https",
+  "second-factor",
+  "letter",
+  "cards",
+  "webhook",
+  "taxes",
+  "texts",
+  "backups",
+  "booking",
+] as const;
 
 export type ReadyTopic = (typeof READY)[number];
 
@@ -39,6 +49,7 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
     webhook: areLive(cards) && heardAt > setAt("cards"),
     taxes: isNoted("taxes", 0),
     texts: isNoted("texts", 0),
+    backups: (await store.backups.newest(1)).some(({ ended }) => ended !== undefined && "file" in ended),
     booking: await store.readiness.hasTriedBooking(setAt("cards")),
   };
   const setup = await store.house.setup();

@@ -7,7 +7,7 @@ import { readFolder } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, hold } from "./guest-acts.ts";
 
 let house: TestHotel;
@@ -71,6 +71,16 @@ test("a letter counts once it has left for the owner by the mail server that is 
   house.pass(1_000);
   given(await house.hotel.staff.connections.set(owner.account, { ...set, password: "another word" }));
   expect(await done()).not.toContain("letter");
+});
+
+test("backups count as long as the last one was proved", async () => {
+  const { backups } = openStore(house.database);
+  const asked = { now: NOON, until: NOON + 1, since: 0, triedSince: 0 };
+  const counted = { bookings: 0, payments: 0, paid: 0 };
+  const id = (await backups.claim(asked)) ?? 0;
+  expect(await done()).not.toContain("backups");
+  await backups.end(id, { file: "levee-1.levee", bytes: 1, isEncrypted: false, ...counted }, NOON);
+  expect(await done()).toContain("backups");
 });
 
 test("a booking counts as tried once its money went back", async () => {

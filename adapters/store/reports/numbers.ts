@@ -4,11 +4,15 @@ import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
 import { type MovementKind, SIGN } from "#hotel/ledger/rules/ledger.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { timestamp } from "#adapters/store/instants.ts";
+import type { Reading } from "#adapters/store/open-reading.ts";
 import type { Run } from "#adapters/store/run.ts";
 import { LEVIES, NIGHTS, STANDING } from "./nights-sold.ts";
 
-export function numbersTable(run: Run): NumbersTable {
+/** What a period came to may be read from a copy; the end of a day is held against this very moment's books. */
+export function numbersTable(own: Run, copy?: Reading): NumbersTable {
+  const run = copy?.run ?? own;
   return {
+    asOf: () => copy?.asOf() ?? Promise.resolve(undefined),
     // Planned for these very dates: a week and two years want different plans.
     days: ({ from, until }, starts) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp)]),
     levies: ({ from, until }) => run.afresh<MonthsLevy>(LEVIES, [from, until]),
@@ -19,7 +23,7 @@ export function numbersTable(run: Run): NumbersTable {
         [from, until],
       ),
     moved: (from, until) =>
-      run(
+      own(
         `select kind, count(*)::integer as movements, sum(amount)::bigint as amount from ledger
          where at >= $1 and at < $2 group by kind order by kind`,
         [timestamp(from), timestamp(until)],
@@ -31,9 +35,9 @@ export function numbersTable(run: Run): NumbersTable {
       );
       return rows[0]?.kept ?? 0;
     },
-    staysOn: async (day, which) => (await run<StayRow>(STAYS_ON[which], [day])).map(toStay),
-    differences: (day) => run(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
-    miscounts: (night) => run(MISCOUNTS, [night]),
+    staysOn: async (day, which) => (await own<StayRow>(STAYS_ON[which], [day])).map(toStay),
+    differences: (day) => own(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
+    miscounts: (night) => own(MISCOUNTS, [night]),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Numbers } from "#hotel/reports/read-numbers.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { readAsked } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/reports.ts";
+import { AsOf } from "./as-of.tsx";
 import { type AskedPeriod, periodIn } from "./asked-period.ts";
 import { Definitions } from "./definitions.tsx";
 import { ReportCharts } from "./report-charts.tsx";
@@ -43,6 +44,7 @@ export default function NumbersDesk({ loaderData }: Route.ComponentProps) {
       <PeriodForm shown={shown} today={today} faults={faults} />
       {numbers ? (
         <>
+          <AsOf asOf={numbers.asOf} />
           <ReportTotals {...numbers} />
           <ReportCharts {...numbers} />
           <Reports shown={shown} today={today} />

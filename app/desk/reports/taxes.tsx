@@ -7,6 +7,7 @@ import type { Figures } from "#hotel/reports/rules/figures.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import type { Route } from "./+types/taxes.ts";
+import { AsOf } from "./as-of.tsx";
 import { readPeriod } from "./read-period.ts";
 import { Definitions } from "./definitions.tsx";
 import { type Column, FigureTable } from "./figure-table.tsx";
@@ -24,13 +25,16 @@ export function loader(asked: Route.LoaderArgs) {
   return readPeriod(asked, (staff, clerk, period) => staff.reports.readTaxes(clerk, period));
 }
 
-export default function Taxes({ loaderData: { period, today, months, total, parts, kept } }: Route.ComponentProps) {
+export default function Taxes({
+  loaderData: { period, today, months, total, parts, kept, asOf },
+}: Route.ComponentProps) {
   const [from, to] = [period.from, addDays(period.until, -1)];
   const said = fill(numberWords.period.said, { first: dayInWords(from, telling), last: dayInWords(to, telling) });
   return (
     <div className="report">
       <DeskHead title={taxes.title} lead={said} />
       <ReportActions back={deskLinks.numbers({ from, to })} file={deskLinks.taxesFile({ from, to })} />
+      <AsOf asOf={asOf} />
       {period.until > today ? <p className="desk-note">{taxes.ahead}</p> : null}
       {total.sold > 0 ? (
         <FigureTable

@@ -2,6 +2,7 @@ import { moneyKinds } from "#app/desk/parts/money-kinds.ts";
 
 export const numberWords = {
   lead: "What the house came to. Only confirmed bookings count.",
+  asOf: "Read from a copy of the database, as it was {moment}.",
   period: {
     from: "First day",
     to: "Last day",

@@ -54,6 +54,7 @@ const WHERE: Readonly<Record<ReadyTopic, string | undefined>> = {
   webhook: deskLinks.connection("cards"),
   taxes: deskLinks.settingsPart("policies"),
   texts: deskLinks.settings(),
+  backups: deskLinks.backups(),
   booking: guestLinks.home(),
 };
 

@@ -111,6 +111,12 @@ export const readyWords = {
       where: "Settings",
       act: "The texts are ours",
     },
+    backups: {
+      title: "Backups",
+      done: "The last backup of the house was proved.",
+      todo: "The house makes no backups by itself yet, or the last one failed. The page tells how to have them made.",
+      where: "Backups",
+    },
     booking: {
       title: "Test booking",
       done: "Somebody has paid for a booking by card, and got all of it back.",

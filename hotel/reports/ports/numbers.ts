@@ -49,6 +49,8 @@ export interface MoneyDifference {
 
 /** What the house's books come to. Reads alone. */
 export interface NumbersTable {
+  /** Where figures are read from a copy of the database: the instant of which it tells. Else undefined. */
+  asOf(): Promise<Instant | undefined>;
   /**
    * The figures of each day of the period, in order. `starts` are the instants at which those business days begin, and
    * the one at which the last of them ends.
