@@ -10,10 +10,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentContext, nonceContext, stylesContext } from "./context.ts";
+import { contentContext, practiceContext, nonceContext, stylesContext } from "./context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { PageStylesContext } from "./shell/page-styles.ts";
-import { atFault, stylesOf } from "./shell/styles.ts";
+import { atFault, practiceStyles, stylesOf } from "./shell/styles.ts";
 
 export const streamTimeout = 5_000;
 
@@ -28,7 +28,8 @@ export default function handleRequest(
   const nonce = context.get(nonceContext);
   const { matches, errors } = entry.staticHandlerContext;
   const handles: unknown[] = matches.map(({ route }) => route.handle);
-  const styles = stylesOf([...handles, ...(errors ? [atFault] : [])], context.get(contentContext));
+  const own = stylesOf([...handles, ...(errors ? [atFault] : [])], context.get(contentContext));
+  const styles = context.get(practiceContext) ? own + practiceStyles : own;
   context.set(stylesContext, styles);
   const whole = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {

@@ -3,6 +3,10 @@ import { pictureRules } from "#app/ui/picture-rules.ts";
 import type { HotelContent } from "#content/content.ts";
 import { brandStyle } from "./brand-style.ts";
 import faultPage from "./fault-page.css?inline";
+import practice from "./practice.css?inline";
+
+/** For every page of a practice house, behind all others. */
+export const practiceStyles: string = practice;
 
 /** What a route that broke is drawn with, in whatever frame. */
 export const atFault = { styles: faultPage };

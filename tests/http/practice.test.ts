@@ -63,6 +63,7 @@ test("a practice house shows what the real one has decided, in another colour, a
   for (const path of ["/", "/es/room"]) {
     const { page } = await ask(path);
     expect(page).toMatch(/<html[^>]* data-practice=""/);
+    expect(page).toContain("html:root[data-practice]");
     expect(page).toMatch(/<p class="practice">(?:Practice house|Casa de práctica)/);
   }
   expect((await ask("/")).page).toContain("Pine Motel");

@@ -7,5 +7,5 @@ const { connect } = Socket.prototype;
 Socket.prototype.connect = function (this: Socket, ...asked: unknown[]) {
   console.log("CALLED OUT", JSON.stringify(asked[0]));
   return Reflect.apply(connect, this, asked) as Socket;
-} as typeof connect;
+};
 await import("#server/main.ts");

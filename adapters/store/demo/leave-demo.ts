@@ -28,7 +28,17 @@ export function demoTable(run: Run): DemoTable {
 
 /** What guests, their stays and their money leave behind. */
 export const LEFT_BEHIND: readonly string[] = [
-  ...["orders", "order_line", "booking", "booking_note", "booking_total", "cart", "policy_agreement", "letter_link"],
+  ...[
+    "orders",
+    "order_line",
+    "booking",
+    "booking_note",
+    "booking_total",
+    "cart",
+    "policy_agreement",
+    "letter_link",
+    "exemption",
+  ],
   ...["stay", "assignment", "room_before", "closure", "storm_offer", "storm_step"],
   ...[
     "payment",

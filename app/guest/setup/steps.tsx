@@ -85,7 +85,7 @@ export function Steps({ known, asked, answer }: StepsProps) {
 /** What a field of the step shows: what was typed and is not saved yet before what is known, and what is wrong with it. */
 type Said = (
   name: string,
-  known?: string | number | undefined,
+  known?: string | number,
 ) => {
   name: string;
   defaultValue: string | number | undefined;
