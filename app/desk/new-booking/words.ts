@@ -20,7 +20,7 @@ export const newBookingWords = {
   exemption: "Exemption from taxes",
   noExemption: "None",
   paper: "Number of the paper ({paper})",
-  agreed: "Agreed price of a room's night, in dollars",
+  agreed: "Agreed price a night, in dollars",
   agreedHint: "May be left empty: then the house's price holds.",
   reason: "Reason for the price, for the activity log",
   guest: "Guest",

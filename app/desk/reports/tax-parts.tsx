@@ -7,7 +7,7 @@ import { numberWords } from "./words.ts";
 export function TaxParts({ parts, file }: { parts: readonly TaxPart[]; file: string }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <section className="report-part">
+    <section className="report-section">
       <h2>{taxes.parts}</h2>
       <FigureTable
         caption={taxes.parts}
