@@ -11,7 +11,7 @@ import { withRateIds } from "./rate-ids.ts";
 import { withTyped } from "./read-typed.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 
-const house = (await readFolder()) as PropertyDocument;
+const house = await readFolder();
 const shown = (document: PropertyDocument) => ({
   document,
   faults: new Map(),
