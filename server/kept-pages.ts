@@ -65,10 +65,13 @@ export function isFromStranger(request: Request): boolean {
   return request.method === "GET" && !isKnown && !new URL(request.url).searchParams.has("letter");
 }
 
+/** Nothing, or a panel that is open over the page. */
+const UNASKED = /^(?:\?(?:cart|menu)=open)?$/;
+
 /** What each stranger sees who comes without a question of their own is asked for most, and is the first that a guest sees. */
 function sentAs({ url }: Request, present: Kept | undefined): Sent {
   if (!present) return "once";
-  return present.whose === "" && new URL(url).search === "" ? "often" : "again";
+  return present.whose === "" && UNASKED.test(new URL(url).search) ? "often" : "again";
 }
 
 async function toRendered(request: Request, { page, beganVisit }: Rendering, sent: Sent): Promise<Rendered> {
