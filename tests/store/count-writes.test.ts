@@ -41,7 +41,7 @@ test("the number grows with whatever is put into a cart, within a transaction or
 test("the number stays while guests only look", async () => {
   const store = openStore(database);
   const look = async () => {
-    expect((await store.visits.read("a visit", 0 as never)).cart.items).toHaveLength(1);
+    expect((await store.visits.read("a visit", 0)).cart.items).toHaveLength(1);
     await store.inventory.version();
     await store.propertyVersions.inForce();
   };
