@@ -30,7 +30,8 @@ export const NIGHTS = `told as (
     from told window stay as (partition by id))`;
 
 /**
- * Each tax and fee by itself, month by month. What is in no night's list is a tax of its own, which nobody told apart.
+ * Each tax and fee by itself, month by month. What is in no night's list is a tax of its own, which nobody told apart; of nights
+ * that cost the same, cents that don't divide go to the first ones, one each.
  */
 export const LEVIES = `
   with ${STANDING},
@@ -38,21 +39,27 @@ export const LEVIES = `
   levy as (
     select day, levy from night, jsonb_array_elements(levied) levy
     union all select day, levy from night, jsonb_array_elements(once) levy),
+  even as (
+    select *, greatest(check_in, $1::date) as first, least(check_out, $2::date) as until
+    from standing where not is_by_night),
+  part as (
+    select month::date as month, nights, subtotal, taxes, greatest(first, month::date) - check_in as since,
+      least(until, (month + interval '1 month')::date) - check_in as until
+    from even, generate_series(date_trunc('month', first::timestamp), until - 1, interval '1 month') month),
   spread as (
-    select check_in + place as day,
-      subtotal / nights + case when place < subtotal % nights then 1 else 0 end as subtotal,
-      taxes / nights + case when place < taxes % nights then 1 else 0 end as taxes, taxes > 0 as bears_tax
-    from standing, generate_series(0, nights - 1) place where not is_by_night
+    select month, taxes > 0 as bears_tax,
+      (until - since) * (subtotal / nights) + greatest(0, least(until, subtotal % nights) - since) as subtotal,
+      (until - since) * (taxes / nights) + greatest(0, least(until, taxes % nights) - since) as taxes
+    from part
     union all
-    select day, subtotal, taxes, taxes > 0 from night where levied is null),
+    select date_trunc('month', day)::date, taxes > 0, subtotal, taxes
+    from night where levied is null and day >= $1::date and day < $2::date),
   line as (
-    select day, (levy ->> 'version')::integer as version, levy ->> 'charge' as charge, (levy ->> 'taxable')::integer as taxable,
-      (levy ->> 'exempt')::integer as exempt, (levy ->> 'amount')::integer as amount
-    from levy
+    select date_trunc('month', day)::date as month, (levy ->> 'version')::integer as version, levy ->> 'charge' as charge,
+      (levy ->> 'taxable')::integer as taxable, (levy ->> 'exempt')::integer as exempt, (levy ->> 'amount')::integer as amount
+    from levy where day >= $1::date and day < $2::date
     union all
-    select day, null, null, case when bears_tax then subtotal else 0 end, case when bears_tax then 0 else subtotal end, taxes
+    select month, null, null, case when bears_tax then subtotal else 0 end, case when bears_tax then 0 else subtotal end, taxes
     from spread)
-  select date_trunc('month', day)::date as month, version, charge, sum(taxable)::bigint as taxable,
-    sum(exempt)::bigint as exempt, sum(amount)::bigint as amount
-  from line where day >= $1::date and day < $2::date
-  group by 1, 2, 3 order by 1, 2, 3`;
+  select month, version, charge, sum(taxable)::bigint as taxable, sum(exempt)::bigint as exempt, sum(amount)::bigint as amount
+  from line group by 1, 2, 3 order by 1, 2, 3`;
