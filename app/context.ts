@@ -59,6 +59,9 @@ export const PREVIEW_COOKIE = "preview";
 /** Whether this is a practice house. */
 export const practiceContext = createContext(false);
 
+/** Whether guests may see the house, as the process that answers knows it. */
+export const openContext = createContext(true);
+
 /** Whether the browser goes to an address; else an open page asks for more, or a form is sent. */
 export const arrivalContext = createContext(true);
 

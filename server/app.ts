@@ -70,6 +70,7 @@ function pages({
     const context = pageContext({
       ...(draft ?? { hotel, content }),
       isPreview: draft !== undefined,
+      isOpen,
       isPractice: config.isPractice ?? false,
       visit,
       account,

@@ -6,6 +6,7 @@ import {
   hotelContext,
   nonceContext,
   pageReadsContext,
+  openContext,
   originContext,
   type PageReads,
   practiceContext,
@@ -35,6 +36,8 @@ export interface PageFacts {
   isPreview?: boolean;
   /** Whether this is a practice house. */
   isPractice?: boolean;
+  /** Whether guests may see it. */
+  isOpen?: boolean;
 }
 
 export function pageContext(facts: PageFacts): RouterContextProvider {
@@ -47,6 +50,7 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(originContext, facts.origin);
   context.set(warningsContext, facts.warnings);
   context.set(pageReadsContext, facts.reads);
+  context.set(openContext, facts.isOpen ?? true);
   context.set(practiceContext, facts.isPractice ?? false);
   context.set(previewContext, facts.isPreview ?? false);
   return context;

@@ -107,7 +107,8 @@ async function setUp(server: RunningServer): Promise<void> {
   expect(await ask("/setup", { intent: "money", tax: "9.25", fee: "0", free: "1" })).toMatchObject({ status: 302 });
   expect(await ask("/setup", { intent: "open" })).toMatchObject({ status: 302 });
   cookie = "";
-  await expect.poll(async () => (await ask("/")).page, { timeout: 10_000 }).toContain("Pine Motel");
+  await expect.poll(async () => (await ask("/")).page, { timeout: 10_000 }).not.toContain("Opening soon");
+  expect((await ask("/")).page).toContain("Pine Motel");
   expect(await ask("/setup")).toMatchObject({ status: 404 });
   const quoted = await fetch(`${server.url}/api/rooms`);
   expect(await quoted.json()).toHaveLength(12);
