@@ -82,7 +82,16 @@ const STAYING = [
   ...["account", "account_credential", "account_passkey", "account_proof", "account_second_factor", "account_session"],
   ...["known_device", "staff_invitation", "house", "house_epoch", "house_secret", "try_count", "migration"],
   ...["property_version", "property_publication", "property_draft", "property_version_picture", "rate_season"],
-  ...["picture", "picture_chunk", "connection", "import_mapping", "cancellation_policy", "promo_code", "backup"],
+  ...[
+    "picture",
+    "picture_chunk",
+    "connection",
+    "import_mapping",
+    "cancellation_policy",
+    "promo_code",
+    "backup",
+    "job_run",
+  ],
   ...["room", "room_type", "room_care", "room_feature", "inventory", "storm", "event_cursor"],
   ...["availability_change", "availability_changes_before"],
 ];
