@@ -170,7 +170,6 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
 }
 
 function Sections() {
-  if (SECTIONS.length === 0) return null;
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className="settings-title">

@@ -6,6 +6,7 @@ import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { PhotographsField } from "#app/ui/photographs-field.tsx";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/pictures.ts";
@@ -130,15 +131,7 @@ function Upload({ hasSome }: { hasSome: boolean }) {
   const { pictures: words } = useSetupWords();
   return (
     <form className="setup-card" method="post" encType="multipart/form-data" action={deskLinks.uploadPictures("setup")}>
-      <Field
-        label={words.choose}
-        hint={words.hint}
-        type="file"
-        name="pictures"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        required
-      />
+      <PhotographsField label={words.choose} hint={words.hint} />
       <div>
         <Button look={hasSome ? "outline" : "filled"}>{words.add}</Button>
       </div>

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
-import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { About } from "./about.tsx";
+import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { type AmountField, type EitherField, type Field, type TicksField, WAY } from "./fields-of.ts";
 import { formWords } from "./words.ts";
 
@@ -25,27 +25,14 @@ export function Ticks({ field: { name, label, hint, error, options } }: { field:
 
 /** One number, and what it means. */
 export function Amount({ field: { name, label, hint, error, ways, way, count } }: { field: AmountField }) {
-  const id = useId();
+  const { none, count: countLabel } = formWords.change;
   return (
-    <div className="part-keep" id={name} tabIndex={-1}>
-      <ChoiceField id={`${id}-how`} name={`${name}.how`} label={label} hint={hint} defaultValue={way}>
-        <option value="">{formWords.change.none}</option>
-        {ways.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </ChoiceField>
-      <InputField
-        id={`${id}-count`}
-        name={`${name}.count`}
-        label={formWords.change.count}
-        error={error}
-        inputMode="text"
-        autoComplete="off"
-        defaultValue={count}
-      />
-    </div>
+    <ChoiceWithCount
+      name={name}
+      ways={[["", none], ...ways]}
+      choice={{ label, hint, defaultValue: way }}
+      count={{ label: countLabel, error, inputMode: "text", autoComplete: "off", defaultValue: count }}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-import { useId } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
 import { About } from "./about.tsx";
 import { Amount, Either, Ticks } from "./book-fields.tsx";
+import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { ListFields } from "./list-fields.tsx";
 import { formWords } from "./words.ts";
 
@@ -135,26 +135,13 @@ function Switches({ field: { name, label, hint, error, parts } }: { field: Switc
 
 /** How much is kept: nothing, everything, so many nights or a share. */
 function Keep({ field: { name, label, error, how, count } }: { field: KeepField }) {
-  const { hows } = formWords.keep;
-  const id = useId();
+  const { hows, open, count: countLabel, countHint } = formWords.keep;
   return (
-    <div className="part-keep" id={name} tabIndex={-1}>
-      <ChoiceField id={`${id}-how`} name={`${name}.how`} label={label} error={error} defaultValue={how}>
-        {how === "" ? <option value="">{formWords.keep.open}</option> : null}
-        {Object.entries(hows).map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </ChoiceField>
-      <InputField
-        id={`${id}-count`}
-        name={`${name}.count`}
-        label={formWords.keep.count}
-        hint={formWords.keep.countHint}
-        inputMode="numeric"
-        defaultValue={count}
-      />
-    </div>
+    <ChoiceWithCount
+      name={name}
+      ways={[...(how === "" ? [["", open] as const] : []), ...Object.entries(hows)]}
+      choice={{ label, error, defaultValue: how }}
+      count={{ label: countLabel, hint: countHint, inputMode: "numeric", defaultValue: count }}
+    />
   );
 }

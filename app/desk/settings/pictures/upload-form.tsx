@@ -4,7 +4,7 @@ import { telling } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { PhotographsField } from "#app/ui/photographs-field.tsx";
 import { pictureWords } from "./words.ts";
 
 const { upload } = pictureWords;
@@ -64,15 +64,7 @@ export function UploadForm({ said, refused }: { said: string | undefined; refuse
       onDrop={dropped}
     >
       <h2 className="pictures-title">{upload.title}</h2>
-      <Field
-        label={upload.label}
-        hint={upload.hint}
-        type="file"
-        name="pictures"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        required
-      />
+      <PhotographsField label={upload.label} hint={upload.hint} />
       <div className="pictures-acts">
         <Button aria-disabled={told.sending > 0}>{upload.act}</Button>
         <span className="pictures-drop">{upload.drop}</span>

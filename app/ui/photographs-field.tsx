@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Field } from "./field.tsx";
+
+/** Takes any number of photographs, of the kinds that the house can make its sizes of. */
+export function PhotographsField({ label, hint }: { label: string; hint: ReactNode }) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="file"
+      name="pictures"
+      accept="image/jpeg,image/png,image/webp"
+      multiple
+      required
+    />
+  );
+}
