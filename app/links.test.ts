@@ -203,6 +203,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.taxesFile({ from: "2026-11-01" }),
     deskLinks.taxPartsFile({ from: "2026-11-01" }),
     deskLinks.money(),
+    deskLinks.afterRestore({ until: "2026-11-01" }),
     deskLinks.dispute("dp_1"),
     deskLinks.evidence("dp_1"),
     deskLinks.unmatched("pi_1"),
@@ -257,6 +258,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/numbers/taxes.csv?from=2026-11-01",
     "/dashboard/numbers/taxes-by-authority.csv?from=2026-11-01",
     "/dashboard/money",
+    "/dashboard/money/after-restore?until=2026-11-01",
     "/dashboard/disputes/dp_1",
     "/dashboard/disputes/dp_1/evidence",
     "/dashboard/payments/pi_1",
@@ -276,5 +278,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(53);
+  expect(Object.keys(deskLinks)).toHaveLength(54);
 });

@@ -144,6 +144,8 @@ export const deskLinks = {
   form: (form: FormKind, id: number) => `/dashboard/forms/${form}/${id}`,
   registrationCard: (bookingId: number) => `/dashboard/registration/${bookingId}`,
   money: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/money", asked),
+  /** What the payment provider has and this database does not; `until` is the day that ends the week. */
+  afterRestore: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/money/after-restore", asked),
   /** Money that names no booking of ours. */
   unmatched: (paymentId: string) => `/dashboard/payments/${paymentId}`,
   dispute: (id: string) => `/dashboard/disputes/${id}`,

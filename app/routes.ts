@@ -117,6 +117,7 @@ function deskPages(): RouteConfigEntry[] {
     route("forms/:form/:id", "desk/online-check-ins/online-check-in.tsx"),
     route("registration/:id", "desk/online-check-ins/registration-card.tsx"),
     route("money", "desk/money/money.tsx"),
+    route("money/after-restore", "desk/money/after-restore.tsx"),
     route("payments/:id", "desk/money/unmatched.tsx"),
     route("disputes/:id", "desk/money/dispute.tsx"),
     route("disputes/:id/evidence", "desk/money/evidence-file.ts"),

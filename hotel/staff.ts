@@ -50,20 +50,8 @@ import { countHeldAsSent, countHeldLetters, sendHeldLetters } from "#hotel/messa
 import { listLetters, readLetter } from "#hotel/messages/list-letters.ts";
 import { resendLetter } from "#hotel/messages/resend-letter.ts";
 import { acceptCheckIn, finishForm, matchForm, replyToForm } from "#hotel/messages/handle-form.ts";
-import { bookAgain, sendBackUnmatched } from "#hotel/payments/act-on-unmatched.ts";
-import { answerWithEvidence } from "#hotel/payments/answer-with-evidence.ts";
-import { askForComparison } from "#hotel/payments/ask-for-comparison.ts";
-import { closeNotice } from "#hotel/payments/close-notice.ts";
-import { closeUnmatched, readUnmatched } from "#hotel/payments/decide-unmatched.ts";
-import { handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
-import { gatherEvidence } from "#hotel/payments/gather-evidence.ts";
-import { giveUpOrSettle } from "#hotel/payments/give-up-or-settle.ts";
-import { leaveRestored, releaseRefunds } from "#hotel/payments/leave-restored.ts";
-import { mend } from "#hotel/payments/mend.ts";
-import { oweFailedRefund } from "#hotel/payments/owe-failed-refund.ts";
-import { readMoney } from "#hotel/payments/read-money.ts";
-import { readBookingMoney, refundBooking } from "#hotel/payments/refund-booking.ts";
 import type { Ports } from "./ports.ts";
+import { openPayments } from "./staff-payments.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { noteReadiness, readReadiness } from "#hotel/upkeep/read-readiness.ts";
 import { readBackups } from "#hotel/upkeep/read-backups.ts";
@@ -109,7 +97,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     pricing: openPricing(ports),
     booking: openBooking(posts),
     billing: bindActs(posts.behind("guests"), { takePayment, giveBack }),
-    payments: openPayments(posts),
+    payments: openPayments(posts.behind),
     frontDesk: openFrontDesk(ports, posts),
     closures: openClosures(ports, posts, withNightsOpen),
     messages: openMessages(posts),
@@ -191,40 +179,6 @@ function openBooking({ behind, withNights }: Posts) {
       withdrawExemption,
       declineExemption,
     }),
-  };
-}
-
-function openPayments({ behind }: Posts) {
-  return {
-    ...bindReads(behind("guests"), { readBookingMoney }),
-    ...bindActs(behind("guests"), {
-      /** `amount` in cents, `reason` in the desk's own words. */
-      refundBooking,
-      oweFailedRefund,
-    }),
-    ...bindReads(behind("money"), {
-      readMoney,
-      /** Money that names no order of ours, for a person to decide about: see `UnmatchedCase`. */
-      readUnmatched,
-      gatherEvidence,
-    }),
-    ...bindActs(behind("money-acts"), {
-      askForComparison,
-      mendDifference: mend,
-      bookUnmatched: bookAgain,
-      refundUnmatched: sendBackUnmatched,
-      closeUnmatched,
-      /** A refund for no booking that did not arrive, by its key. */
-      oweStrayRefund,
-      handOverRefund,
-      closeNotice,
-      /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
-      giveUpHold: giveUpOrSettle,
-      /** Refunds that wait since the database was restored. */
-      releaseRefunds,
-      answerDispute: answerWithEvidence,
-    }),
-    ...bindActs(behind("house"), { leaveRestored }),
   };
 }
 

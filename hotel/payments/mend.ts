@@ -1,8 +1,9 @@
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import { processEvent } from "./process-event.ts";
-import { type Mending, endUnknownPayment, findToMend, noteMending } from "./mend-difference.ts";
+import { endUnknownPayment, findToMend, noteMending } from "./mend-difference.ts";
 import type { PaymentsPorts } from "./ports.ts";
 import { isFailure } from "./ports/payments.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -13,22 +14,31 @@ import { takeOverRefunds } from "./take-over-refunds.ts";
 export async function mend(ports: PaymentsPorts, clerk: Account, id: unknown): Promise<Modified | Problem> {
   const mending = await findToMend(ports, clerk, id);
   if (isProblem(mending)) return mending;
-  const isHeard = await act(ports, mending);
+  const { difference, paymentId, order } = mending;
+  const isOver = order?.state === "released" && difference.there.state !== "succeeded";
+  const [about = ""] = difference.kind.split("-");
+  const kind = about === "refund" || about === "dispute" ? about : "payment";
+  const isHeard = await takeOver(ports, clerk, { kind, paymentId, order, isOver });
   return isHeard ? noteMending(ports, mending) : { problem: "provider-silent" };
 }
 
-/** False when the provider could not be asked. */
-async function act(ports: PaymentsPorts, { clerk, difference, paymentId, order }: Mending): Promise<boolean> {
-  const taken = { paymentId, orderId: order?.id };
-  if (difference.kind.startsWith("refund")) return takeOverRefunds(ports, taken);
-  if (difference.kind.startsWith("dispute")) return takeOverDisputes(ports, taken);
-  if (order) {
-    const isOver = order.state === "released" && difference.there.state !== "succeeded";
-    const how = isOver ? ({ goal: "end", reason: "expired" } as const) : ({ goal: "look" } as const);
-    const { settled } = await settleOrder(ports, order, { by: clerk.id, ...how });
-    return settled !== "unreachable";
-  }
-  return actOnStray(ports, clerk, paymentId);
+interface Taken {
+  kind: "payment" | "refund" | "dispute";
+  paymentId: string;
+  order: Order | undefined;
+  /** Whether the order came to nothing, and nobody has paid. */
+  isOver?: boolean;
+}
+
+/** Takes over what the provider says of a payment, its refunds or its disputes. False when it could not be asked. */
+export async function takeOver(ports: PaymentsPorts, clerk: Account, taken: Taken): Promise<boolean> {
+  const { kind, paymentId, order, isOver } = taken;
+  if (kind === "refund") return takeOverRefunds(ports, { paymentId, orderId: order?.id });
+  if (kind === "dispute") return takeOverDisputes(ports, { paymentId, orderId: order?.id });
+  if (!order) return actOnStray(ports, clerk, paymentId);
+  const how = isOver ? ({ goal: "end", reason: "expired" } as const) : ({ goal: "look" } as const);
+  const { settled } = await settleOrder(ports, order, { by: clerk.id, ...how });
+  return settled !== "unreachable";
 }
 
 /** A payment that we have under no order: the provider's news of it is heard again, and what nobody paid is ended. */

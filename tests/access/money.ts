@@ -49,6 +49,19 @@ export const MONEY: Record<string, PageRow> = {
       },
     ],
   },
+  "desk/money/after-restore": {
+    read: [
+      { answers: staffPage("money", 200) },
+      { path: () => "/dashboard/money/after-restore?until=never", answers: staffPage("money", "elsewhere") },
+    ],
+    act: [{ draft: "pi_nobody" }, { intent: "refund", id: "pi_nobody" }, { intent: "dispute", id: "pi_nobody" }].map(
+      (form) => ({
+        what: `nothing that was forgotten, ${form.intent ?? "as a draft"}`,
+        form: () => form,
+        answers: staffAct("money-acts", 200),
+      }),
+    ),
+  },
   "desk/money/unmatched": {
     read: [{ answers: staffPage("money", 404) }, { id: () => UNMATCHED, answers: staffPage("money", 200) }],
     act: ["book", "refund", "close"].map((intent) => ({

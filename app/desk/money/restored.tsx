@@ -58,6 +58,9 @@ function Banner({ since, isListed, held }: Pick<RestoredProps["money"], "isListe
           </IfMay>
         </p>
       )}
+      <p>
+        <Link to={deskLinks.afterRestore()}>{words.toForgotten}</Link>
+      </p>
       {isListed ? <EndWatch /> : <p role="status">{words.reading}</p>}
     </section>
   );

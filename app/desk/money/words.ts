@@ -125,6 +125,7 @@ export const moneyWords = {
       other: "{count} messages wait for you to say whether they were sent.",
     },
     toMessages: "Go to Messages",
+    toForgotten: "See what the provider knows and we do not",
     sound: "Everything is looked after",
     ownerOnly: "Only an owner can end this.",
     askSound: {

@@ -60,6 +60,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "booking.refunded": "Gave a refund",
   "books.compared": "Reconciled the books",
   "books.mended": "Mended a difference in the books",
+  "books.taken-over": "Took over what the payment provider knew",
   "payment.booked": "Made a booking again from its payment",
   "payment.sent-back": "Sent a payment back that named no booking",
   "payment.closed": "Closed a payment that named no booking",
