@@ -51,8 +51,10 @@ export const accountContext = createContext<AccountSession>();
 export type Warning = "proxy-not-trusted" | "takes-no-cards";
 export const warningsContext = createContext<readonly Warning[]>([]);
 
-/** Whether a guests' page shows an owner the draft instead of what is in force. */
-export const previewContext = createContext(false);
+/** How an owner looks at the draft: on the guests' pages themselves, or in a frame beside a form. */
+export type PreviewPlace = "page" | "frame";
+/** Where a guests' page shows an owner the draft instead of what is in force. */
+export const previewContext = createContext<PreviewPlace | undefined>(undefined);
 /** Says of an owner's browser that it asks for that. */
 export const PREVIEW_COOKIE = "preview";
 

@@ -180,6 +180,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.auditFile({ kind: "room" }),
     deskLinks.settings(),
     deskLinks.settingsPart("hotel"),
+    deskLinks.sampleLetter({ kind: "confirmation" }),
     deskLinks.ownHotel(),
     deskLinks.importing(),
     deskLinks.connections(),
@@ -235,6 +236,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/audit.csv?kind=room",
     "/dashboard/settings",
     "/dashboard/settings/edit/hotel",
+    "/dashboard/settings/letter?kind=confirmation",
     "/dashboard/settings/own",
     "/dashboard/settings/import",
     "/dashboard/settings/connections",
@@ -278,5 +280,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(54);
+  expect(Object.keys(deskLinks)).toHaveLength(55);
 });

@@ -113,6 +113,8 @@ export const deskLinks = {
   settings: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/settings", asked),
   /** A part of the settings as a form. */
   settingsPart: (part: string) => `/dashboard/settings/edit/${part}`,
+  /** A letter about an invented stay as the draft would have it, for a frame. */
+  sampleLetter: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/settings/letter", asked),
   /** In the demo. */
   ownHotel: () => "/dashboard/settings/own",
   importing: () => "/dashboard/settings/import",

@@ -135,6 +135,7 @@ function deskPages(): RouteConfigEntry[] {
     route("settings", "desk/settings/settings.tsx"),
     route("settings/file", "desk/settings/property-file.ts"),
     route("settings/edit/:part", "desk/settings/part.tsx"),
+    route("settings/letter", "desk/settings/sample-letter.ts"),
     route("settings/ready", "desk/upkeep/ready.tsx"),
     route("settings/own", "desk/settings/own-hotel.tsx"),
     route("settings/import", "desk/import/import.tsx"),

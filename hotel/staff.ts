@@ -52,6 +52,7 @@ import { resendLetter } from "#hotel/messages/resend-letter.ts";
 import { acceptCheckIn, finishForm, matchForm, replyToForm } from "#hotel/messages/handle-form.ts";
 import type { Ports } from "./ports.ts";
 import { openPayments } from "./staff-payments.ts";
+import { openConnections, openSettings } from "./staff-settings.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { noteReadiness, readReadiness } from "#hotel/upkeep/read-readiness.ts";
 import { readBackups } from "#hotel/upkeep/read-backups.ts";
@@ -60,26 +61,6 @@ import { listAudit } from "#hotel/reports/list-audit.ts";
 import { readNight } from "#hotel/reports/read-night.ts";
 import { readNumbers } from "#hotel/reports/read-numbers.ts";
 import { readTaxes } from "#hotel/reports/read-taxes.ts";
-import { discardDraft } from "#hotel/settings/discard-draft.ts";
-import { readRates } from "#hotel/settings/read-rates.ts";
-import { undoDraft } from "#hotel/settings/undo-draft.ts";
-import { readConnections } from "#hotel/settings/read-connections.ts";
-import { removeConnection, setConnection } from "#hotel/settings/set-connection.ts";
-import { testConnection } from "#hotel/settings/test-connection.ts";
-import { addPicture } from "#hotel/settings/add-picture.ts";
-import { describePicture, listPictures, readPicture, removePicture } from "#hotel/settings/keep-pictures.ts";
-import { leaveDemo, readDemo } from "#hotel/settings/leave-demo.ts";
-import { publishVersion } from "#hotel/settings/publish-version.ts";
-import {
-  listVersions,
-  readEdited,
-  readInForce,
-  readStatementHistory,
-  readVersion,
-} from "#hotel/settings/read-versions.ts";
-import { sendTestLetter } from "#hotel/settings/send-test-letter.ts";
-import { openSetUpHouse, saveSetup } from "#hotel/settings/set-up.ts";
-import { saveVersion } from "#hotel/settings/save-version.ts";
 
 /**
  * Every use case of those who work in the hotel, by domain, each behind one guard with the permission that it needs
@@ -102,7 +83,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     closures: openClosures(ports, posts, withNightsOpen),
     messages: openMessages(posts),
     reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes }),
-    settings: openSettings(ports, posts),
+    settings: openSettings(ports, posts.withNights("rates")),
     connections: openConnections(ports),
     upkeep: {
       ...bindOwnerReads(ports, { readBackups, examineHouse }),
@@ -226,46 +207,10 @@ function openMessages({ behind }: Posts) {
   };
 }
 
-function openSettings(ports: Ports, { withNights }: Posts) {
-  return {
-    ...bindReads(withNights("rates"), { readRates }),
-    ...bindOwnerReads(ports, {
-      listVersions,
-      readVersion,
-      readInForce,
-      readEdited,
-      readStatementHistory,
-      listPictures,
-      readPicture,
-      readDemo,
-    }),
-    ...bindOwnerActs(ports, {
-      saveVersion,
-      publishVersion,
-      discardDraft,
-      undoDraft,
-      saveSetup,
-      leaveDemo,
-      openHouse: openSetUpHouse,
-      addPicture,
-      describePicture,
-      removePicture,
-      sendTestLetter,
-    }),
-  };
-}
-
 function openImports(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     ...bindOwnerReads(ports, { readLastMapping }),
     ...bindReads({ ports, needs: "house", withNightsOpen }, { plan: planImport }),
     ...bindOwnerActs(ports, { run: importStays }, withNightsOpen),
-  };
-}
-
-function openConnections(ports: Ports) {
-  return {
-    ...bindOwnerReads(ports, { read: readConnections }),
-    ...bindOwnerActs(ports, { set: setConnection, remove: removeConnection, test: testConnection }),
   };
 }

@@ -3,7 +3,14 @@ import type { Context, Hono } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { type AccountSession, type PageReads, stylesContext, type VisitSession, type Warning } from "#app/context.ts";
+import {
+  type AccountSession,
+  type PageReads,
+  type PreviewPlace,
+  stylesContext,
+  type VisitSession,
+  type Warning,
+} from "#app/context.ts";
 import { foundPathAt } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
@@ -37,8 +44,8 @@ interface Asker {
   origin: string;
   warnings: readonly Warning[];
   reads?: PageReads;
-  /** The draft that an owner looks at. */
-  preview?: Shown | undefined;
+  /** The draft that an owner looks at, and where. */
+  preview?: { place: PreviewPlace; shown: Shown } | undefined;
 }
 
 /** Everything that answers a request: the doors for programs, then the pages. */
@@ -68,8 +75,8 @@ function pages({
     const isKnown = visit.current !== undefined;
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
-      ...(draft ?? { hotel, content }),
-      isPreview: draft !== undefined,
+      ...(draft?.shown ?? { hotel, content }),
+      preview: draft?.place,
       isOpen,
       isPractice: config.isPractice ?? false,
       visit,
@@ -85,7 +92,7 @@ function pages({
       const styleHash = styleHashOf(context.get(stylesContext));
       page.headers.set(
         "content-security-policy",
-        pagePolicy({ isDevelopment, kind: pageKindOf(request), cardForm, styleHash, nonce }),
+        pagePolicy({ isDevelopment, kind: pageKindOf(request), cardForm, styleHash, nonce, place: draft?.place }),
       );
     }
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy(request, account));
@@ -96,10 +103,12 @@ function pages({
     const isKept = !isDevelopment && !asker.preview && request.method === "GET" && pageKindOf(request) === "guest";
     return isKept ? keeper(request, asker) : (await render(request, asker)).page;
   };
-  const draftFor = async (request: Request, { account: { account, asking } }: Asker) => {
+  const draftFor = async (request: Request, { account: { account } }: Asker) => {
     if (!preview || pageKindOf(request) !== "guest") return undefined;
-    const number = await previewedBy({ account, cookies: asking.cookies }, hotel);
-    return number === undefined ? undefined : preview(number);
+    const previewed = await previewedBy({ account, headers: request.headers }, hotel);
+    if (!previewed) return undefined;
+    const { place, version } = previewed;
+    return { place, shown: version === undefined ? { hotel, content } : await preview(version) };
   };
   return async (c) => {
     const request = c.get("pageRequest");

@@ -9,6 +9,7 @@ import {
   openContext,
   originContext,
   type PageReads,
+  type PreviewPlace,
   practiceContext,
   previewContext,
   type VisitSession,
@@ -32,8 +33,8 @@ export interface PageFacts {
   warnings: readonly Warning[];
   /** What the parts of a page that is only read share; null while a form is acted upon. */
   reads: PageReads | null;
-  /** Whether this is the house as the draft would have it. */
-  isPreview?: boolean;
+  /** Where this is the house as the draft would have it. */
+  preview?: PreviewPlace | undefined;
   /** Whether this is a practice house. */
   isPractice?: boolean;
   /** Whether guests may see it. */
@@ -52,6 +53,6 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(pageReadsContext, facts.reads);
   context.set(openContext, facts.isOpen ?? true);
   context.set(practiceContext, facts.isPractice ?? false);
-  context.set(previewContext, facts.isPreview ?? false);
+  context.set(previewContext, facts.preview);
   return context;
 }

@@ -41,6 +41,12 @@ describe("a guests' page", () => {
   });
 });
 
+test("a page is framed by nobody but the settings, which show the draft beside a form", () => {
+  const ancestors = (place: "page" | "frame" | undefined) =>
+    /frame-ancestors ([^;]+)/.exec(pagePolicy({ ...PAGE, kind: "guest", cardForm: NO_HOSTS, place }))?.[1];
+  expect([ancestors(undefined), ancestors("page"), ancestors("frame")]).toEqual(["'none'", "'none'", "'self'"]);
+});
+
 test("the desk's pages let in neither the map nor the provider", () => {
   const policy = pagePolicy({ ...PAGE, kind: "desk", cardForm: CARD_FORM });
   expect(policy).not.toMatch(/https?:/);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { PreviewPlace } from "#app/context.ts";
 import { bodyLimit } from "hono/body-limit";
 import type { Origins } from "./own-origins.ts";
 import { problemResponse } from "./problem-json.ts";
@@ -50,10 +51,12 @@ interface PageSources {
   styleHash: string;
   /** Of the desk's own scripts in the page; a guests' page runs none but files. */
   nonce: string;
+  /** Where an owner looks at the draft: the settings frame it beside their forms. */
+  place?: PreviewPlace | undefined;
 }
 
 /** What a page may run, show and ask for. */
-export function pagePolicy({ isDevelopment, kind, cardForm, styleHash, nonce }: PageSources): string {
+export function pagePolicy({ isDevelopment, kind, cardForm, styleHash, nonce, place }: PageSources): string {
   const isDesk = kind === "desk";
   const { scripts, calls, frames } = isDesk ? NO_HOSTS : cardForm;
   return [
@@ -67,7 +70,7 @@ export function pagePolicy({ isDevelopment, kind, cardForm, styleHash, nonce }: 
     `frame-src ${(isDesk ? ["'self'"] : ["https://www.openstreetmap.org", ...frames]).join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${place === "frame" ? "'self'" : "'none'"}`,
     "form-action 'self'",
   ].join("; ");
 }

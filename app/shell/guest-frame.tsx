@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       languages: context.get(languagesContext),
     }),
     drawer,
-    isPreview: context.get(previewContext),
+    preview: context.get(previewContext),
     isAnswer: !context.get(arrivalContext),
     account: accountFactsOf(context.get(accountContext).account),
   };
@@ -66,7 +66,7 @@ async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"
 
 /** The page between the navigation and the footer, with the panels that open over it. */
 export default function GuestFrame({ loaderData }: Route.ComponentProps) {
-  const { frame, drawer, account, isPreview, isAnswer } = loaderData;
+  const { frame, drawer, account, preview, isAnswer } = loaderData;
   const [search] = useSearchParams();
   const hasNotice = useRouteLoaderData<typeof rootLoader>("root")?.notice !== undefined;
   const { words } = useLanguage();
@@ -76,7 +76,7 @@ export default function GuestFrame({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main">
         {words.frame.skip}
       </a>
-      {isPreview ? <PreviewBar /> : null}
+      {preview === "page" ? <PreviewBar /> : null}
       <TopBar facts={frame} />
       <Navbar facts={frame} cartCount={drawer?.lines.length ?? 0} account={account} />
       <main id="main" tabIndex={-1} data-own={isToBeFound ? undefined : ""}>

@@ -133,6 +133,12 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
     ],
   },
+  "desk/settings/sample-letter": {
+    read: [
+      { path: () => "/dashboard/settings/letter?kind=confirmation&language=es", answers: staffPage("house", 200) },
+      { path: () => "/dashboard/settings/letter?kind=none", answers: staffPage("house", "elsewhere") },
+    ],
+  },
   "desk/settings/take-in": {
     read: [{ path: () => "/dashboard/settings/take-in", answers: staffPage("house", "elsewhere") }],
     act: [{ path: "/dashboard/settings/take-in", form: nothing, answers: staffPage("house", "elsewhere") }],

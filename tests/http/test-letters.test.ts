@@ -56,6 +56,18 @@ describe("a test letter", () => {
     expect(sent.at(-1)?.text).toContain("Welcome, Olive Owner!");
   });
 
+  test("is looked at without being sent, as the draft has it, by owners alone", async () => {
+    const before = sent.length;
+    await house.hotel.importProperty({ document: await readFolder(), note: "" });
+    const look = (who: Person, kind: string, language: string) =>
+      house.hotel.staff.settings.readSampleLetter(who.account, { kind, language });
+    const shown = await look(owner, "before-arrival", "es");
+    expect(isProblem(shown) || shown.words.html).toContain('lang="es"');
+    expect(await look(owner, "desk-alert", "en")).toMatchObject({ problem: "invalid-fields" });
+    expect(await look(clerk, "confirmation", "en")).toEqual({ problem: "not-allowed" });
+    expect(sent).toHaveLength(before);
+  });
+
   test("is refused with the faults of what was typed", async () => {
     const before = sent.length;
     const letters = { confirmation: { subject: "{nobody}", greeting: "Hello" } };

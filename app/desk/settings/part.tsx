@@ -16,6 +16,7 @@ import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/part.ts";
 import { readEdited, todayIn } from "./edited.ts";
+import { Beside } from "./form/beside.tsx";
 import { answerPart, type PartAnswer } from "./form/answer-part.ts";
 import { AnyField } from "./form/fields.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
@@ -39,7 +40,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const edited = await readEdited(asked);
   const { document, number: basedOn } = edited;
   const view = viewOf({ part, edited, document, basedOn, today: todayIn(asked.context) });
-  return { part, view, history: await historyOf(asked, part) };
+  const history = await historyOf(asked, part);
+  return { view, history, hasDraft: edited.draft !== undefined };
 }
 
 /** When guests began to read another text, of the legal ones. */
@@ -71,7 +73,9 @@ function partAsked({ part: name }: { part?: string | undefined }): Part {
   return part;
 }
 
-export default function PartPage({ loaderData: { part, view: kept, history }, actionData }: Route.ComponentProps) {
+export default function PartPage({ params, loaderData, actionData }: Route.ComponentProps) {
+  const { view: kept, history, hasDraft } = loaderData;
+  const part = partAsked(params);
   const view = actionData?.view ?? kept;
   useLookedAt(actionData);
   return (
@@ -82,8 +86,13 @@ export default function PartPage({ loaderData: { part, view: kept, history }, ac
       </Link>
       <ActNotice outcome={actionData?.outcome} />
       <Faults view={view} />
-      <PartForm key={JSON.stringify(view)} view={view} isTyped={actionData?.view !== undefined} />
-      <History changes={history} />
+      <div className="part-with-preview">
+        <div>
+          <PartForm key={JSON.stringify(view)} view={view} isTyped={actionData?.view !== undefined} />
+          <History changes={history} />
+        </div>
+        <Beside {...{ part, hasDraft }} view={kept} version={kept.basedOn} />
+      </div>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { words } from "#app/desk/parts/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import { beginPreview, endPreview } from "#app/parts/preview.ts";
-import { guestLinks } from "#app/desk/parts/guest-links.ts";
+import { returnPage } from "#app/parts/return-page.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -69,14 +69,19 @@ export async function loader(asked: Route.LoaderArgs) {
 /** Publishes the draft, discards it, or shows it on the guests' pages and ends that. */
 export async function action(asked: Route.ActionArgs) {
   const { context } = asked;
-  const intent = (await asked.request.clone().formData()).get("intent");
+  const form = await asked.request.clone().formData();
+  const intent = form.get("intent");
   if (intent === "preview" || intent === "end-preview") {
     await readEdited(asked);
     const isBegun = intent === "preview";
     (isBegun ? beginPreview : endPreview)(context);
-    throw redirectDocument(isBegun ? guestLinks.home() : deskLinks.settings());
+    throw redirectDocument(isBegun ? addressOf(returnPage(form.get("page"))) : deskLinks.settings());
   }
   return answerForm(asked, { act: actOnVersion, of: settingsWords.draft.title });
+}
+
+function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname}${search}`;
 }
 
 export const clientAction = toldIfLost(words.settings);

@@ -1,14 +1,23 @@
+import type { Links } from "#app/links.ts";
+
 /** A part of the settings with a form of its own. */
 export interface Part {
   title: string;
   lead: string;
   /** The places in the content that it is about. */
   places: readonly string[];
+  /** The guests' page on which most of it is read. */
+  shows?: (links: Links) => string;
 }
 
 const TEXT_LEAD = "Each text in English and in Spanish. What guests see changes once the draft is published.";
 
-const page = (title: string, ...places: string[]): Part => ({ title, lead: TEXT_LEAD, places });
+const page = (title: string, shows: (links: Links) => string, ...places: string[]) => ({
+  title,
+  lead: TEXT_LEAD,
+  places,
+  shows,
+});
 
 /** Every part by its address. */
 export const PARTS = {
@@ -16,16 +25,19 @@ export const PARTS = {
     title: "Hotel",
     lead: "Name, address, phone, hours, the place on the map, and what your house does without.",
     places: ["hotel", "services.contact.map", "off"],
+    shows: (links) => links.home(),
   },
   policies: {
     title: "Policies",
     lead: "Until when a stay can be cancelled and what that costs, the tax and the booking fee.",
     places: ["cancellation", "rates"],
+    shows: (links) => links.statement("terms"),
   },
   types: {
     title: "Rooms",
     lead: "Types of rooms with their prices, texts and pictures, which rooms there are, and what was measured in accessible ones.",
     places: ["roomTypes", "rooms", "accessibleRooms"],
+    shows: (links) => links.rooms(),
   },
   seasons: {
     title: "Seasons and weekdays",
@@ -52,15 +64,20 @@ export const PARTS = {
     lead: "Subject and greeting of each letter to guests. What you leave empty is said in the website's own words.",
     places: ["letters"],
   },
-  home: page("Home page", "home", "pages.home"),
-  rooms: page("Rooms page", "roomsPage", "pages.room"),
-  services: page("Services", "services", "pages.services"),
-  about: page("About the house", "about", "pages.about"),
-  facility: page("Around the house", "facility", "pages.facility"),
-  portal: page("Guest portal", "arrival", "pages.facilities"),
-  accessibility: page("Accessibility", "statements.accessibility", "pages.accessibility"),
-  privacy: page("Privacy", "statements.privacy", "pages.privacy"),
-  terms: page("Terms", "statements.terms", "pages.terms"),
+  home: page("Home page", (links) => links.home(), "home", "pages.home"),
+  rooms: page("Rooms page", (links) => links.rooms(), "roomsPage", "pages.room"),
+  services: page("Services", (links) => links.services(), "services", "pages.services"),
+  about: page("About the house", (links) => links.about(), "about", "pages.about"),
+  facility: page("Around the house", (links) => links.facility(), "facility", "pages.facility"),
+  portal: page("Guest portal", (links) => links.guestPortal(), "arrival", "pages.facilities"),
+  accessibility: page(
+    "Accessibility",
+    (links) => links.statement("accessibility"),
+    "statements.accessibility",
+    "pages.accessibility",
+  ),
+  privacy: page("Privacy", (links) => links.statement("privacy"), "statements.privacy", "pages.privacy"),
+  terms: page("Terms", (links) => links.statement("terms"), "statements.terms", "pages.terms"),
 } satisfies Readonly<Record<string, Part>>;
 
 type PartName = keyof typeof PARTS;

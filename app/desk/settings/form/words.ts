@@ -76,6 +76,15 @@ export const formWords = {
     kept: "No mail server is set, so no letter leaves the house. See Connections.",
     failed: "The mail server did not take it: {reason}",
   },
+  beside: {
+    title: "What guests would see",
+    lead: "As the draft was saved last. Nothing can be booked or sent here.",
+    letterLead: "About an invented stay, as the draft was saved last.",
+    page: "The page as the draft would show it",
+    letter: "The letter as the draft would have it",
+    alone: "Open it by itself",
+    show: "Show",
+  },
   history: { title: "When it changed for guests", since: "{published}:" },
   example: {
     title: "A worked example",

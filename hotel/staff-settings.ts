@@ -1,0 +1,62 @@
+import { bindOwnerActs, bindOwnerReads, bindReads, type Post } from "./bind.ts";
+import type { Ports } from "./ports.ts";
+import { discardDraft } from "#hotel/settings/discard-draft.ts";
+import { readRates } from "#hotel/settings/read-rates.ts";
+import { undoDraft } from "#hotel/settings/undo-draft.ts";
+import { readConnections } from "#hotel/settings/read-connections.ts";
+import { removeConnection, setConnection } from "#hotel/settings/set-connection.ts";
+import { testConnection } from "#hotel/settings/test-connection.ts";
+import { addPicture } from "#hotel/settings/add-picture.ts";
+import { describePicture, listPictures, readPicture, removePicture } from "#hotel/settings/keep-pictures.ts";
+import { leaveDemo, readDemo } from "#hotel/settings/leave-demo.ts";
+import { publishVersion } from "#hotel/settings/publish-version.ts";
+import {
+  listVersions,
+  readEdited,
+  readInForce,
+  readStatementHistory,
+  readVersion,
+} from "#hotel/settings/read-versions.ts";
+import { sendTestLetter } from "#hotel/settings/send-test-letter.ts";
+import { openSetUpHouse, saveSetup } from "#hotel/settings/set-up.ts";
+import { saveVersion } from "#hotel/settings/save-version.ts";
+import { readSampleLetter } from "#hotel/settings/write-sample-letter.ts";
+
+/** What the owner decides, in versions; the rates are read by whoever may. */
+export function openSettings(ports: Ports, rates: Post) {
+  return {
+    ...bindReads(rates, { readRates }),
+    ...bindOwnerReads(ports, {
+      listVersions,
+      readVersion,
+      readInForce,
+      readEdited,
+      readStatementHistory,
+      listPictures,
+      readPicture,
+      readDemo,
+    }),
+    ...bindOwnerActs(ports, {
+      saveVersion,
+      publishVersion,
+      discardDraft,
+      undoDraft,
+      saveSetup,
+      leaveDemo,
+      openHouse: openSetUpHouse,
+      addPicture,
+      describePicture,
+      removePicture,
+      sendTestLetter,
+      readSampleLetter,
+    }),
+  };
+}
+
+/** What the house is connected with. */
+export function openConnections(ports: Ports) {
+  return {
+    ...bindOwnerReads(ports, { read: readConnections }),
+    ...bindOwnerActs(ports, { set: setConnection, remove: removeConnection, test: testConnection }),
+  };
+}
