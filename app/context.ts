@@ -13,6 +13,8 @@ export const hotelContext = createContext<Hotel>();
 /** In the house's own language as it comes, and in the page's once the root's middleware has passed. */
 export const contentContext = createContext<HotelContent>();
 export const nonceContext = createContext<string>();
+/** By which the log names this request, short enough to be read out; empty where none does. */
+export const referenceContext = createContext("");
 /** The stylesheet in the document that answers; the server lets the browser use it. */
 export const stylesContext = createContext("");
 /** Where guests find the house, such as `https://hotel.example.com`: as the owner set it, else as this request did. */

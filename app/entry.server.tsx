@@ -10,9 +10,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentContext, practiceContext, nonceContext, stylesContext } from "./context.ts";
+import { contentContext, practiceContext, nonceContext, referenceContext, stylesContext } from "./context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { PageStylesContext } from "./shell/page-styles.ts";
+import { ReferenceContext } from "./shell/reference.ts";
 import { atFault, practiceStyles, stylesOf } from "./shell/styles.ts";
 
 export const streamTimeout = 5_000;
@@ -45,7 +46,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <PageStylesContext value={styles}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ReferenceContext value={errors ? context.get(referenceContext) : ""}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </ReferenceContext>
         </PageStylesContext>
       </NonceContext>,
       {

@@ -20,7 +20,7 @@ import { speechIn } from "./languages/speech-in.ts";
 import { useLanguage } from "./languages/use-language.ts";
 import { linksIn } from "./links.ts";
 import { Document } from "./shell/document.tsx";
-import { FaultPage } from "./shell/fault-page.tsx";
+import { BrokenPage, FaultPage } from "./shell/fault-page.tsx";
 import { NoticeOfAct } from "./shell/notice-of-act.tsx";
 import { leaveNotice, takeNotice } from "./shell/notices.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
@@ -120,5 +120,5 @@ export default function App({ loaderData: { notice } }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { missing, broken } = useLanguage().words.frame;
   const isMissing = isRouteErrorResponse(error) && error.status < 500;
-  return <main id="main">{isMissing ? <FaultPage code="404" {...missing} /> : <FaultPage {...broken} />}</main>;
+  return <main id="main">{isMissing ? <FaultPage code="404" {...missing} /> : <BrokenPage {...broken} />}</main>;
 }

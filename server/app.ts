@@ -17,6 +17,7 @@ import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import type { Rendering } from "./kept-pages.ts";
+import { referenceOfRequest } from "./log.ts";
 import { insteadUntilOpen } from "./not-open-yet.ts";
 import { pageContext } from "./page-context.ts";
 import { openPageKeeper } from "./page-keeper.ts";
@@ -82,6 +83,7 @@ function pages({
       visit,
       account,
       nonce,
+      reference: referenceOfRequest(),
       origin,
       warnings,
       reads: request.method === "POST" ? null : (reads ?? {}),

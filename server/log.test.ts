@@ -1,7 +1,12 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { namingRequests, openLog } from "./log.ts";
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { hearConsole, type Log, namingRequests, openLog, referenceOfRequest } from "./log.ts";
 
-afterEach(() => void vi.restoreAllMocks());
+const { error, warn } = console;
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(console, { error, warn });
+});
 
 function written(): string[] {
   const lines: string[] = [];
@@ -14,30 +19,54 @@ function written(): string[] {
   return lines;
 }
 
-test("each line is a JSON value with the name of the request that it was said in", async () => {
+/** Asks a server of its own, by these names; answers by which names it answered. */
+async function named(listener: RequestListener, names: readonly (string | undefined)[]): Promise<(string | null)[]> {
+  const server = createServer(namingRequests(listener)).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return Promise.all(
+    names.map(async (name) => {
+      const headers = name === undefined ? {} : { "x-request-id": name };
+      return (await fetch(`http://127.0.0.1:${port}/${name ?? ""}`, { headers })).headers.get("x-request-id");
+    }),
+  );
+}
+
+/** Says something while it answers. */
+function saying(log: Log): RequestListener {
+  return (request, response) => {
+    void Promise.resolve().then(() => {
+      log.info(`asked ${request.url}`);
+      response.writeHead(200, { "content-type": "text/plain" }).end(referenceOfRequest());
+    });
+  };
+}
+
+test("each answer bears its request's name, and each line of the log that was said meanwhile", async () => {
   const lines = written();
   const log = openLog("info", "json");
-  const answer = namingRequests(async (_request: Request, say: string) => {
-    await Promise.resolve();
-    log.info(say);
-  });
-  const asked = (id?: string) =>
-    new Request("http://localhost", id === undefined ? {} : { headers: { "x-request-id": id } });
-  await Promise.all([
-    answer(asked("0123456789abcdef"), "one"),
-    answer(asked("a\u00e9 b"), "two"),
-    answer(asked(), "three"),
+  const names = await named(saying(log), ["0123456789abcdef", "a b", undefined]);
+  expect(names).toEqual([
+    "0123456789abcdef",
+    expect.stringMatching(/^[\da-f-]{36}$/),
+    expect.stringMatching(/^[\da-f-]{36}$/),
   ]);
+  const said = lines.map((line) => JSON.parse(line) as Record<string, string>);
+  expect(new Set(said.map(({ request }) => request))).toEqual(new Set(names));
+  expect(said).toHaveLength(3);
+  expect(said).toContainEqual(expect.objectContaining({ message: "asked /0123456789abcdef", request: names[0] }));
+});
+
+test("a fault in JSON has its trace, and what is below the level is unheard", () => {
+  const lines = written();
+  const log = openLog("info", "json");
   log.error("It broke", new Error("why"));
   log.debug("unheard");
-  const said = lines.map((line) => JSON.parse(line) as Record<string, string>);
-  expect(said.slice(0, 3)).toEqual([
-    expect.objectContaining({ level: "info", message: "one", request: "0123456789abcdef" }),
-    expect.objectContaining({ message: "two", request: expect.stringMatching(/^[\da-f-]{36}$/) }),
-    expect.objectContaining({ message: "three", request: expect.stringMatching(/^[\da-f-]{36}$/) }),
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: "error", message: "It broke", trace: expect.stringContaining("Error: why") }),
   ]);
-  expect(said[3]).toMatchObject({ level: "error", message: "It broke", trace: expect.stringContaining("Error: why") });
-  expect(said).toHaveLength(4);
 });
 
 test("plain lines are said as they are, and faults with their time", () => {
@@ -47,4 +76,26 @@ test("plain lines are said as they are, and faults with their time", () => {
   log.info("unheard");
   log.error("It broke");
   expect(lines).toEqual(["Careful\n", expect.stringMatching(/^\d{4}-.*Z error: It broke\n$/)]);
+});
+
+test("plain lines of a request bear the reference that its guest can read out", async () => {
+  const lines = written();
+  await named(saying(openLog("info")), ["0123456789abcdef"]);
+  expect(lines).toEqual(["asked /0123456789abcdef [01234567]\n"]);
+});
+
+test("what a page or a package says on the console is a line of the log", () => {
+  const lines = written();
+  hearConsole(openLog("info", "json"));
+  console.error(new Error("why"));
+  console.error("Beware:", { of: "this" });
+  console.error("Not saved:", Object.assign(new TypeError("why"), { detail: "Ada Example" }));
+  console.warn("Careful");
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: "error", message: "A page failed", trace: expect.stringContaining("why") }),
+    expect.objectContaining({ level: "error", message: "Beware: { of: 'this' }" }),
+    expect.objectContaining({ level: "error", message: "Not saved: TypeError" }),
+    expect.objectContaining({ level: "warn", message: "Careful" }),
+  ]);
+  expect(lines.join("")).not.toContain("Ada");
 });

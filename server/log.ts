@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { inspect } from "node:util";
 
 const LEVELS = ["error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LEVELS)[number];
@@ -37,8 +39,10 @@ interface Said {
 }
 
 function asLine({ level, message, trace }: Said): string {
-  if (level !== "error") return message;
-  return `${new Date().toISOString()} error: ${message}${trace === undefined ? "" : `\n${trace}`}`;
+  const reference = referenceOfRequest();
+  const named = reference === "" ? message : `${message} [${reference}]`;
+  if (level !== "error") return named;
+  return `${new Date().toISOString()} error: ${named}${trace === undefined ? "" : `\n${trace}`}`;
 }
 
 function asJson(said: Said): string {
@@ -50,12 +54,35 @@ const requests = new AsyncLocalStorage<string>();
 /** Of a proxy in front: what it calls a request, the log calls it too. */
 const NAME = /^[\w-]{8,64}$/;
 
-/** What is said while this request is answered carries its name. */
-export function namingRequests<Rest extends unknown[], Answer>(
-  answer: (request: Request, ...rest: Rest) => Answer,
-): (request: Request, ...rest: Rest) => Answer {
-  return (request, ...rest) => {
-    const given = request.headers.get("x-request-id") ?? "";
-    return requests.run(NAME.test(given) ? given : randomUUID(), () => answer(request, ...rest));
+/** The answer bears the request's name, and so does what is said meanwhile. */
+export function namingRequests(answer: RequestListener): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const given = request.headers["x-request-id"];
+    const name = typeof given === "string" && NAME.test(given) ? given : randomUUID();
+    response.setHeader("x-request-id", name);
+    requests.run(name, () => answer(request, response));
   };
+}
+
+const SHORT = 8;
+
+/** As much of the request's name as a guest can read out on the telephone; empty outside of any. */
+export function referenceOfRequest(): string {
+  return requests.getStore()?.slice(0, SHORT) ?? "";
+}
+
+/** What pages and packages say on the console becomes lines of the log. */
+export function hearConsole(log: Pick<Log, "error" | "warn">): void {
+  console.error = (...said: unknown[]) => {
+    const fault = said.find((one) => one instanceof Error);
+    log.error(fault && said.length === 1 ? "A page failed" : inWords(said), fault);
+  };
+  console.warn = (...said: unknown[]) => log.warn(inWords(said));
+}
+
+/** Of a fault its kind alone: its details may tell of a guest. */
+function inWords(said: readonly unknown[]): string {
+  const one = (what: unknown) =>
+    what instanceof Error ? what.name : inspect(what, { depth: 1, breakLength: Infinity });
+  return said.map((what) => (typeof what === "string" ? what : one(what))).join(" ");
 }

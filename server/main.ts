@@ -14,7 +14,7 @@ import { startEventDelivery } from "./event-delivery.ts";
 import { madeBeforehand } from "./first-opening.ts";
 import { answerFault, openHttpServer } from "./http-server.ts";
 import { keptForLast } from "./kept-for-last.ts";
-import { type Log, namingRequests, openLog } from "./log.ts";
+import { hearConsole, type Log, namingRequests, openLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { listenForOwner } from "./owner-socket.ts";
 import { answerVerb, type RunningVerb, type VerbAnswer } from "./owner-verbs.ts";
@@ -34,6 +34,7 @@ try {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel, config.logFormat);
+  hearConsole(log);
   if (!(await madeBeforehand(config))) {
     process.exitCode = 1;
     return;
@@ -60,13 +61,14 @@ async function main(): Promise<void> {
   const pages = await loadPages();
   const openApp = keptForLast((inForce: InForce) => pages.open({ ...parts, ...inForce }));
   // A request is answered to its end by the house as it was when it came.
-  const answer: Fetch = (...asked) => openApp(house.inForce())(...asked);
-  const fetch = config.logFormat === "json" ? namingRequests(answer) : answer;
+  const fetch: Fetch = (...asked) => openApp(house.inForce())(...asked);
   const answerOwner = async (asked: RunningVerb): Promise<VerbAnswer> =>
     asked.verb === "copy"
       ? { code: 0, ...(await copyRunning(house.database, config)) }
       : answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
-  const server = openHttpServer(pages.listen(fetch, log), log, { isLong: (path) => path === UPLOAD_PATH });
+  const server = openHttpServer(namingRequests(pages.listen(fetch, log)), log, {
+    isLong: (path) => path === UPLOAD_PATH,
+  });
   metrics?.watch(server);
   await listen(server, config);
   const stops = [

@@ -12,6 +12,7 @@ import {
   type PreviewPlace,
   practiceContext,
   previewContext,
+  referenceContext,
   type VisitSession,
   visitContext,
   type Warning,
@@ -31,6 +32,8 @@ export interface PageFacts {
   /** The hotel's own address, such as `https://hotel.example.com`. */
   origin: string;
   warnings: readonly Warning[];
+  /** By which the log names this request. */
+  reference?: string;
   /** What the parts of a page that is only read share; null while a form is acted upon. */
   reads: PageReads | null;
   /** Where this is the house as the draft would have it. */
@@ -47,6 +50,7 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(contentContext, facts.content);
   context.set(visitContext, facts.visit);
   context.set(accountContext, facts.account);
+  context.set(referenceContext, facts.reference ?? "");
   context.set(nonceContext, facts.nonce);
   context.set(originContext, facts.origin);
   context.set(warningsContext, facts.warnings);

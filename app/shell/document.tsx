@@ -7,6 +7,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import type { loader } from "#app/root.tsx";
 import { NonceContext } from "./nonce.ts";
 import { PageStylesContext } from "./page-styles.ts";
+import { useReference } from "./reference.ts";
 
 // When a page of the desk breaks, React sets up the document anew: it keeps the stylesheet that arrived.
 const arrived = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("head > style");
@@ -15,6 +16,7 @@ const arrived = import.meta.env.SSR ? null : document.querySelector<HTMLStyleEle
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const styles = useContext(PageStylesContext);
+  const reference = useReference();
   const language = languageOf(useLocation().pathname);
   const facts = useRouteLoaderData<typeof loader>("root");
   const { words } = useLanguage();
@@ -23,7 +25,12 @@ export function Document({ children }: { children: ReactNode }) {
     document.documentElement.dataset.scripts = "here";
   }, []);
   return (
-    <html lang={language} data-desk={isAtDesk ? "" : undefined} data-practice={facts?.isPractice ? "" : undefined}>
+    <html
+      lang={language}
+      data-desk={isAtDesk ? "" : undefined}
+      data-practice={facts?.isPractice ? "" : undefined}
+      data-reference={reference || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

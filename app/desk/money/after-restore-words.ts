@@ -12,6 +12,7 @@ export const afterRestoreWords = {
   title: "What the provider knows and we do not",
   lead: "After a restore: payments, refunds and chargebacks of this hotel that are at the payment provider and not in this database. Go back week by week to the day of the backup. Nothing moves by itself.",
   silent: "The payment provider does not answer at the moment. Please try again in a minute.",
+  week: "{days}: these are missing here.",
   nothing: "{days}: this database knows everything that the provider has.",
   payments: "Payments",
   paymentsLead: "A draft shows what was sold. The booking is made again once somebody confirms it.",

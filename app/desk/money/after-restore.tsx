@@ -77,7 +77,7 @@ function Week({ page: { period, forgotten, earlier } }: { page: ForgottenPage })
   return (
     <>
       <TakeQuestion forgotten={forgotten} search={search} />
-      {forgotten.length === 0 ? <p className="money-none">{fill(words.nothing, { days })}</p> : <h2>{days}</h2>}
+      <p className="money-none">{fill(forgotten.length === 0 ? words.nothing : words.week, { days })}</p>
       <Kind title={words.payments} lead={words.paymentsLead} forgotten={of("payment")} />
       <Kind title={words.refunds} lead={words.refundsLead} forgotten={of("refund")} />
       <Kind title={words.disputes} lead={words.disputesLead} forgotten={of("dispute")} />

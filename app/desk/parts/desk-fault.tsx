@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FaultPage } from "#app/shell/fault-page.tsx";
+import { BrokenPage, FaultPage, Reference } from "#app/shell/fault-page.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { SignedOut } from "./outcome-notice.tsx";
 import { words } from "./words.ts";
@@ -15,6 +15,7 @@ export function DeskFault() {
     <div className="desk-refused" role="alert">
       <p className="desk-refused-title">{words.broken.title}</p>
       <p>{words.broken.detail}</p>
+      <Reference />
       {/* A whole new document: what broke may be in this one. */}
       <a className={buttonClass("filled")} href={`${pathname}${search}`}>
         {words.tryAgain}
@@ -35,7 +36,7 @@ export function FrameFault() {
       </main>
     );
   }
-  return <main id="main">{status < 500 ? <FaultPage code="404" {...missing} /> : <FaultPage {...broken} />}</main>;
+  return <main id="main">{status < 500 ? <FaultPage code="404" {...missing} /> : <BrokenPage {...broken} />}</main>;
 }
 
 function LostDesk() {

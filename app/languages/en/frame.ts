@@ -55,6 +55,8 @@ export const frame = {
     title: "There is no such page.",
     detail: "The address may be old or mistyped.",
   },
+  /** Of what broke, for whoever looks for it in the log. */
+  reference: "Reference: {reference}",
   broken: {
     code: "Sorry",
     title: "Something broke on our side.",

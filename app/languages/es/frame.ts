@@ -55,6 +55,7 @@ export const frame: Catalogue["frame"] = {
     title: "Esa página no existe.",
     detail: "Puede que la dirección sea antigua o que esté mal escrita.",
   },
+  reference: "Referencia: {reference}",
   broken: {
     code: "Disculpe",
     title: "Algo falló de nuestro lado.",
