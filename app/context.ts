@@ -60,6 +60,9 @@ export const previewContext = createContext<PreviewPlace | undefined>(undefined)
 /** Says of an owner's browser that it asks for that. */
 export const PREVIEW_COOKIE = "preview";
 
+/** What the environment has decided in the place of a form of the settings, by the place in the document. */
+export const decidedContext = createContext<Readonly<Record<string, { setting: string; value: string }>>>({});
+
 /** Whether this is a practice house. */
 export const practiceContext = createContext(false);
 

@@ -58,6 +58,7 @@ test("the pages link to these addresses and no others", () => {
     price: links.price(new URLSearchParams({ type: "double" })),
     openNights: links.openNights("2026-11-21", "2026-12-21"),
     telephone: links.telephone("(504) 555-0142"),
+    abroad: links.telephone("+52 55 5555 0142"),
     email: links.email("desk@example.com"),
     map: links.map("1 Levee Street, Gretna"),
     directions: links.directions({ latitude: 29.9149, longitude: -90.0647 }),
@@ -65,6 +66,7 @@ test("the pages link to these addresses and no others", () => {
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
+      "abroad": "tel:+525555550142",
       "accessibility": "/accessibility",
       "account": "/account",
       "book": "/book?checkin=2026-12-01&guests=2",

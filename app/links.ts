@@ -71,7 +71,8 @@ export function linksIn(language: Language) {
     /** Data for the booking form, not pages. */
     price: (line: URLSearchParams) => page(`/price?${line}`),
     openNights: (from: string, to: string) => page(`/open-nights?${new URLSearchParams({ from, to })}`),
-    telephone: (phone: string) => `tel:+1${phone.replace(/\D/g, "")}`,
+    /** A number without its country's is one of the North American plan. */
+    telephone: (phone: string) => `tel:+${phone.trim().startsWith("+") ? "" : "1"}${phone.replace(/\D/g, "")}`,
     email: (address: string) => `mailto:${address}`,
     directions: ({ latitude, longitude }: Place) =>
       `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`,

@@ -9,7 +9,7 @@ import { faultInWords, issuesIn } from "./content-faults.ts";
 import { switchedOff } from "./switched-off.ts";
 import { bookOf, rateBook } from "./rate-book.ts";
 import { bookFaults } from "./rate-book-faults.ts";
-import { timeOfDay } from "./time-of-day.ts";
+import { timeOfDay, turnOfDay } from "./time-of-day.ts";
 import { letterFaults, letters } from "./letters.ts";
 import { valueAt } from "./places.ts";
 import { translate, words } from "./translation.ts";
@@ -68,8 +68,11 @@ export const hotelShape = z.object({
     postalCode: fact.optional(),
     country: z.string().regex(/^[A-Z]{2}$/, "must be a country's two letters, such as US"),
     phone: fact,
+    /** Where guests call when nobody answers the first one. */
+    secondPhone: fact.optional(),
     email: z.email(),
     timeZone,
+    businessDayTurns: turnOfDay.default("04:00"),
     checkInTime: timeOfDay,
     checkOutTime: timeOfDay,
     /** Of buttons and links; the river's where none is chosen. */

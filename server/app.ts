@@ -80,6 +80,7 @@ function pages({
       preview: draft?.place,
       isOpen,
       isPractice: config.isPractice ?? false,
+      businessDayTurns: config.businessDayTurns,
       visit,
       account,
       nonce,

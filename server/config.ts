@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { chooseProvider } from "#adapters/payments/providers.ts";
+import { turnOfDay } from "#content/time-of-day.ts";
 import type { ConnectionKind } from "#hotel/settings/rules/connections.ts";
 import {
   connect,
@@ -55,10 +56,7 @@ const shapeOfSettings = z.object({
   CAP_PAYMENTS_PER_ADDRESS: count(1, 1_000_000, 120),
   CAP_CARTS_PER_ADDRESS: count(1, 1_000_000, 120),
   UNPAID_SHARE: count(1, 100, 20),
-  BUSINESS_DAY_TURNS: z
-    .string()
-    .regex(/^0\d:[0-5]\d$|^1[01]:[0-5]\d$/, "must be a time before noon, such as 04:00")
-    .default("04:00"),
+  BUSINESS_DAY_TURNS: turnOfDay.optional(),
   NODE_ENV: z.string().optional(),
   LOG_FORMAT: z.enum(["lines", "json"]).default("lines"),
   METRICS_PORT: count(1, 65_535, 0),
@@ -172,6 +170,7 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
     allowEmbeddedCards: read.ALLOW_EMBEDDED_CARDS === "on",
     /** Whether the hotel starts with another account of the payment provider while payments of the former are open. */
     allowOtherAccount: read.ALLOW_OTHER_STRIPE_ACCOUNT === "on",
+    /** undefined: when the owner says. */
     businessDayTurns: read.BUSINESS_DAY_TURNS,
     /** With hot reload. */
     isDevelopment: read.NODE_ENV === "development",

@@ -25,7 +25,8 @@ const MOST_LIST_BYTES = 1024 * 1024;
 export interface DoorParts extends Serving {
   /** False while the house is being set up. */
   isOpen?: boolean;
-  config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies"> & Partial<Pick<Config, "isPractice">>;
+  config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies"> &
+    Partial<Pick<Config, "isPractice" | "businessDayTurns">>;
   reach: Reach;
   provider: Omit<Provider, "payments">;
 }

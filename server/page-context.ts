@@ -3,6 +3,7 @@ import {
   type AccountSession,
   accountContext,
   contentContext,
+  decidedContext,
   hotelContext,
   nonceContext,
   pageReadsContext,
@@ -40,6 +41,8 @@ export interface PageFacts {
   preview?: PreviewPlace | undefined;
   /** Whether this is a practice house. */
   isPractice?: boolean;
+  /** When the environment says that the business day turns. */
+  businessDayTurns?: string | undefined;
   /** Whether guests may see it. */
   isOpen?: boolean;
 }
@@ -56,6 +59,11 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(warningsContext, facts.warnings);
   context.set(pageReadsContext, facts.reads);
   context.set(openContext, facts.isOpen ?? true);
+  const { businessDayTurns: turns } = facts;
+  context.set(
+    decidedContext,
+    turns ? { "hotel.businessDayTurns": { setting: "BUSINESS_DAY_TURNS", value: turns } } : {},
+  );
   context.set(practiceContext, facts.isPractice ?? false);
   context.set(previewContext, facts.preview);
   return context;

@@ -12,7 +12,7 @@ import { installProperty } from "#hotel/settings/import-property.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
-import { FaultySettings } from "./config.ts";
+import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
 
 /** Documents as the content has them. The pictures of the installed one were made with the program; all others are handed in. */
@@ -106,6 +106,11 @@ export async function versionInForce(store: Store): Promise<PropertyVersion> {
   const inForce = await findInForce(store);
   if (!inForce) throw new Error("The house was opened without a version of what its owner decided.");
   return inForce.version;
+}
+
+/** When it is which day in the house: the environment's word, where it has one, else the owner's. */
+export function hotelTimeOf({ hotel }: HotelContent, { businessDayTurns }: Pick<Config, "businessDayTurns">) {
+  return { zone: hotel.timeZone, dayTurns: businessDayTurns ?? hotel.businessDayTurns };
 }
 
 /** A line for each fault, with its place. */

@@ -38,7 +38,7 @@ import { backUpBeforeUpgrade } from "./backup-wiring.ts";
 import { openBackupMaker } from "./scheduled-backup.ts";
 import { openConnections, unsealed } from "./open-connections.ts";
 import { type Connected, wireConnections } from "./wire-connections.ts";
-import { draftWriterOf, openPropertySchema, readInForce, readVersion } from "./property.ts";
+import { draftWriterOf, hotelTimeOf, openPropertySchema, readInForce, readVersion } from "./property.ts";
 import { keepCatalogues } from "./rate-versions.ts";
 
 /** Times that no owner sets; programs that end processes at their worst moment shorten them. */
@@ -95,7 +95,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       { store, propertySchema },
       { installed, firstProperty, asksOwner: config.setup && !config.demo, at, log },
     );
-    const clock = openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns });
+    const clock = openClock(hotelTimeOf(content, config));
     if (config.demo) await furnish(database, { config, content, clock, log });
     const binder = await openBinder({
       config,
@@ -197,7 +197,7 @@ async function openBinder(unbound: Unbound) {
   /** The whole hotel as a version of the property has it, with these connections. */
   const bindTo = async ({ content, version }: { content: HotelContent; version: number }, connected: Connected) => {
     const { provider, identity, mailer, formRelay, houseRules } = connected;
-    const { name: house, timeZone: zone, email } = content.hotel;
+    const { name: house, email } = content.hotel;
     const hotel = tellingHolds(unbound.onHold, {
       ...fixed,
       payments: provider.payments,
@@ -205,7 +205,7 @@ async function openBinder(unbound: Unbound) {
       formRelay,
       houseRules,
       connections: openConnections({ config, secrets, house }),
-      clock: openClock({ zone, dayTurns: config.businessDayTurns }),
+      clock: openClock(hotelTimeOf(content, config)),
       commonPasswords: openCommonPasswords([house]),
       mailRoom: {
         sign,

@@ -12,5 +12,6 @@ export interface Letterhead {
 export function letterheadOf({ hotel }: HotelContent, language: Language, home: string): Letterhead {
   const region = hotel.postalCode === undefined ? hotel.region : `${hotel.region} ${hotel.postalCode}`;
   const place = `${hotel.street}, ${hotel.city}, ${region}, ${hotel.country}`;
-  return { hotel: hotel.name, language, home, lines: [hotel.name, place, `${hotel.phone} · ${hotel.email}`] };
+  const reach = [hotel.phone, hotel.secondPhone, hotel.email].filter((one) => one !== undefined).join(" · ");
+  return { hotel: hotel.name, language, home, lines: [hotel.name, place, reach] };
 }

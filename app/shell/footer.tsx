@@ -22,6 +22,7 @@ export function Footer({ facts }: { facts: FrameFacts }) {
               {facts.address}
             </a>
             <a href={links.telephone(facts.phone)}>{facts.phone}</a>
+            {facts.secondPhone ? <a href={links.telephone(facts.secondPhone)}>{facts.secondPhone}</a> : null}
             <a href={links.email(facts.email)}>{facts.email}</a>
           </address>
         </div>

@@ -13,6 +13,7 @@ export function frameFactsOf(
     tagline: hotel.tagline,
     address: `${hotel.street}, ${hotel.city}, ${hotel.region}`,
     phone: hotel.phone,
+    secondPhone: hotel.secondPhone,
     email: hotel.email,
     checkIn: clockTime(hotel.checkInTime, speech),
     checkOut: clockTime(hotel.checkOutTime, speech),

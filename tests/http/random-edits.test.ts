@@ -75,7 +75,7 @@ const TYPED = [
 function typedInto(document: PropertyDocument): PropertyDocument {
   const part = oneOf(Object.values(PARTS));
   const places = part ? placesOf(part, document) : [];
-  const shown = { document, faults: new Map(), older: {}, pictures: [], others: ["es"] };
+  const shown = { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: ["es"] };
   const form = sentOf(places.map((place) => fieldAt(place, shown)));
   const names = [...form.keys()];
   for (let typing = random(3); typing >= 0; typing -= 1) {

@@ -34,7 +34,7 @@ async function edited() {
 /** A form of the settings as it stands in an owner's browser. */
 async function opened(part: keyof typeof PARTS) {
   const { number, document } = await edited();
-  const shown = { document, faults: new Map(), older: {}, pictures: [], others: ["es"] };
+  const shown = { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: ["es"] };
   const fields = placesOf(PARTS[part], document).map((place): Field => fieldAt(place, shown));
   return {
     basedOn: String(number),

@@ -1,6 +1,6 @@
 import { valueAt } from "#content/places.ts";
 import { differencesOf, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
-import { hotelContext } from "#app/context.ts";
+import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read } from "#app/desk/parts/read.ts";
 
 /**
@@ -12,7 +12,8 @@ export async function readEdited(asked: Asked) {
   const { number, document } = draft?.version ?? inForce.version;
   const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
   const choosable = pictures.filter(({ state }) => state === "made");
-  return { number, document: document as PropertyDocument, inForce, draft, pictures: choosable };
+  const decided = asked.context.get(decidedContext);
+  return { number, document: document as PropertyDocument, inForce, draft, pictures: choosable, decided };
 }
 
 export type Edited = Awaited<ReturnType<typeof readEdited>>;

@@ -7,7 +7,14 @@ interface ContactProps {
   contact: HotelContent["services"]["contact"];
   /** Whether the map is the house's own. */
   hasMap: boolean;
-  hotel: { name: string; street: string; place: string; phone: string; email: string };
+  hotel: {
+    name: string;
+    street: string;
+    place: string;
+    phone: string;
+    secondPhone?: string | undefined;
+    email: string;
+  };
 }
 
 /** Where the house is, how to get there and whom to call. */
@@ -32,6 +39,12 @@ export function Contact({ contact: { title, directions, map }, hotel, hasMap }: 
             <Icon name="phone" />
             <a href={links.telephone(hotel.phone)}>{hotel.phone}</a>
           </p>
+          {hotel.secondPhone ? (
+            <p>
+              <Icon name="phone" />
+              <a href={links.telephone(hotel.secondPhone)}>{hotel.secondPhone}</a>
+            </p>
+          ) : null}
           <p>
             <Icon name="mail" />
             <a href={links.email(hotel.email)}>{hotel.email}</a>

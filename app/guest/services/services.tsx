@@ -14,9 +14,9 @@ export const handle = { styles };
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { services, hotel } = content;
-  const { name, street, city, region, phone, email } = hotel;
+  const { name, street, city, region, phone, secondPhone, email } = hotel;
   const shows = { about: has(content, "services.about"), map: has(content, "services.map") };
-  return { services, shows, hotel: { name, street, place: `${city}, ${region}`, phone, email } };
+  return { services, shows, hotel: { name, street, place: `${city}, ${region}`, phone, secondPhone, email } };
 }
 
 export default function Services({ loaderData: { services, shows, hotel } }: Route.ComponentProps) {

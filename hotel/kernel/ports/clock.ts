@@ -3,7 +3,7 @@ import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 /** The only source of "now". */
 export interface Clock {
   now(): Instant;
-  /** The hotel's business day, which turns at `BUSINESS_DAY_TURNS` in the hotel's zone (docs/BOOKING.md, money and dates). */
+  /** The hotel's business day, which turns at its own hour in the hotel's zone (docs/BOOKING.md, money and dates). */
   today(): PlainDate;
   /** The instant at which a business day begins. */
   dayBegins(day: PlainDate): Instant;

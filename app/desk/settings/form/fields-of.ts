@@ -3,6 +3,7 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { CAN_BE_OFF } from "#content/switched-off.ts";
 import { choicesOf } from "./book-choices.ts";
 import { figureAt, type Kind, kindOf, nameAt, placeAmong, type Shape, schemaAt } from "./kinds.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { formWords } from "./words.ts";
 import { roomRanges } from "#content/room-ranges.ts";
 import { choicesAt, hintAt, isHidden, isLong, labelAt } from "./labels.ts";
@@ -102,6 +103,8 @@ export const WAY = "is";
 /** What a form shows and is told about. */
 export interface Shown {
   document: PropertyDocument;
+  /** What the server's own settings say in the place of a field, by its place in the content. */
+  decided: Readonly<Record<string, { setting: string; value: string }>>;
   /** By place in the document. */
   faults: ReadonlyMap<string, string>;
   /** The places in the content whose words are newer than those of another language. */
@@ -205,9 +208,10 @@ function itemsIn({ element }: Extract<Kind, { kind: "list" }>, path: string, sho
   );
 }
 
-function commonAt(path: string, { faults }: Shown): Common {
+function commonAt(path: string, { faults, decided }: Shown): Common {
   const name = `content.${path}`;
-  return { name, label: labelAt(path), hint: hintAt(path), error: faults.get(name) };
+  const wins = decided[path] && fill(formWords.decided, decided[path]);
+  return { name, label: labelAt(path), hint: wins ?? hintAt(path), error: faults.get(name) };
 }
 
 function simple(kind: Kind, path: string, shown: Shown): Pick<SimpleField, "kind" | "options"> {

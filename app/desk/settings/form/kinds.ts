@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keep } from "#content/cancellation.ts";
 import { hotelShape } from "#content/content.ts";
 import { charges, day, otherPlan, plans, types, weekdays } from "#content/rate-book.ts";
-import { timeOfDay } from "#content/time-of-day.ts";
+import { timeOfDay, turnOfDay } from "#content/time-of-day.ts";
 import { switchedOff } from "#content/switched-off.ts";
 import { words } from "#content/translation.ts";
 
@@ -26,7 +26,7 @@ export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 /** The kind of a part of the schema; amounts and shares are told by the end of their `name`. */
 export function kindOf(schema: z.core.$ZodType, name: string): Kind {
   if (schema === words) return { kind: "words" };
-  if (schema === timeOfDay) return { kind: "time" };
+  if (schema === timeOfDay || schema === turnOfDay) return { kind: "time" };
   if (schema === switchedOff) return { kind: "switches" };
   if (schema === keep) return { kind: "keep" };
   const ofBook = OF_BOOK.get(schema);

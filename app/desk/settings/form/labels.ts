@@ -13,6 +13,11 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "hotel.postalCode": ["ZIP or postal code", "May stay empty."],
   "hotel.country": ["Country", "Its two letters, such as US."],
   "hotel.phone": ["Phone", "As guests read it, such as (504) 555-0142."],
+  "hotel.secondPhone": ["Second phone", "For when nobody answers the first one. May stay empty."],
+  "hotel.businessDayTurns": [
+    "The business day ends at",
+    "Until then a guest who arrives after midnight has arrived yesterday. Before noon; empty: 04:00.",
+  ],
   "hotel.email": ["E-mail", "Where guests write to, and where letters to the desk go."],
   "hotel.timeZone": ["Time zone", "Such as America/Chicago. It can't change while stays are booked."],
   "hotel.checkInTime": ["Check-in from"],

@@ -45,11 +45,12 @@ interface Filled {
 }
 
 export function viewOf({ part, edited, document, basedOn, faults = [], before, today, stay = {} }: Filled): PartView {
-  const { inForce, draft } = edited;
+  const { inForce, draft, decided } = edited;
   const published = inForce.version.document as PropertyDocument;
   const byField = faultsByField(faults);
   const shown = {
     document,
+    decided,
     faults: byField,
     older: olderTranslations(published, document),
     pictures: choicesOf(edited, document),

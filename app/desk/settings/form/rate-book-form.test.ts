@@ -14,6 +14,7 @@ import type { PropertyDocument } from "#content/property-document.ts";
 const house = await readFolder();
 const shown = (document: PropertyDocument) => ({
   document,
+  decided: {},
   faults: new Map(),
   older: {},
   pictures: [],

@@ -13,7 +13,7 @@ import { withTyped } from "./read-typed.ts";
 
 const DEMO = { content: english, translations: { es: spanish } };
 const shown = (document: Shown["document"] = DEMO): Shown => {
-  return { document, faults: new Map(), older: {}, pictures: [], others: ["es"] };
+  return { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: ["es"] };
 };
 const sent = (places: readonly string[], document?: Shown["document"]) =>
   sentOf(places.map((place) => fieldAt(place, shown(document))));
@@ -155,4 +155,11 @@ describe("a list", () => {
   test.each([undefined, "", "explode:services.items", "add:services/items"])("has no button %j", (act) => {
     expect(afterListAct(DEMO, act)).toBeUndefined();
   });
+});
+
+test("a field that the environment has decided says so, with the setting's name and what it says", () => {
+  const decided = { "hotel.businessDayTurns": { setting: "BUSINESS_DAY_TURNS", value: "05:00" } };
+  const hint = (among: Shown["decided"]) => fieldAt("hotel.businessDayTurns", { ...shown(), decided: among }).hint;
+  expect(hint({})).toContain("Before noon");
+  expect(hint(decided)).toContain("say 05:00 (BUSINESS_DAY_TURNS), which wins");
 });

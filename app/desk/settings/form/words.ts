@@ -10,6 +10,7 @@ export const formWords = {
   notKept: "Not saved yet: press “Save as a draft” when you are done.",
   elsewhere: "In another part of the settings: {faults}",
   older: "Older than the English beside it.",
+  decided: "The server's settings say {value} ({setting}), which wins over what stands here.",
   in: { es: "in Spanish" } as Readonly<Record<string, string>>,
   amount: "must be an amount such as 5 or 84.50",
   numbers: "must be room numbers such as 101-110, 201",
