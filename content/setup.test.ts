@@ -3,7 +3,7 @@ import spanish from "./hotel.es.json" with { type: "json" };
 import english from "./hotel.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
 import { readDocument } from "./property-document.ts";
-import { inRanges, readRanges, withHotel, withMoney, withRooms } from "./setup.ts";
+import { withHotel, withMoney, withRooms } from "./setup.ts";
 
 const NEUTRAL = { content: neutral, translations: { es: {} } };
 const HOTEL = {
@@ -21,8 +21,8 @@ test("a hotel that begins from nothing is a valid document, and tells nothing of
 
 test("what is answered makes a motel of twelve rooms of it", () => {
   const rooms = [
-    { name: "Queen Room", nightlyPriceCents: 8_400, guests: 2, numbers: readRanges("1-8") ?? [] },
-    { name: "Two Queens", nightlyPriceCents: 10_900, guests: 4, numbers: readRanges("9, 10-12") ?? [] },
+    { name: "Queen Room", nightlyPriceCents: 8_400, guests: 2, numbers: [1, 2, 3, 4, 5, 6, 7, 8] },
+    { name: "Two Queens", nightlyPriceCents: 10_900, guests: 4, numbers: [9, 10, 11, 12] },
   ];
   const money = { taxBasisPoints: 925, feePerLineCents: 0, freeUntilDays: 1 };
   const read = readDocument(withMoney(withRooms(withHotel(NEUTRAL, HOTEL), rooms), money));
@@ -51,17 +51,4 @@ test("the demo's texts, when they are kept, stay whole in each language whatever
     );
     expect(read.content.off).toContain("services.map");
   }
-});
-
-test.each([
-  ["101-103, 201", [101, 102, 103, 201]],
-  ["7", [7]],
-  ["1–3", [1, 2, 3]],
-  ["", undefined],
-  ["110-101", undefined],
-  ["1-99999", undefined],
-  ["first floor", undefined],
-])("room numbers %j are %j", (sent, numbers) => {
-  expect(readRanges(sent)).toEqual(numbers);
-  if (numbers) expect(readRanges(inRanges(numbers))).toEqual(numbers);
 });

@@ -98,26 +98,3 @@ function idOf(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^[-\d]+|-+$/g, "");
 }
-
-const MOST_ROOMS = 2_000;
-
-/** Room numbers by range, such as `101-110, 201`; undefined for anything else. */
-export function readRanges(sent: string): number[] | undefined {
-  const parts = sent.split(/[,;\s]+/).filter((part) => part !== "");
-  const numbers: number[] = [];
-  for (const part of parts) {
-    const [, from = "", to = from] = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(part) ?? [];
-    const [first, last] = [Number(from), Number(to)];
-    if (from === "" || last < first || numbers.length + last - first >= MOST_ROOMS) return undefined;
-    for (let number = first; number <= last; number += 1) numbers.push(number);
-  }
-  return numbers.length > 0 ? numbers : undefined;
-}
-
-/** The same, from numbers. */
-export function inRanges(numbers: readonly number[]): string {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const starts = sorted.filter((number) => !sorted.includes(number - 1));
-  const ends = sorted.filter((number) => !sorted.includes(number + 1));
-  return starts.map((start, place) => (start === ends[place] ? String(start) : `${start}-${ends[place]}`)).join(", ");
-}

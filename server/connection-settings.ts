@@ -1,4 +1,4 @@
-import { PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
+import { FURTHER_PAYMENT_FIELDS, PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
 import type { ConnectionSource } from "#hotel/settings/ports/connections.ts";
 import { CONNECTION_KINDS, type ConnectionKind } from "#hotel/settings/rules/connections.ts";
 
@@ -81,6 +81,7 @@ function isMadeBy(given: Given, kind: ConnectionKind): boolean {
 /** What may stand beside. */
 const MORE: Partial<Record<ConnectionKind, readonly string[]>> = {
   mail: ["MAIL_RETURNS", "DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"],
+  cards: Object.values(FURTHER_PAYMENT_FIELDS),
 };
 
 function isOf(kind: ConnectionKind, name: string): boolean {

@@ -41,6 +41,8 @@ export interface PaymentProvider {
   settings: string;
   /** The settings that choose it, together, by the fields in which an owner types them at the console. */
   fields: Readonly<Record<string, string>>;
+  /** What may stand beside them, the same way. */
+  furtherFields: Readonly<Record<string, string>>;
   /** What an owner enters at the provider, for a house at this address. */
   entries(origin: string): Entry[];
   /** Reads its own settings and no others; where none of them is set it is not chosen. */

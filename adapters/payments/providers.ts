@@ -18,6 +18,12 @@ export const PAYMENT_FIELDS: Readonly<Record<string, string>> = Object.assign(
   ...PROVIDERS.map(({ fields }) => fields),
 );
 
+/** The settings that may stand beside them. */
+export const FURTHER_PAYMENT_FIELDS: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...PROVIDERS.map(({ furtherFields }) => furtherFields),
+);
+
 /**
  * The provider whose keys are set, else the sandbox in the hotel's own database. Where others than its owner can come
  * nobody may take play for money: there card payment is switched off until keys are set.

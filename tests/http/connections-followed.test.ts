@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -118,6 +119,28 @@ test("a mail server that an owner sets is used by every process, the letters' se
   expect(mail.logins.at(-1)).toEqual({ user: "second", password: "the second password" });
 });
 
+/** The owner sets the card keys again, and the other process takes them. */
+async function changeSecret(secrets: Record<string, string>): Promise<void> {
+  const before = there.house.inForce();
+  await set({ kind: "cards", secret_key: "sk_test_of_the_console", publishable_key: "pk_test_1", ...secrets });
+  await vi.waitFor(() => expect(there.house.inForce()).not.toBe(before), { timeout: WITHIN_MS, interval: 20 });
+}
+
+/** How the process at which the owner did not set the keys answers the provider's events, by the secret that they are signed with. */
+async function signedBy(...secrets: string[]): Promise<number[]> {
+  const event = { id: "evt_of_no_matter", object: "event", type: "customer.created", created: 1, data: { object: {} } };
+  const at = Math.floor(Date.now() / 1_000);
+  const statuses: number[] = [];
+  for (const secret of secrets) {
+    const digest = createHmac("sha256", secret)
+      .update(`${at}.${JSON.stringify(event)}`)
+      .digest("hex");
+    const headers = { "stripe-signature": `t=${at},v1=${digest}` };
+    statuses.push((await there.browser.post("/api/webhooks/stripe", event, headers)).status);
+  }
+  return statuses;
+}
+
 test("card keys that an owner sets take cards at every process, and none once they are removed", async () => {
   await set({
     kind: "cards",
@@ -128,6 +151,11 @@ test("card keys that an owner sets take cards at every process, and none once th
   const takesCards = ({ house }: Process) => house.inForce().hotel.guest.payments.takesCards;
   await bothTake("card keys", takesCards);
   expect(there.house.inForce().provider.webhook.path).toBe("/webhooks/stripe");
+  expect(await signedBy("whsec_1", "whsec_2")).toEqual([200, 400]);
+  await changeSecret({ webhook_secret: "whsec_2", webhook_secret_old: "whsec_1" });
+  expect(await signedBy("whsec_1", "whsec_2", "whsec_3")).toEqual([200, 200, 400]);
+  await changeSecret({ webhook_secret: "whsec_2" });
+  expect(await signedBy("whsec_1", "whsec_2")).toEqual([400, 200]);
   granted(await here.house.inForce().hotel.staff.connections.remove(owner, { kind: "cards" }));
   await bothTake("no card keys", (process) => !takesCards(process));
 });

@@ -164,6 +164,8 @@ describe("a connection that an owner sets", () => {
       "sender: must be an address, or Name <address>",
     ]);
     expect(faultsOf(await set("cards", { publishable_key: "pk_live_1" }))[0]).toContain("one is a test key");
+    const old = { webhook_secret_old: "the one before" };
+    expect(faultsOf(await set("cards", old))).toEqual(["webhook_secret_old: must be a key such as whsec_..."]);
     expect(faultsOf(await set("forms", { url: "http://forms.example.com" }))).toEqual(["url: must begin with https"]);
     expect(faultsOf(await set("forms", { url: "x".repeat(9_000) }))).toContain("url: is too long");
   });

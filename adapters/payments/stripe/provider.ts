@@ -11,6 +11,7 @@ export const stripe: PaymentProvider = {
     publishable_key: "STRIPE_PUBLISHABLE_KEY",
     webhook_secret: "STRIPE_WEBHOOK_SECRET",
   },
+  furtherFields: { webhook_secret_old: "STRIPE_WEBHOOK_SECRET_OLD" },
   entries: (origin) => [
     { name: "webhook", value: webhookAt(origin) },
     { name: "version", value: STRIPE_API_VERSION },

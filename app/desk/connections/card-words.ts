@@ -10,6 +10,13 @@ export const cardWords = {
     { name: "secret_key", label: "Secret key", type: "password", hint: "sk_live_... or sk_test_..." },
     { name: "publishable_key", label: "Publishable key", hint: "pk_live_... or pk_test_..." },
     { name: "webhook_secret", label: "Signing secret of the webhook", type: "password", hint: "whsec_..." },
+    {
+      name: "webhook_secret_old",
+      label: "Signing secret before",
+      type: "password",
+      hint: "While you change the secret at Stripe: events signed with either are taken. Set the keys again without it once the change is over.",
+      isOptional: true,
+    },
   ],
   checks: {
     "cards-keys": {

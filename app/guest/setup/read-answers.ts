@@ -1,20 +1,25 @@
 import type { PropertyDocument } from "#content/property-document.ts";
-import { readRanges, withHotel, withMoney, withRooms } from "#content/setup.ts";
+import { roomNumbersIn } from "#content/room-ranges.ts";
+import { withHotel, withMoney, withRooms } from "#content/setup.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 
 /** Of the kinds of room on the form. */
 export const PLACES = [0, 1, 2, 3] as const;
 
-/** The document with what a step's form says; undefined where a number can't be read. */
-export function answered(document: PropertyDocument, form: FormData): PropertyDocument | undefined {
+/** What is asked of each kind of room; a field's name is one of these with the kind's place. */
+const OF_KIND = ["name", "price", "guests", "numbers"] as const;
+
+type Text = (name: string) => string;
+
+/** The document with what a step's form says, or the fields that can't be read. */
+export function answered(
+  document: PropertyDocument,
+  form: FormData,
+): { document: PropertyDocument } | { unread: readonly string[] } {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   switch (form.get("intent")) {
     case "hotel":
-      return withHotel(document, {
-        ...{ name: text("name"), street: text("street"), city: text("city"), region: text("region") },
-        ...{ postalCode: text("postalCode"), phone: text("phone"), email: text("email") },
-        ...{ timeZone: text("timeZone"), checkInTime: text("checkInTime"), checkOutTime: text("checkOutTime") },
-      });
+      return { document: hotelIn(document, text) };
     case "rooms":
       return roomsIn(document, text);
     default:
@@ -22,37 +27,51 @@ export function answered(document: PropertyDocument, form: FormData): PropertyDo
   }
 }
 
-/** The field of a step's form that a place of the document was answered in; undefined where there is none. */
-export function fieldOf(path: string, form: FormData): string | undefined {
-  const [, place, part = ""] = /^content\.(?:roomTypes\.(\d+)\.)?(?:hotel\.)?(\w+)/.exec(path) ?? [];
-  const name = place === undefined ? part : `${OF_KINDS[part] ?? part}-${place}`;
-  return form.has(name) ? name : undefined;
-}
-
-const OF_KINDS: Readonly<Record<string, string>> = {
-  nightlyPriceCents: "price",
-  guestsPerRoom: "guests",
-  category: "name",
-};
-
-function roomsIn(document: PropertyDocument, text: (name: string) => string): PropertyDocument | undefined {
-  const places = PLACES.filter((place) => text(`name-${place}`) !== "");
-  const kinds = places.flatMap((place) => {
-    const nightlyPriceCents = readDollars(text(`price-${place}`));
-    const numbers = readRanges(text(`numbers-${place}`));
-    const guests = wholeNumber(text(`guests-${place}`));
-    if (nightlyPriceCents === undefined || !numbers || guests === undefined) return [];
-    return [{ name: text(`name-${place}`), nightlyPriceCents, guests, numbers }];
+function hotelIn(document: PropertyDocument, text: Text): PropertyDocument {
+  return withHotel(document, {
+    ...{ name: text("name"), street: text("street"), city: text("city"), region: text("region") },
+    ...{ postalCode: text("postalCode"), phone: text("phone"), email: text("email") },
+    ...{ timeZone: text("timeZone"), checkInTime: text("checkInTime"), checkOutTime: text("checkOutTime") },
   });
-  return kinds.length > 0 && kinds.length === places.length ? withRooms(document, kinds) : undefined;
 }
 
-function moneyIn(document: PropertyDocument, text: (name: string) => string): PropertyDocument | undefined {
-  const taxBasisPoints = readDollars(text("tax"));
-  const feePerLineCents = readDollars(text("fee"));
-  const freeUntilDays = wholeNumber(text("free"));
-  if (taxBasisPoints === undefined || feePerLineCents === undefined || freeUntilDays === undefined) return undefined;
-  return withMoney(document, { taxBasisPoints, feePerLineCents, freeUntilDays });
+/** A kind counts as soon as something is typed about it; the first one in any case. */
+function roomsIn(document: PropertyDocument, text: Text) {
+  const isAsked = (place: number) => place === 0 || OF_KIND.some((part) => text(`${part}-${place}`) !== "");
+  const kinds = PLACES.filter(isAsked).map((place) => ({
+    place,
+    name: text(`name-${place}`) || undefined,
+    price: amountIn(text(`price-${place}`)),
+    guests: wholeNumber(text(`guests-${place}`)),
+    numbers: numbersIn(text(`numbers-${place}`)),
+  }));
+  const read = kinds.flatMap(({ name, price, guests, numbers }) =>
+    name !== undefined && price !== undefined && guests !== undefined && numbers
+      ? [{ name, nightlyPriceCents: price, guests, numbers }]
+      : [],
+  );
+  if (read.length === kinds.length) return { document: withRooms(document, read) };
+  const unread = kinds.flatMap((kind) => OF_KIND.filter((part) => !kind[part]).map((part) => `${part}-${kind.place}`));
+  return { unread };
+}
+
+function moneyIn(document: PropertyDocument, text: Text) {
+  const [tax, fee, free] = [amountIn(text("tax")), amountIn(text("fee")), wholeNumber(text("free"))];
+  if (tax === undefined || fee === undefined || free === undefined) {
+    const answers = { tax, fee, free };
+    return { unread: Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [name] : [])) };
+  }
+  return { document: withMoney(document, { taxBasisPoints: tax, feePerLineCents: fee, freeUntilDays: free }) };
+}
+
+/** An amount, or a share, in hundredths; as people type it, with its sign. */
+function amountIn(text: string): number | undefined {
+  return readDollars(text.replaceAll(/[$%,\s]/g, ""));
+}
+
+function numbersIn(text: string): number[] | undefined {
+  const numbers = roomNumbersIn(text);
+  return numbers && numbers.length > 0 ? numbers : undefined;
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -9,7 +9,8 @@ import { may } from "#hotel/kernel/roles.ts";
 import type { Route } from "./+types/setup.ts";
 import type { StepAnswer } from "./faults.tsx";
 import { FirstStep } from "./first-step.tsx";
-import { answered, fieldOf } from "./read-answers.ts";
+import { faultsInWords, unreadInWords } from "./fault-words.ts";
+import { answered } from "./read-answers.ts";
 import { setupIn } from "./setup-in.ts";
 import { Steps } from "./steps.tsx";
 import { languageAsked, SETUP_WORDS, SpokenIn } from "./use-setup-words.ts";
@@ -59,9 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const inForce = await staff.settings.readInForce(account);
   if (isProblem(inForce)) return refused(inForce, asked);
-  const document = answered(inForce.document as PropertyDocument, form);
-  if (!document) return stepAnswer(asked, { faults: [SETUP_WORDS[languageAsked(request)].unread] });
-  const saved = await staff.settings.saveSetup(account, { step: intent, document });
+  const read = answered(inForce.document as PropertyDocument, form);
+  const words = SETUP_WORDS[languageAsked(request)];
+  if ("unread" in read) return stepAnswer(asked, unreadInWords(read.unread, form, words));
+  const saved = await staff.settings.saveSetup(account, { step: intent, document: read.document });
   return isProblem(saved) ? refused(saved, asked) : redirect(deskLinks.setup());
 }
 
@@ -74,10 +76,7 @@ interface Asked {
 function refused(problem: Problem, asked: Asked): StepAnswer {
   const language = languageAsked(asked.request);
   if (problem.problem === "property-refused") {
-    const placed = problem.faults.map(({ path, message }) => ({ field: fieldOf(path, asked.form), path, message }));
-    const fields = Object.fromEntries(placed.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
-    const others = placed.filter(({ field }) => !field).map(({ path, message }) => `${path}: ${message}`);
-    return stepAnswer(asked, { faults: others, fields });
+    return stepAnswer(asked, faultsInWords(problem.faults, asked.form, SETUP_WORDS[language]));
   }
   const { detail, fields } = problemWords(problem, undefined, speechIn(language));
   const isCode = problem.problem === "invalid-fields" && problem.fields.some(({ field }) => field === "code");

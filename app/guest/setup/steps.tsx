@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import { inRanges } from "#content/setup.ts";
+import { roomRanges } from "#content/room-ranges.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { NEEDED_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
 import { Faults, type StepAnswer } from "./faults.tsx";
@@ -153,8 +153,16 @@ function HotelFields({ known, said }: { known: Known["hotel"] | undefined; said:
         label={words.timeZone}
         required
         hint={words.timeZoneHint}
+        list="time-zones"
         {...said("timeZone", known?.timeZone ?? "America/Chicago")}
       />
+      <datalist id="time-zones">
+        {Object.entries(words.timeZones).map(([zone, name]) => (
+          <option key={zone} value={zone}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <Field label={words.checkInTime} type="time" required {...said("checkInTime", known?.checkInTime ?? "15:00")} />
       <Field
         label={words.checkOutTime}
@@ -189,7 +197,7 @@ function RoomFields({ kinds, said }: Pick<Known, "kinds"> & { said: Said }) {
             <Field
               label={words.numbers}
               required={isFirst}
-              {...said(`numbers-${place}`, kind && inRanges(kind.numbers))}
+              {...said(`numbers-${place}`, kind && roomRanges(kind.numbers))}
             />
           </fieldset>
         );

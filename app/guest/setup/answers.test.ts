@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { readDocument } from "#content/property-document.ts";
+import neutral from "#content/neutral.json" with { type: "json" };
+import { faultsInWords, unreadInWords } from "./fault-words.ts";
+import { answered } from "./read-answers.ts";
+import { en } from "./words.ts";
+import { es } from "./words-es.ts";
+
+const HOTEL = {
+  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", phone: "(541) 555-0100" },
+  ...{ email: "desk@example.com", timeZone: "America/Los_Angeles", checkInTime: "15:00", checkOutTime: "11:00" },
+};
+const ROOMS = { "name-0": "Queen Room", "price-0": "$84.50", "guests-0": "2", "numbers-0": "1-12" };
+const MONEY = { tax: "9.25 %", fee: "0", free: "1" };
+const STEPS: Readonly<Record<string, Record<string, string>>> = { hotel: HOTEL, rooms: ROOMS, money: MONEY };
+
+/** What an owner is told who answers a step like this, in both languages. */
+function told(intent: string, typed: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent, ...STEPS[intent], ...typed })) form.set(name, value);
+  return [en, es].map((words) => {
+    const read = answered({ content: neutral, translations: { es: {} } }, form);
+    if ("unread" in read) return unreadInWords(read.unread, form, words);
+    const checked = readDocument(read.document);
+    return faultsInWords("faults" in checked ? checked.faults : [], form, words);
+  });
+}
+
+describe("an owner who sets up a house", () => {
+  test.each(Object.keys(STEPS))("is told of nothing where the step %s is well answered", (intent) => {
+    expect(told(intent, {})).toEqual([
+      { fields: {}, faults: [] },
+      { fields: {}, faults: [] },
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, Record<string, [string, string]>]>([
+    ["hotel", { name: " " }, { name: [en.wrong.missing, es.wrong.missing] }],
+    ["hotel", { email: "desk" }, { email: [en.wrong.is.email, es.wrong.is.email] }],
+    ["hotel", { timeZone: "Pacific" }, { timeZone: [en.wrong.is.timeZone, es.wrong.is.timeZone] }],
+    ["hotel", { checkInTime: "3 PM" }, { checkInTime: [en.wrong.is.checkInTime, es.wrong.is.checkInTime] }],
+    ["rooms", { "price-0": "eighty" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
+    ["rooms", { "price-0": "0" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
+    ["rooms", { "guests-0": "99" }, { "guests-0": [en.wrong.is.guests, es.wrong.is.guests] }],
+    ["rooms", { "numbers-0": "12-1" }, { "numbers-0": [en.wrong.is.numbers, es.wrong.is.numbers] }],
+    ["money", { tax: "120" }, { tax: [en.wrong.is.tax, es.wrong.is.tax] }],
+    ["money", { fee: "" }, { fee: [en.wrong.missing, es.wrong.missing] }],
+    ["money", { free: "900" }, { free: [en.wrong.is.free, es.wrong.is.free] }],
+  ])("is told at the field, in their language, what the step %s asks for: %j", (intent, typed, fields) => {
+    const expected = [0, 1].map((index) => {
+      const said = Object.entries(fields).map(([field, words]) => [field, words[index]]);
+      return { fields: Object.fromEntries(said), faults: [] };
+    });
+    expect(told(intent, typed)).toEqual(expected);
+  });
+
+  test("is asked for the rest of a kind that was begun without a name", () => {
+    const [english] = told("rooms", { "price-1": "100" });
+    expect(Object.keys(english?.fields ?? {})).toEqual(["name-1", "guests-1", "numbers-1"]);
+  });
+
+  test("is told of a room that stands twice, and of two kinds with one name", () => {
+    const second = { "name-1": "Two Queens", "price-1": "100", "guests-1": "2", "numbers-1": "12-14" };
+    const faults = (typed: Record<string, string>) => told("rooms", typed).map((said) => said.faults);
+    expect(faults(second)).toEqual([["Room 12 stands twice."], ["La habitación 12 aparece dos veces."]]);
+    const same = { ...second, "name-1": "Queen Room", "numbers-1": "13" };
+    expect(faults(same)).toEqual([[en.wrong.kindTwice], [es.wrong.kindTwice]]);
+  });
+});
