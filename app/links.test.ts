@@ -56,7 +56,7 @@ test("the pages link to these addresses and no others", () => {
     privacy: links.statement("privacy"),
     terms: links.statement("terms"),
     price: links.price(new URLSearchParams({ type: "double" })),
-    openNights: links.openNights("2026-11-21", "2026-12-21"),
+    openNights: links.openNights("2026-12", 2),
     telephone: links.telephone("(504) 555-0142"),
     abroad: links.telephone("+52 55 5555 0142"),
     email: links.email("desk@example.com"),
@@ -100,7 +100,7 @@ test("the pages link to these addresses and no others", () => {
       "myBookings": "/mybookings",
       "myFile": "/account/file",
       "newPassword": "/reset?token=7b0c",
-      "openNights": "/open-nights?from=2026-11-21&to=2026-12-21",
+      "openNights": "/open-nights?month=2026-12&guests=2",
       "ownPasskey": "/account/passkey",
       "passkey": "/login/passkey",
       "payment": "/checkout/payment",
@@ -139,7 +139,7 @@ test("in Spanish the same addresses stand under /es", () => {
     spanish.payment(),
     spanish.price(new URLSearchParams({ type: "double" })),
     spanish.cart(),
-    spanish.openNights("2026-11-21", "2026-12-21"),
+    spanish.openNights("2026-12", 2),
   ]).toEqual([
     "/es",
     "/es?index",
@@ -149,7 +149,7 @@ test("in Spanish the same addresses stand under /es", () => {
     "/es/checkout/payment",
     "/es/price?type=double",
     "/es/cart",
-    "/es/open-nights?from=2026-11-21&to=2026-12-21",
+    "/es/open-nights?month=2026-12&guests=2",
   ]);
 });
 

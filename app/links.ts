@@ -70,7 +70,8 @@ export function linksIn(language: Language) {
     statement: (path: "accessibility" | "privacy" | "terms") => page(`/${path}`),
     /** Data for the booking form, not pages. */
     price: (line: URLSearchParams) => page(`/price?${line}`),
-    openNights: (from: string, to: string) => page(`/open-nights?${new URLSearchParams({ from, to })}`),
+    openNights: (month: string, guests: number) =>
+      page(`/open-nights?${new URLSearchParams({ month, guests: String(guests) })}`),
     /** A number without its country's is one of the North American plan. */
     telephone: (phone: string) => `tel:+${phone.trim().startsWith("+") ? "" : "1"}${phone.replace(/\D/g, "")}`,
     email: (address: string) => `mailto:${address}`,

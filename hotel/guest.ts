@@ -61,6 +61,7 @@ import { receiveEvent } from "#hotel/payments/receive-event.ts";
 import { refundsInBookings } from "#hotel/payments/refunds-in-bookings.ts";
 import type { Ports } from "./ports.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
+import { listMonth } from "#hotel/pricing/list-month.ts";
 import { listRates } from "#hotel/pricing/list-rates.ts";
 import { priceTonight } from "#hotel/pricing/price-night.ts";
 import { quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
@@ -112,7 +113,7 @@ function openPricing(ports: Ports, withNightsOpen: WithNightsOpen) {
       signQuote,
       priceTonight,
     }),
-    ...bind(ports, { listRates }, withNightsOpen),
+    ...bind(ports, { listRates, listMonth }, withNightsOpen),
   };
 }
 

@@ -7,4 +7,12 @@ export function money(amount: Cents, { locale }: Pick<Speech, "locale">): string
   return dollars(locale).format(amount / 100);
 }
 
+/** The same where there is little room: 106856 is `$1068.56`. */
+export function shortMoney(amount: Cents, { locale }: Pick<Speech, "locale">): string {
+  return ungrouped(locale).format(amount / 100);
+}
+
+const ungrouped = kept(
+  (locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "USD", useGrouping: false }),
+);
 const dollars = kept((locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));

@@ -18,6 +18,17 @@ const GROUPS = [
   },
 ];
 
+/** The calendar's library counts by a dozen calendars of the world; the house's languages use one of them. */
+const ONE_CALENDAR: Plugin = {
+  name: "levee-one-calendar",
+  enforce: "pre",
+  load: (id) =>
+    id.endsWith("/@internationalized/date/dist/private/createCalendar.mjs")
+      ? `import { GregorianCalendar } from "./calendars/GregorianCalendar.mjs";
+         export const createCalendar = () => new GregorianCalendar();`
+      : undefined,
+};
+
 /** By an entry's name its file's address, then those of the files that it can't begin without. */
 type Files = Record<string, string[]>;
 
@@ -70,8 +81,11 @@ async function buildIslands(root: string): Promise<Files> {
     root,
     configFile: false,
     logLevel: "warn",
-    // Without it the calendar brings the words of thirty languages along.
-    plugins: [{ ...optimizeLocales.vite({ locales: ["en-US", "es-ES", "es-MX", "es-US"] }), enforce: "pre" }],
+    plugins: [
+      // Without it the calendar brings the words of thirty languages along.
+      { ...optimizeLocales.vite({ locales: ["en-US", "es-ES", "es-MX", "es-US"] }), enforce: "pre" },
+      ONE_CALENDAR,
+    ],
     publicDir: false,
     build: {
       outDir: join(root, "build/client"),

@@ -105,7 +105,6 @@ test("on one calendar for all types a guest chooses both days, and sees what the
   await expect(calendar.getByRole("status")).toHaveText("Which day do you leave?");
   await night.click();
   await expect(calendar).toHaveCount(0);
-  await expect(page.getByLabel("Check-in", { exact: true })).not.toHaveValue(start);
   await button(page, "Show rooms").click();
   await expect(page.getByRole("heading", { name: /1 night · 1 room/ })).toBeVisible();
 });

@@ -12,6 +12,10 @@ function tenth(months: number): PlainDate {
 test("a guest chooses nights with the mouse", async ({ page }) => {
   const start = tenth(5);
   await openCalendarAt(page, start);
+  // Seen, and heard.
+  await expect(dayOf(page, addDays(start, 3))).toHaveAttribute("data-price", "$93.48");
+  await expect(dayOf(page, addDays(start, 3))).toHaveAccessibleName(/, \$93\.48 for one night$/);
+  await expect(page.getByText("the lowest total for that one night, one room, 1 guest, taxes and")).toBeVisible();
   await dayOf(page, addDays(start, 3)).click();
   await dayOf(page, addDays(start, 5)).click();
   await expectStay(page, addDays(start, 3), addDays(start, 5));
@@ -112,6 +116,7 @@ test("nights without rooms are struck through and refused", async ({ page, baseU
   for (const night of [full, lastFull]) {
     await expect(dayOf(page, night)).toHaveAttribute("aria-disabled", "true");
     await expect(dayOf(page, night)).toHaveCSS("text-decoration-line", "line-through");
+    await expect(dayOf(page, night)).toHaveAccessibleName(/, no room$/);
     await expect(dayOf(page, night)).toHaveCSS("background-image", /repeating-linear-gradient/);
   }
   await expect(dayOf(page, free)).not.toHaveAttribute("aria-disabled", "true");

@@ -1,16 +1,16 @@
-import { hotelContext } from "#app/context.ts";
-import type { FullNights } from "#app/parts/stay-dates/full-nights.ts";
+import { accountContext, hotelContext } from "#app/context.ts";
+import { isMember } from "#app/parts/is-member.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/open-nights.ts";
 
-/** For the calendar: the nights on which a type has no room left, by type. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<FullNights> {
-  const search = url.searchParams;
-  const nights = await context
-    .get(hotelContext)
-    .guest.inventory.listOpenNights({ from: search.get("from"), to: search.get("to") });
-  if (isProblem(nights)) return {};
-  const full: FullNights = {};
-  for (const { type, night, open } of nights) if (!open) full[type] = [...(full[type] ?? []), night];
-  return full;
+/**
+ * For the calendar: a month's nights with their prices. A browser may turn back to it for a minute without asking; members
+ * see other prices, and what is shown while somebody is signed in is never kept.
+ */
+export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Response> {
+  const [month, guests] = ["month", "guests"].map((name) => url.searchParams.get(name) ?? undefined);
+  const asked = { month, guests, isMember: isMember(context) };
+  const offers = await context.get(hotelContext).guest.pricing.listMonth(asked);
+  const kept = context.get(accountContext).account ? "private, no-store" : "private, max-age=60";
+  return Response.json(isProblem(offers) ? {} : offers, { headers: { "cache-control": kept, vary: "Cookie" } });
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { readAnswer } from "#app/parts/read-answer.ts";
-import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { type FullNights, fullForAll } from "./full-nights.ts";
+import type { MonthOfOffers } from "#hotel/pricing/list-month.ts";
+import { countInWords } from "#app/parts/dates.ts";
+import { offeredBy } from "./offered-nights.ts";
 import type { ChosenDates, Season } from "./season.ts";
 
 let isMissing = false;
@@ -40,9 +42,10 @@ interface CalendarPanelProps {
 }
 
 export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLeave }: CalendarPanelProps) {
-  const { booking } = useLanguage().words;
+  const page = useLanguage();
+  const { booking } = page.words;
   const panel = useRef<HTMLElement>(null);
-  const { full, lookFrom } = useFullNights(types, season.today);
+  const { months, guests, showMonths } = useMonths(panel);
   useEffect(() => {
     const leave = (event: PointerEvent) => {
       const fields = panel.current?.parentElement;
@@ -54,8 +57,15 @@ export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLe
   return (
     <section ref={panel} className="calendar-panel" aria-label={booking.calendar}>
       <Suspense fallback={<p className="calendar-panel-wait">{booking.calendarOpening}</p>}>
-        <StayCalendar {...{ choice, season, full, autoFocus, onChoose }} onLook={lookFrom} />
+        <StayCalendar
+          {...{ choice, season, autoFocus, onChoose }}
+          nights={offeredBy(types, months)}
+          onShow={showMonths}
+        />
       </Suspense>
+      <p className="field-hint calendar-panel-hint">
+        {fill(booking.calendarPrices, { guests: countInWords(guests, "guests", page) })}
+      </p>
       <p className="field-hint calendar-panel-hint">
         <span className="stay-day-full calendar-panel-sample" />
         {booking.calendarHint}
@@ -64,26 +74,32 @@ export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLe
   );
 }
 
-/** One question reaches this far, a little over three months (docs/API.md, what guests call). */
-const WINDOW_NIGHTS = 93;
-
-/** The full nights of these types around the months on show, gathered as somebody pages on. */
-function useFullNights(types: readonly string[], today: PlainDate) {
-  const [from, setFrom] = useState<PlainDate>(today);
-  const [gathered, setGathered] = useState<FullNights>({});
+/** What is offered in the months that were shown so far, each asked for once, for as many guests in a room as the form says. */
+function useMonths(panel: RefObject<HTMLElement | null>) {
   const { links } = useLanguage();
-  const address = links.openNights(from, addDays(from, WINDOW_NIGHTS));
-  useEffect(() => {
-    const asking = new AbortController();
-    void readAnswer<FullNights>(address, asking.signal).then((more) => {
-      if (more && !asking.signal.aborted) setGathered((known) => merged(known, more));
-    });
-    return () => asking.abort();
-  }, [address]);
-  return { full: fullForAll(gathered, types), lookFrom: (day: PlainDate) => setFrom(day < today ? today : day) };
+  const asked = useRef(new Set<string>());
+  const [asking] = useState(() => new AbortController());
+  const [months, setMonths] = useState<MonthOfOffers[]>([]);
+  const [guests, setGuests] = useState(1);
+  const showMonths = (shown: readonly string[]) => {
+    const inRoom = guestsInRoom(panel.current?.closest("form"));
+    setGuests(inRoom);
+    for (const month of shown.filter((one) => !asked.current.has(one))) {
+      asked.current.add(month);
+      void readAnswer<MonthOfOffers>(links.openNights(month, inRoom), asking.signal).then((offers) => {
+        if (offers && !asking.signal.aborted) setMonths((known) => [...known, offers]);
+      });
+    }
+  };
+  useEffect(() => () => asking.abort(), [asking]);
+  return { months, guests, showMonths };
 }
 
-function merged(known: FullNights, more: FullNights): FullNights {
-  const types = new Set([...Object.keys(known), ...Object.keys(more)]);
-  return Object.fromEntries([...types].map((type) => [type, [...(known[type] ?? []), ...(more[type] ?? [])]]));
+/** In the fullest room, as the form around the calendar says by now. */
+function guestsInRoom(form: HTMLFormElement | null | undefined): number {
+  const [guests = 1, rooms = 1] = ["guests", "rooms"].map((name) => {
+    const field = form?.elements.namedItem(name);
+    return field instanceof HTMLInputElement && Number(field.value) >= 1 ? Math.trunc(Number(field.value)) : 1;
+  });
+  return Math.ceil(guests / rooms);
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { useContext, useEffect, useRef, useState } from "react";
+import { createElement, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import {
   Button,
@@ -9,23 +9,26 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from "react-aria-components/RangeCalendar";
+import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { dayInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { shortMoney } from "#app/parts/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Stay } from "#hotel/kernel/stay.ts";
-import { cannotChoose } from "./choosable.ts";
+import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { cannotChoose, stayBetween } from "./choosable.ts";
+import { limitsInWords, nightInWords } from "./night-words.ts";
+import type { OfferedNights } from "./offered-nights.ts";
 import type { ChosenDates, Season } from "./season.ts";
 import "./calendar.css";
 
 interface StayCalendarProps {
   choice: ChosenDates;
   season: Season;
-  full: ReadonlySet<string>;
+  nights: OfferedNights;
   autoFocus: boolean;
   onChoose: (stay: ChosenDates) => void;
-  /** The months on show have changed; they begin about here. */
-  onLook: (day: PlainDate) => void;
+  /** These months are on show, as `2026-12`. */
+  onShow: (months: readonly string[]) => void;
 }
 
 /**
@@ -36,7 +39,7 @@ const STYLE = "react-aria-pressable-style";
 if (!document.getElementById(STYLE)) document.head.append(Object.assign(document.createElement("meta"), { id: STYLE }));
 
 /** Arrival and departure in one gesture, by mouse, touch or keyboard: two months on a desktop, one on a phone. */
-export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook }: StayCalendarProps) {
+export function StayCalendar({ choice, season, nights, autoFocus, onChoose, onShow }: StayCalendarProps) {
   const [months] = useState(() => (matchMedia("(min-width: 800px)").matches ? 2 : 1));
   const { locale, words } = useLanguage();
   const sheets = useShownWhole();
@@ -53,17 +56,20 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
         visibleDuration={{ months }}
         pageBehavior="single"
         autoFocus={autoFocus}
+        // What lies between two days may be no day to arrive on: `cannotChoose` looks at all of it.
+        allowsNonContiguousRanges
         isDateUnavailable={(date, anchor) => {
           const day = plain(date);
-          return cannotChoose(day, anchor ? plain(anchor) : undefined, full) && (anchor !== null || day !== choice.end);
+          return (
+            cannotChoose(day, anchor ? plain(anchor) : undefined, nights) && (anchor !== null || day !== choice.end)
+          );
         }}
-        onFocusChange={(day) => onLook(plain(day.set({ day: 1 }).subtract({ months: 1 })))}
         onChange={({ start, end }) => {
-          const { checkIn, checkOut } = stayBetween(plain(start), plain(end));
+          const { checkIn, checkOut } = stayBetween(plain(start), plain(end), nights);
           onChoose({ start: checkIn, end: checkOut });
         }}
       >
-        <Asked />
+        <Asked nights={nights} />
         <div className="stay-calendar-head">
           <Button slot="previous" className="stay-calendar-turn">
             <Icon name="previous" />
@@ -76,27 +82,47 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
         <div className="stay-calendar-months" ref={sheets}>
           {Array.from({ length: months }, (_, month) => month).map((month) => (
             <CalendarGrid key={month} offset={{ months: month }} weekdayStyle="short" className="stay-calendar-month">
-              {(date) => (
-                <CalendarCell
-                  date={date}
-                  className={`stay-day ${full.has(date.toString()) ? "stay-day-full" : ""}`.trim()}
-                />
-              )}
+              {(date) => <Day date={date} nights={nights} />}
             </CalendarGrid>
           ))}
         </div>
+        <Limits nights={nights} onShow={onShow} />
       </RangeCalendar>
     </I18nProvider>
   );
 }
 
+/** A day with what its night costs; whoever hears it is told what else there is to it. */
+function Day({ date, nights }: { date: CalendarDate; nights: OfferedNights }) {
+  const page = useLanguage();
+  const { highlightedRange: range } = useContext(RangeCalendarStateContext) ?? {};
+  const offer = nights.get(date.toString()) ?? {};
+  const said = nightInWords(offer, page);
+  const isWithin = range && range.start.compare(date) <= 0 && date.compare(range.end) <= 0;
+  return (
+    <CalendarCell
+      date={date}
+      className={`stay-day${offer.isFull ? " stay-day-full" : ""}${isWithin ? " stay-day-within" : ""}`}
+      render={(cell) =>
+        createElement("div", {
+          ...cell,
+          "aria-label": [cell["aria-label"], said].filter(Boolean).join(", "),
+          title: said || undefined,
+          // Drawn by the stylesheet: who says what to press says the day.
+          "data-price": offer.price === undefined ? undefined : shortMoney(offer.price, page),
+        })
+      }
+    />
+  );
+}
+
 /** Asks for the arrival, and with it for the departure; beneath, what is chosen so far and how many nights that is. */
-function Asked() {
+function Asked({ nights }: { nights: OfferedNights }) {
   const page = useLanguage();
   const state = useContext(RangeCalendarStateContext);
   const { anchorDate = null, highlightedRange, value } = state ?? {};
   const range = highlightedRange ?? value;
-  const stay = range?.start && range.end ? stayBetween(plain(range.start), plain(range.end)) : undefined;
+  const stay = range?.start && range.end ? stayBetween(plain(range.start), plain(range.end), nights) : undefined;
   return (
     <div className="stay-calendar-asked">
       <p role="status">{anchorDate ? page.words.booking.askDeparture : page.words.booking.askArrival}</p>
@@ -104,6 +130,26 @@ function Asked() {
       <p className="stay-calendar-stay">{stay ? stayInWords(stay, page) : null}</p>
     </div>
   );
+}
+
+/** What holds a guest up on the day that was chosen first, and on the one that has the focus. */
+function Limits({ nights, onShow }: Pick<StayCalendarProps, "nights" | "onShow">) {
+  const page = useLanguage();
+  const state = useContext(RangeCalendarStateContext);
+  const { start, end } = state?.visibleRange ?? {};
+  const months = [start, end].map((day) => day?.toString().slice(0, 7) ?? "").join(" ");
+  const show = useEffectEvent(onShow);
+  useEffect(() => show([...new Set(months.split(" "))]), [months]);
+  const days = [state?.anchorDate, state?.focusedDate].flatMap((day) => (day ? plain(day) : []));
+  return [...new Set(days)].map((day) => {
+    const limits = limitsInWords(nights.get(day) ?? {}, page).join(", ");
+    if (limits === "") return null;
+    return (
+      <p key={day} className="field-hint">
+        {fill(page.words.booking.dayLimits, { day: dayInWords(day, page), limits })}
+      </p>
+    );
+  });
 }
 
 /** Brings the whole panel into view, or its head where the window is smaller: once the focus, which scrolls too, is set. */
@@ -125,11 +171,6 @@ function useShownWhole() {
 function rangeOf({ start, end }: ChosenDates): { start: CalendarDate; end: CalendarDate } | null {
   const [checkIn, checkOut] = [parsePlainDate(start), parsePlainDate(end)];
   return checkIn && checkOut && checkIn < checkOut ? { start: parseDate(checkIn), end: parseDate(checkOut) } : null;
-}
-
-/** The same day twice means the one night that begins on it. */
-function stayBetween(checkIn: PlainDate, last: PlainDate): Stay {
-  return { checkIn, checkOut: checkIn === last ? addDays(last, 1) : last };
 }
 
 function plain(date: { toString: () => string }): PlainDate {

@@ -27,10 +27,11 @@ export interface ChargedLine {
  */
 export function chargesOf(book: RateBook, request: StayRequest, rooms: readonly Cents[]): ChargedLine[] {
   const plan = planOf(book, request);
+  const nights = eachNight(request);
   const charged: ChargedLine[] = [];
   for (const charge of inOrder(book.charges)) {
     if (!isFor(charge, request.type, plan?.id)) continue;
-    const line = chargedLine(charge, request, { rooms, before: charged });
+    const line = chargedLine(charge, request, { nights, rooms, before: charged });
     if (line) charged.push(line);
   }
   return charged;
@@ -42,12 +43,13 @@ export function inOrder(charges: readonly Charge[]): Charge[] {
 }
 
 interface Charging {
+  nights: readonly PlainDate[];
   rooms: readonly Cents[];
   before: readonly ChargedLine[];
 }
 
 function chargedLine(charge: Charge, request: StayRequest, charging: Charging): ChargedLine | undefined {
-  const nights = eachNight(request);
+  const { nights } = charging;
   const { rate, firstNights = nights.length } = charge;
   const isOnce = "per" in rate && !isNightly(rate.per);
   const levied = nights.map((night, index) => index < (isOnce ? 1 : firstNights) && isValidOn(charge, night));
@@ -73,7 +75,7 @@ function chargedLine(charge: Charge, request: StayRequest, charging: Charging): 
 }
 
 /** What a share is taken of on one night; for an amount, what the rooms cost without what they include. */
-function baseOf({ rate }: Charge, { rooms, before, index }: Charging & { index: number }): Cents {
+function baseOf({ rate }: Charge, { rooms, before, index }: Omit<Charging, "nights"> & { index: number }): Cents {
   const of = (lines: readonly ChargedLine[]) => sum(lines.map(({ nights }) => nights[index] ?? 0));
   const room = rooms[index] ?? 0;
   if ("per" in rate) return room - of(before.filter(({ isIncluded }) => isIncluded));

@@ -1,5 +1,5 @@
 import type { Cents } from "#hotel/kernel/money.ts";
-import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { covers, isFor, type PriceChange, type RateBook, type RoomRate } from "#hotel/kernel/rate-book.ts";
 import { portion } from "./rounding.ts";
@@ -45,7 +45,5 @@ export function within(price: Cents, { floor = 0, ceiling }: Pick<RoomRate, "flo
 
 /** 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: PlainDate): number {
-  return (((daysBetween(A_MONDAY, day) % 7) + 7) % 7) + 1;
+  return new Date(day).getUTCDay() || 7;
 }
-
-const A_MONDAY: PlainDate = "2024-01-01";

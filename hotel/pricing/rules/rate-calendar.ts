@@ -1,6 +1,6 @@
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { covers, isFor, type RateBook } from "#hotel/kernel/rate-book.ts";
+import { covers, type Days, isFor, type RateBook } from "#hotel/kernel/rate-book.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { weekdayOf } from "./night-prices.ts";
 import { roomAmounts } from "./room-amounts.ts";
@@ -37,6 +37,18 @@ export function restrictionsOn(
     closedToDeparture: onDate.some(({ closedToDeparture }) => closedToDeparture),
     minNights: least.length > 0 ? Math.max(...least) : undefined,
     maxNights: most.length > 0 ? Math.min(...most) : undefined,
+  };
+}
+
+/** The book as far as it is about the nights from `from` up to, not including, `to`, and the departures from them. */
+export function bookBetween(book: RateBook, { from, to }: { from: PlainDate; to: PlainDate }): RateBook {
+  const reaches = (days: Days) => days.from <= to && from <= days.to;
+  return {
+    ...book,
+    seasons: book.seasons.filter(reaches),
+    dates: book.dates.filter(({ date }) => from <= date && date <= to),
+    restrictions: book.restrictions.filter(reaches),
+    charges: book.charges.filter((one) => (one.from ?? from) < to && from <= (one.to ?? from)),
   };
 }
 

@@ -19,6 +19,7 @@ export function roundedTo(amount: Cents, step: Cents): Cents {
  * the earlier one gets the cent. Where all weights are zero, the first one gets everything.
  */
 export function spread(amount: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 1) return [amount];
   const whole = sum(weights);
   if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));

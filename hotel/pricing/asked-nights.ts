@@ -1,0 +1,29 @@
+import { roomsLeft } from "#hotel/inventory/rules/availability.ts";
+import { daysBetween, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { PricingPorts } from "./ports.ts";
+import type { AskedNights } from "./rules/nights-by-plan.ts";
+
+/** Three months of a calendar, and a day over (docs/API.md). */
+const MOST_NIGHTS = 93;
+const MOST_GUESTS = 99;
+
+/** Reads which nights are asked for, and for how many guests in a room: one where nothing is said. */
+export function readAskedNights(sent: { from?: unknown; to?: unknown; guests?: unknown }): AskedNights | Problem {
+  const [from, to] = [parsePlainDate(sent.from), parsePlainDate(sent.to)];
+  if (!from) return fieldProblem("from", "not-a-date");
+  if (!to) return fieldProblem("to", "not-a-date");
+  if (to <= from) return fieldProblem("to", "invalid-dates");
+  if (daysBetween(from, to) > MOST_NIGHTS) return fieldProblem("to", "too-many-nights", MOST_NIGHTS);
+  const guests = sent.guests === undefined || sent.guests === "" ? 1 : Number(sent.guests);
+  if (!Number.isInteger(guests) || guests < 1) return fieldProblem("guests", "not-a-count");
+  return guests > MOST_GUESTS ? fieldProblem("guests", "too-many", MOST_GUESTS) : { from, to, guests };
+}
+
+/** The rooms of a type that are left on a night, by the counters; undefined where the night is not open for sale. */
+export async function leftByNight({ store }: PricingPorts, nights: AskedNights) {
+  const counts = await store.inventory.nights(nights);
+  const left = new Map(counts.map((count) => [`${count.type} ${count.night}`, Math.max(0, roomsLeft(count))]));
+  return (type: RoomTypeId, night: PlainDate): number | undefined => left.get(`${type} ${night}`);
+}

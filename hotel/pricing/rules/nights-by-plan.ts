@@ -1,0 +1,75 @@
+import type { Cents } from "#hotel/kernel/money.ts";
+import { addDays, daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Catalogue, RoomType, RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { bookOf } from "./price-lines.ts";
+import { nightSteps } from "./night-prices.ts";
+import { bookBetween, type NightLimits, restrictionsOn } from "./rate-calendar.ts";
+import { refusalOf } from "./refusals.ts";
+import { priceStay } from "./stay-price.ts";
+import type { StayRequest } from "./stay-request.ts";
+
+export interface AskedNights {
+  /** The nights from `from` up to, not including, `to`. */
+  from: PlainDate;
+  to: PlainDate;
+  /** In one room. */
+  guests: number;
+}
+
+/** One night of a type by a plan. */
+export interface NightByPlan extends NightLimits {
+  type: RoomType;
+  plan: string;
+  date: PlainDate;
+  /** All that one room for this one night costs, fees of a stay included. */
+  price: Cents;
+  /** The plan is not sold so long before such an arrival, or so shortly. */
+  isOutOfReach: boolean;
+}
+
+interface Asking extends AskedNights {
+  isMember: boolean;
+  /** The business day. */
+  day: PlainDate;
+}
+
+/** Night by night what each type costs by each plan that is open to who asks without a code, in the owner's order. */
+export function nightsByPlan(catalogue: Catalogue, { from, to, ...asking }: Asking): NightByPlan[] {
+  const book = bookBetween(bookOf(catalogue), { from, to });
+  const plans = book.plans.filter(
+    ({ audience }) => audience === "everybody" || (audience === "signed-in" && asking.isMember),
+  );
+  const nights = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
+  // By all that the price of one night depends on: most nights of a month are alike.
+  const priced = new Map<string, Cents>();
+  const priceOf = (alike: string, price: () => Cents) => {
+    const known = priced.get(alike) ?? price();
+    priced.set(alike, known);
+    return known;
+  };
+  return nights.flatMap((date) => {
+    const stay = { checkIn: date, checkOut: addDays(date, 1) };
+    const ofNight = bookBetween(book, { from: date, to: stay.checkOut });
+    const unlimited = { ...ofNight, restrictions: [] };
+    const charges = ofNight.charges.map(({ id }) => id).join(" ");
+    return catalogue.roomTypes.flatMap((type) => {
+      const before = `${type.id} ${basePrice(ofNight, { type: type.id, night: date })} ${charges}`;
+      return plans.map((plan) => {
+        const of = { type: type.id, plan: plan.id };
+        const request: StayRequest = { ...asking, ...stay, ...of, rooms: 1, children: [], exemptions: [] };
+        return {
+          ...{ type, plan: plan.id, date },
+          price: priceOf(`${plan.id} ${before}`, () => priceStay(unlimited, request).total),
+          isOutOfReach: refusalOf(unlimited, request) !== undefined,
+          ...restrictionsOn(ofNight, { ...of, date }),
+        };
+      });
+    });
+  });
+}
+
+function basePrice(book: RateBook, of: { type: RoomTypeId; night: PlainDate }): Cents | undefined {
+  const rate = book.rooms.get(of.type);
+  return rate && nightSteps(book, rate, of).at(-1)?.after;
+}

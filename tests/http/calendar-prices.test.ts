@@ -1,0 +1,68 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountContext, type AccountSession, hotelContext, visitContext } from "#app/context.ts";
+import { loader } from "#app/guest/home/open-nights.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { MonthOfOffers } from "#hotel/pricing/list-month.ts";
+import { withRateBook } from "#tests/support/parish-book.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+const BOOK = {
+  seasons: [{ name: "Mardi Gras", priority: 1, from: "2027-02-05", to: "2027-02-09", change: { setCents: 15_000 } }],
+  weekdays: [{ name: "Weekend", days: [5, 6], change: { addBasisPoints: 1_000 } }],
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    { id: "fixed", name: "Non-refundable", parent: "flexible", change: { addBasisPoints: -1_000 }, roundToCents: 100 },
+    { id: "member", name: "Members", parent: "flexible", change: { addCents: -1_000 }, audience: "signed-in" },
+  ],
+  restrictions: [{ name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 }],
+};
+
+let house: TestHotel;
+beforeAll(async () => {
+  house = await openTestHotel({ catalogue: await withRateBook(BOOK) });
+});
+afterAll(() => house.close());
+
+test("a month for the calendar has the cheapest plan that is open, whole to the cent, and what a stay can't begin or end on", async () => {
+  const { listMonth, quote } = house.hotel.guest.pricing;
+  const month = await listMonth({ month: "2027-02", guests: "1", isMember: false });
+  if (isProblem(month)) throw new Error(month.problem);
+  const ofStandard = month.standard ?? {};
+  expect(Object.keys(ofStandard)).toHaveLength(28);
+  // By the plan that is a tenth cheaper, to whole dollars, with 12 % and 5.00.
+  expect(ofStandard["2027-02-01"]).toEqual({ price: 8_452 });
+  expect(ofStandard["2027-02-09"]).toEqual({ price: 15_620, minNights: 2 });
+  const alone = { type: "standard", start: "2027-02-05", end: "2027-02-06", rooms: 1, guests: 1, plan: "fixed" };
+  const told = quote({ items: [alone], isMember: false });
+  if (isProblem(told)) throw new Error(told.problem);
+  expect(ofStandard["2027-02-05"]?.price).toBe(told.grandTotal);
+  const three = await listMonth({ month: "2027-02", guests: "3", isMember: false });
+  // One room of it takes two.
+  expect(three).toMatchObject({
+    standard: { "2027-02-09": { minNights: 2 } },
+    double: { "2027-02-09": { price: 15_620 } },
+  });
+  expect(three).not.toMatchObject({ standard: { "2027-02-09": { price: expect.anything() as number } } });
+  for (const faulty of [{}, { month: "2027-13" }, { month: "2027-02-01" }, { month: "2027-02", guests: "0" }])
+    expect(await listMonth({ ...faulty, isMember: false })).toMatchObject({ problem: "invalid-fields" });
+});
+
+test("members see their price in the calendar, which no browser keeps; a stranger's may be turned back to for a minute", async () => {
+  const monthFor = async (account?: Account) => {
+    const context = new RouterContextProvider();
+    const visitor = { visit: "", address: "192.0.2.61", ...(account && { account }) };
+    context.set(hotelContext, house.hotel);
+    context.set(accountContext, { account } as AccountSession);
+    context.set(visitContext, { current: undefined, stranger: visitor, begin: () => visitor, forget: () => undefined });
+    const url = new URL("http://house.example.com/open-nights?month=2027-03");
+    const answer = await loader({ url, context });
+    const { standard } = (await answer.json()) as MonthOfOffers;
+    return [standard?.["2027-03-01"]?.price, answer.headers.get("cache-control"), answer.headers.get("vary")];
+  };
+  const { account } = await openPerson(house, { role: "customer" });
+  expect(await monthFor()).toEqual([8_452, "private, max-age=60", "Cookie"]);
+  expect(await monthFor(account)).toEqual([8_228, "private, no-store", "Cookie"]);
+});
