@@ -55,6 +55,8 @@ export default defineConfig({
           include: [`tests/{http,access}/${anywhere}`],
           // Each file opens a house of its own; to read the whole program anew for each would cost more than the houses.
           isolate: false,
+          // Its embedded databases live for seconds: to compile them a second time, for speed, costs more than it gains.
+          execArgv: ["--liftoff-only"],
           ...withDatabases,
           testTimeout: 120_000,
           hookTimeout: 120_000,

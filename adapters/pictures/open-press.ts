@@ -20,7 +20,8 @@ export interface PressBounds {
 const BOUNDS: PressBounds = { lookMs: 20_000, makeMs: 120_000, memory: 512 * 1024 * 1024 };
 
 /** Reads and makes pictures in processes of their own, one at a time, which end with their work, or when it takes too much. */
-export function openPress(bounds: PressBounds = BOUNDS): PicturePress {
+export function openPress(others: Partial<PressBounds> = {}): PicturePress {
+  const bounds = { ...BOUNDS, ...others };
   const [inTurnToLook, inTurnToMake] = [oneAtATime(), oneAtATime()];
   return {
     look: (path) => inTurnToLook(() => look(path, bounds)),

@@ -161,7 +161,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
       secrets: openSecrets({ setting: SECRETS_KEY, folder: "" }),
       house: houseName,
     }),
-    picturePress: openPress(),
+    // On a machine with many tests a process may begin late: that is no fault of the picture's.
+    picturePress: openPress({ lookMs: 100_000 }),
     backupMaker: options.backupMaker,
     doctor: openDoctor(config, database),
     rates: {
