@@ -101,6 +101,8 @@ function standBack(pid: number | undefined): void {
 
 /** JPEG, PNG and WebP. */
 const HEADS = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n/, /^RIFF[\s\S]{4}WEBP/];
+/** Its brands (ISO/IEC 23008-12). What reads pictures here has no decoder for HEVC, which is under patents. */
+const HEIC = /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
 /** What begins as no picture does needs no process to be refused. */
 async function faultOfHead(path: string): Promise<PictureFault | undefined> {
@@ -109,7 +111,8 @@ async function faultOfHead(path: string): Promise<PictureFault | undefined> {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
     if (bytesRead === 0) return "empty";
     const head = buffer.toString("latin1", 0, bytesRead);
-    return HEADS.some((pattern) => pattern.test(head)) ? undefined : "not-a-picture";
+    if (HEADS.some((pattern) => pattern.test(head))) return undefined;
+    return HEIC.test(head) ? "heic" : "not-a-picture";
   } finally {
     await file.close();
   }

@@ -4,6 +4,8 @@ export type PictureFault =
   | "empty"
   /** No JPEG, PNG or WebP, whatever its name says. */
   | "not-a-picture"
+  /** A photograph as iPhones keep it, which no browser shows. */
+  | "heic"
   /** More bytes than are taken. */
   | "too-large"
   /** More pixels, or longer on a side, than any camera makes. */

@@ -7,7 +7,7 @@ import { readVersion } from "#server/property.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { readFolder } from "#server/content-files.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { hostilePictures, photograph, type SentFile } from "#tests/support/hostile-pictures.ts";
+import { heic, hostilePictures, photograph, type SentFile } from "#tests/support/hostile-pictures.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -104,6 +104,14 @@ describe("what is no picture", () => {
     expect(many.pictures).toHaveLength(11);
     expect(many.pictures[10]?.refused).toContain("Ten pictures");
     expect(await keptOf()).toEqual(before);
+  });
+
+  test("is told how to hand it in where it is in HEIC, with and without scripts", async () => {
+    const photograph = heic();
+    const { pictures } = await upload([photograph]);
+    expect(pictures[0]?.refused).toMatch(photograph.refused);
+    const answer = await ask(UPLOAD, { method: "POST", body: formOf([photograph]) });
+    expect(answer.headers.get("location")).toContain("refused=heic%3AIMG_0001.HEIC");
   });
 
   test("is told on the page where no script runs", async () => {

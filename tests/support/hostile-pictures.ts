@@ -39,6 +39,12 @@ export async function photograph(width = 1_600, height = 1_200, seed = 0): Promi
   );
 }
 
+/** As much of a photograph in HEIC as tells what it is. */
+export function heic(): SentFile {
+  const bytes = `\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(400)}`;
+  return file("a photograph in HEIC", bytes, /in HEIC.*JPEG by itself/, ["IMG_0001.HEIC", "image/heic"]);
+}
+
 /** Thirty files that are no pictures of a house, made here. */
 export async function hostilePictures(): Promise<SentFile[]> {
   const jpeg = await photograph();

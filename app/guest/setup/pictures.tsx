@@ -7,6 +7,7 @@ import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { PhotographsField } from "#app/ui/photographs-field.tsx";
+import type { Language } from "#content/languages.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/pictures.ts";
@@ -45,13 +46,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     places: placesIn(document, SETUP_WORDS[language]),
     pictures: shown,
     making: making.length > 0 ? { made: sumOf(making, "made"), files: sumOf(making, "files") } : undefined,
-    refused: url.searchParams.getAll("refused").map((sent) => sent.slice(sent.indexOf(":") + 1)),
+    refused: url.searchParams.getAll("refused").map((sent) => refusalIn(sent, language)),
   };
   return data(found, making.length > 0 ? { headers: { refresh: LOOK_SECONDS } } : {});
 }
 
 function sumOf(pictures: readonly { made: number; files: number }[], of: "made" | "files"): number {
   return pictures.reduce((sum, picture) => sum + picture[of], 0);
+}
+
+/** A file that was not taken, by its name and why: `heic:IMG_1.HEIC`. */
+function refusalIn(sent: string, language: Language): string {
+  const [reason, name] = [sent.slice(0, sent.indexOf(":")), sent.slice(sent.indexOf(":") + 1)];
+  const reasons: Readonly<Record<string, string>> = speechIn(language).words.problems["picture-refused"];
+  return fill(SETUP_WORDS[language].pictures.refused, { name, reason: reasons[reason] ?? "" });
 }
 
 async function readHandedIn(context: Route.LoaderArgs["context"]) {
@@ -100,7 +108,7 @@ function refused(
 }
 
 export default function SetupPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, making, refused: names, pictures, places } = loaderData;
+  const { language, making, refused: refusals, pictures, places } = loaderData;
   const words = SETUP_WORDS[language].pictures;
   return (
     <SpokenIn value={language}>
@@ -109,9 +117,9 @@ export default function SetupPictures({ loaderData, actionData }: Route.Componen
         <p>
           <a href={deskLinks.setup()}>{words.back}</a>
         </p>
-        {names.map((name) => (
-          <p key={name} className="setup-faults" role="alert">
-            {fill(words.refused, { name })}
+        {refusals.map((refusal) => (
+          <p key={refusal} className="setup-faults" role="alert">
+            {refusal}
           </p>
         ))}
         {making ? (

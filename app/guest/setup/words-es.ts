@@ -78,7 +78,7 @@ export const es: SetupWords = {
     choose: "Fotografías de esta computadora o teléfono",
     hint: "JPEG, PNG o WebP, hasta 20 MB cada una y diez a la vez. Se quita el lugar donde se tomaron.",
     add: "Añadir",
-    refused: "{name} no se aceptó: no es una imagen JPEG, PNG o WebP, está dañada o es demasiado grande.",
+    refused: "{name} no se aceptó. {reason}",
     making: "En preparación: {made} de {files} tamaños. Esta página vuelve a mirar por sí sola.",
     again: "Mirar otra vez",
     photograph: "Fotografía {number}",

@@ -80,7 +80,7 @@ export const en = {
     choose: "Photographs from this computer or phone",
     hint: "JPEG, PNG or WebP, up to 20 MB each and ten at a time. Where they were taken is removed.",
     add: "Add",
-    refused: "{name} was not taken: it is no JPEG, PNG or WebP picture, is damaged, or is too large.",
+    refused: "{name} was not taken. {reason}",
     making: "Being prepared: {made} of {files} sizes. This page looks again by itself.",
     again: "Look again",
     photograph: "Photograph {number}",

@@ -13,6 +13,7 @@ export const settingsProblems = {
     title: "This is not taken as a picture",
     empty: "The file is empty.",
     "not-a-picture": "This is no JPEG, PNG or WebP picture, whatever its name says.",
+    heic: "This is a photograph in HEIC, which browsers can't show. Choose it on the phone that took it, which hands in a JPEG by itself; or save it as JPEG first.",
     "too-large": "The file is larger than 20 MB.",
     "too-many-pixels":
       "It has more pixels than a picture of the house needs: 50 million, and 12,000 on a side, are the most.",

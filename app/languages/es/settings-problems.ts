@@ -17,6 +17,7 @@ export const settingsProblems: Pick<
     title: "Esto no se acepta como imagen",
     empty: "El archivo está vacío.",
     "not-a-picture": "No es una imagen JPEG, PNG ni WebP, diga lo que diga su nombre.",
+    heic: "Es una fotografía en HEIC, que los navegadores no muestran. Elíjala en el teléfono que la tomó, que la envía en JPEG por sí solo, o guárdela antes como JPEG.",
     "too-large": "El archivo pasa de 20 MB.",
     "too-many-pixels":
       "Tiene más píxeles de los que necesita una imagen de la casa: 50 millones, y 12.000 por lado, como máximo.",
