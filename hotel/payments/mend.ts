@@ -45,7 +45,7 @@ export async function takeOver(ports: PaymentsPorts, clerk: Account, taken: Take
 async function actOnStray(ports: PaymentsPorts, clerk: Account, paymentId: string): Promise<boolean> {
   const ended = await endUnknownPayment(ports, paymentId);
   if (typeof ended !== "string" && isFailure(ended)) return false;
-  const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", paymentId } as const;
+  const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", isLive: false, paymentId } as const;
   const processed = await processEvent(ports, { ...news, createdAt: ports.clock.now() });
   if (processed.outcome === "later") return false;
   if (processed.outcome !== "order") return true;

@@ -40,7 +40,7 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
   const setAt = (kind: "mail" | "cards") => kept.find((one) => one.kind === kind)?.setAt ?? 0;
   const cards = await connections.test("cards", kept, undefined);
   const isNoted = await notedIn(ports);
-  const heardAt = (await store.events.lastReceived()) ?? 0;
+  const heardAt = (await store.events.lastReceived("live")) ?? 0;
   const isDone: Record<ReadyTopic, boolean> = {
     https: connections.origin.startsWith("https:"),
     "second-factor": await store.readiness.hasProof(owner.id),
@@ -50,7 +50,7 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
     taxes: isNoted("taxes", 0),
     texts: isNoted("texts", 0),
     backups: (await store.backups.newest(1)).some(({ ended }) => ended !== undefined && "file" in ended),
-    booking: await store.readiness.hasTriedBooking(setAt("cards")),
+    booking: areLive(cards) && (await store.readiness.hasTriedBooking(setAt("cards"))),
   };
   const setup = await store.house.setup();
   const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));

@@ -1,29 +1,34 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HEEDED_TYPES } from "#adapters/payments/stripe/processed-types.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { withMoney } from "#content/setup.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readFolder } from "#server/content-files.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, GOOD_CARD, hold } from "./guest-acts.ts";
+import { startStripe, type StripeStandIn } from "#tests/support/stripe-stand-in.ts";
+import { deskOf } from "./desk-acts.ts";
+import { HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
 
 let house: TestHotel;
 let owner: Person;
 let mail: MailServer;
+let stripe: StripeStandIn;
 let document: PropertyDocument;
 
 beforeAll(async () => {
   mail = await startMailServer({ options: { allowInsecureAuth: true } });
-  house = await openTestHotel({ publicUrl: "https://hotel.example.com" });
+  stripe = await startStripe();
+  const env = { STRIPE_API_URL: stripe.url, ALLOW_EMBEDDED_CARDS: "on" };
+  house = await openTestHotel({ publicUrl: "https://hotel.example.com", env });
   owner = await openPerson(house, { role: "owner", email: "olive@example.com" });
   document = await readFolder();
   given(await house.hotel.importProperty({ document, note: "" }));
 });
 afterAll(async () => {
-  await mail.stop();
+  await Promise.all([mail.stop(), stripe.stop()]);
   await house.close();
 });
 
@@ -83,15 +88,48 @@ test("backups count as long as the last one was proved", async () => {
   expect(await done()).toContain("backups");
 });
 
-test("a booking counts as tried once its money went back", async () => {
-  const browser = browserOf(house);
-  const checkout = await hold(browser);
-  await browser.pay(checkout, GOOD_CARD);
-  await book(browser, checkout);
+test("a booking counts as tried once it was paid for with real money and an owner gave all of it back", async () => {
+  const desk = deskOf(house, owner);
+  const cancel = async (id: number) => {
+    const told = given(await desk.staff.booking.previewCancellation(desk.who, { id }));
+    given(await desk.staff.booking.cancelBooking(desk.who, { id, version: told.version, refund: told.refund }));
+    await house.tend();
+  };
+  /** What the provider would tell of its payment with live keys. */
+  const hear = async (id: number) => {
+    const [paid] = await desk.rowsOf<{ payment_id: string }>(
+      "select payment_id from payment where order_id = (select order_id from booking where id = $1)",
+      [id],
+    );
+    const event = { id: `evt_${id}`, type: "charge.updated", about: "other", createdAt: NOON } as const;
+    await desk.store.events.receive({ ...event, paymentId: paid?.payment_id, isLive: true }, "{}", NOON + HOUR);
+  };
+  const played = await desk.paid(stay, STAY_TOTAL);
+  await cancel(played);
   expect(await done()).not.toContain("booking");
-  await house.database.pool.query("update payment set refunding = captured, refunded = captured");
+  await takeLiveCards();
+  expect(await done()).toContain("cards");
+  expect(await done()).not.toContain("webhook");
+  house.pass(1_000);
+  const kept = await desk.paid(stay, STAY_TOTAL);
+  await hear(kept);
+  expect(await done()).toContain("webhook");
+  await desk.rowsOf("update payment set refunding = captured, refunded = captured");
+  // Its money is back, but nobody here gave it.
+  expect(await done()).not.toContain("booking");
+  const tried = await desk.paid(stay, STAY_TOTAL);
+  await cancel(tried);
+  expect(await done()).not.toContain("booking");
+  await hear(tried);
   expect(await done()).toContain("booking");
 });
+
+async function takeLiveCards(): Promise<void> {
+  const url = "https://hotel.example.com/api/webhooks/stripe";
+  stripe.endpoints = [{ url, status: "enabled", enabled_events: Object.keys(HEEDED_TYPES) }];
+  const keys = { secret_key: "sk_live_1", publishable_key: "pk_live_1", webhook_secret: "whsec_1" };
+  given(await house.hotel.staff.connections.set(owner.account, { kind: "cards", ...keys }));
+}
 
 test("a house that is being set up opens when its steps are answered, whatever else is to be done", async () => {
   const { house: table } = openStore(house.database);

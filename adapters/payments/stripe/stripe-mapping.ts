@@ -118,6 +118,7 @@ export function providerEvent(event: Stripe.Event): ProviderEvent {
     type: event.type,
     about: aboutOf(event.type),
     paymentId: paymentOf(event.data.object),
+    isLive: event.livemode,
     createdAt: instant(event.created),
   };
 }

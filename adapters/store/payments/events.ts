@@ -7,11 +7,17 @@ export function eventTable(run: Run): EventTable {
   return {
     receive: async (event, raw, at) => {
       const kept = await run(
-        `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $7)
+        `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at, is_live)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
          on conflict (id) do nothing returning id`,
-        [event.id, event.type, event.about, event.paymentId, timestamp(event.createdAt), raw, timestamp(at)],
+        [
+          ...[event.id, event.type, event.about, event.paymentId],
+          ...[timestamp(event.createdAt), raw, timestamp(at), event.isLive],
+        ],
       );
+      if (kept.length > 0 && event.isLive && event.paymentId !== undefined) {
+        await run("update payment set is_live = true where payment_id = $1 and not is_live", [event.paymentId]);
+      }
       return kept.length > 0;
     },
     claim: async (now, claimUntil, limit) => {
@@ -20,7 +26,7 @@ export function eventTable(run: Run): EventTable {
          where id = any(array(
            select id from payment_event where done_at is null and next_look_at <= $1
            order by next_look_at limit $3 for update skip locked))
-         returning id, type, about, payment_id, created_at`,
+         returning id, type, about, payment_id, created_at, is_live`,
         [timestamp(now), timestamp(claimUntil), limit],
       );
       return rows.map(toEvent);
@@ -28,8 +34,11 @@ export function eventTable(run: Run): EventTable {
     done: async (eventId, at) => {
       await run("update payment_event set done_at = $2 where id = $1 and done_at is null", [eventId, timestamp(at)]);
     },
-    lastReceived: async () => {
-      const [last] = await run<{ at: Date | null }>("select max(received_at) as at from payment_event");
+    lastReceived: async (of = "any") => {
+      const [last] = await run<{ at: Date | null }>(
+        "select max(received_at) as at from payment_event where is_live or $1",
+        [of === "any"],
+      );
       return last?.at?.getTime();
     },
     claimReplay: async (now, claimUntil, beginning) => {
@@ -65,6 +74,7 @@ interface EventRow {
   about: ProviderEvent["about"];
   payment_id: string | null;
   created_at: Date;
+  is_live: boolean;
 }
 
 function toEvent(row: EventRow): ProviderEvent {
@@ -73,6 +83,7 @@ function toEvent(row: EventRow): ProviderEvent {
     type: row.type,
     about: row.about,
     paymentId: row.payment_id ?? undefined,
+    isLive: row.is_live,
     createdAt: row.created_at.getTime(),
   };
 }

@@ -29,5 +29,7 @@ const HAS_PROOF = `
 
 const HAS_TRIED = `
   select exists (
-    select from payment p join orders o on o.id = p.order_id
-    where p.captured > 0 and p.refunded = p.captured and o.created_at >= $1) as so`;
+    select from payment p join orders o on o.id = p.order_id join order_line l on l.order_id = o.id
+      join audit a on a.subject = l.booking_id::text and a.act in ('booking.cancelled', 'booking.refunded')
+      join account c on c.id = a.actor and c.role = 'owner'
+    where p.is_live and p.captured > 0 and p.refunded = p.captured and o.created_at >= $1) as so`;

@@ -93,7 +93,7 @@ export const readyWords = {
     },
     webhook: {
       title: "Payment events",
-      done: "The provider has told the house of something since the keys were set.",
+      done: "The provider has told the house of real money since the keys were set.",
       todo: "The provider has told nothing yet. Enter the webhook's address there; the test booking below makes it speak.",
       where: "Card connection",
     },
@@ -119,8 +119,8 @@ export const readyWords = {
     },
     booking: {
       title: "Test booking",
-      done: "Somebody has paid for a booking by card, and got all of it back.",
-      todo: "Book a night as a guest would, pay by card, and cancel it at the desk with everything refunded.",
+      done: "A booking was paid for by a real card, and an owner gave all of it back.",
+      todo: "With the live keys set, book a night as a guest would and pay by a real card. Then cancel it at the desk yourself, with everything refunded.",
       where: "The guests' pages",
     },
   } satisfies Record<string, CheckWords> as Record<ReadyTopic, CheckWords>,

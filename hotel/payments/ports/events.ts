@@ -8,8 +8,8 @@ export interface EventTable {
   /** Up to `limit` events not yet dealt with, each claimed until `claimUntil`. */
   claim(now: Instant, claimUntil: Instant, limit: number): Promise<ProviderEvent[]>;
   done(eventId: string, at: Instant): Promise<void>;
-  /** When the last event came, or was read; undefined where none ever did. */
-  lastReceived(): Promise<Instant | undefined>;
+  /** When the last event came, or was read, of any money or of real money alone; undefined where none ever did. */
+  lastReceived(of?: "any" | "live"): Promise<Instant | undefined>;
   /**
    * Up to when the provider's own list was read, claimed until `claimUntil`; the first time `beginning`. Undefined when
    * it is not due or another process is at it.

@@ -189,6 +189,8 @@ export interface ProviderEvent {
   about: "payment" | "refund" | "dispute" | "other";
   /** The payment it speaks of, where it speaks of one. */
   paymentId: string | undefined;
+  /** Whether it is about real money, and not about what is tried with test keys. */
+  isLive: boolean;
   createdAt: Instant;
 }
 

@@ -18,6 +18,6 @@ export interface ReadinessTable {
   note(noted: NotedReadiness & { by: string }): Promise<void>;
   /** Whether the account has a passkey or an authenticator app. */
   hasProof(account: string): Promise<boolean>;
-  /** Whether somebody has paid for a booking by card since then, and got all of it back. */
+  /** Whether a booking that was made since then was paid for with real money, and an owner gave all of it back. */
   hasTriedBooking(since: Instant): Promise<boolean>;
 }

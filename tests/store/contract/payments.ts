@@ -75,6 +75,7 @@ export function paymentsAreKept(house: House): void {
       type: "payment_intent.succeeded",
       about: "payment",
       paymentId: "pi_1",
+      isLive: false,
       createdAt: NOON - 1,
     } as const;
     const other = {
@@ -82,6 +83,7 @@ export function paymentsAreKept(house: House): void {
       type: "charge.updated",
       about: "other",
       paymentId: undefined,
+      isLive: true,
       createdAt: NOON,
     } as const;
     await events.receive(event, "{}", NOON);
@@ -90,6 +92,10 @@ export function paymentsAreKept(house: House): void {
     expect(await events.claim(NOON + 5, NOON + 10, 1)).toEqual([event]);
     expect(await events.claim(NOON + 5, NOON + 10, 5)).toEqual([other]);
     expect(await events.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
+    expect([await events.lastReceived(), await events.lastReceived("live")]).toEqual([NOON + 2, NOON + 2]);
+    await events.receive({ ...event, id: "evt_3" }, "{}", NOON + 3);
+    expect([await events.lastReceived(), await events.lastReceived("live")]).toEqual([NOON + 3, NOON + 2]);
+    await events.done("evt_3", NOON + 3);
     await events.done("evt_2", NOON + 9);
     expect(await events.claim(NOON + 10, NOON + 20, 5)).toEqual([event]);
   });
