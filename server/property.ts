@@ -36,7 +36,7 @@ function toConfirm(document: unknown): Record<"taxes" | "texts", string> {
   const at = (path: string) => valueAt(document, path) ?? null;
   const statements = LANGUAGES.map(({ code }) => at(`translations.${code}.statements`));
   return {
-    taxes: JSON.stringify([at("content.rates"), at("content.rateBook.taxes")]),
+    taxes: JSON.stringify([at("content.rates"), at("content.rateBook.charges")]),
     texts: JSON.stringify([at("content.statements"), at("content.cancellation"), statements]),
   };
 }

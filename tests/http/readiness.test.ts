@@ -58,6 +58,12 @@ test("taxes and texts count as confirmed as long as they are those that an owner
     }),
   );
   expect(await done()).toEqual(["https", "texts"]);
+  expect(await note("taxes")).toBe(1);
+  const { content } = dearer as { content: object };
+  const charges = [{ id: "city", kind: "tax", name: "City tax", basisPoints: 400 }];
+  const byAuthority = { ...dearer, content: { ...content, cancellation, rateBook: { charges } } };
+  given(await house.hotel.importProperty({ document: byAuthority, note: "" }));
+  expect(await done()).toEqual(["https", "texts"]);
 });
 
 test("a letter counts once it has left for the owner by the mail server that is set now", async () => {

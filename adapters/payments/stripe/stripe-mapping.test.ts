@@ -85,6 +85,7 @@ describe("Stripe's own samples", () => {
       type: "plan.created",
       about: "other",
       paymentId: undefined,
+      isLive: false,
       createdAt: 1_234_567_890_000,
     });
   });
