@@ -1,8 +1,8 @@
-import type { Step } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 import { vitestStep } from "./runners.ts";
 
 /** The fast half of the tests. Only what leaves a core idle runs beside something else. */
-export const checkSteps: (Step | Step[])[] = [
+export const checkSteps: Steps = [
   [
     { name: "format", command: ["biome", "format"], share: 2 },
     { name: "route types", command: ["react-router", "typegen"], share: 2 },

@@ -8,7 +8,7 @@ export type Step = {
   /** A tool from node_modules/.bin (or `node`) with its arguments. */
   command: [string, ...string[]];
   env?: Record<string, string>;
-  /** Seconds of the whole run that are its own, on two idle cores; its line says when it takes more. */
+  /** How many seconds it may take on two idle cores, with what stands beside it; its line says when it takes more. */
   share?: number;
   /** Reads how many tests the step ran; a step without it is no test runner. */
   tally?: () => Tally;
@@ -30,26 +30,28 @@ export async function runStep(step: Step): Promise<Outcome> {
   return { name, ok, took: performance.now() - began, output, ...(tally && { tally }), ...(share && { share }) };
 }
 
-/**
- * Runs all steps one after another, those of a group side by side, and tells of each in a line; what a failing one said
- * is shown whole.
- */
-export async function runSteps(steps: (Step | Step[])[]): Promise<Outcome[]> {
+/** Steps one after another; those of an array stand side by side, and an array among them is a row of its own. */
+export type Steps = (Step | (Step | Step[])[])[];
+
+/** Runs all steps, and tells of each in a line when it has ended; what a failing one said is shown whole. */
+export async function runSteps(steps: Steps): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
-    if (!Array.isArray(step)) process.stdout.write(nameOf(step));
-    const group = Array.isArray(step) ? await Promise.all(step.map(runStep)) : [await runStep(step)];
-    for (const outcome of group) {
-      console.log(`${Array.isArray(step) ? nameOf(outcome) : ""}${verdict(outcome)}`);
-      for (const line of outcome.ok ? figures(outcome.output) : [outcome.output.trimEnd()]) console.log(line);
-    }
-    outcomes.push(...group);
+    if (Array.isArray(step)) outcomes.push(...(await Promise.all(step.map((row) => runRow([row].flat())))).flat());
+    else outcomes.push(...(await runRow([step])));
   }
   return outcomes;
 }
 
-function nameOf({ name }: { name: string }) {
-  return `${name.padEnd(20, " ")} `;
+async function runRow(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    const outcome = await runStep(step);
+    console.log(`${outcome.name.padEnd(20, " ")} ${verdict(outcome)}`);
+    for (const line of outcome.ok ? figures(outcome.output) : [outcome.output.trimEnd()]) console.log(line);
+    outcomes.push(outcome);
+  }
+  return outcomes;
 }
 
 function verdict({ ok, tally, took, share }: Outcome) {

@@ -18,6 +18,18 @@ test("of a crowd at once each has a turn of its own, in the order of arrival", a
   expect(turns.at(-1)?.at).toBeGreaterThan(180);
 });
 
+test("whoever comes while the process is too busy for its timers is let through in the order of arrival all the same", async () => {
+  const queue = openPacedQueue(1_000);
+  const turns: number[] = [];
+  const guests = Array.from({ length: 40 }, (_, guest) => {
+    const busyUntil = performance.now() + (guest % 7) / 2;
+    while (performance.now() < busyUntil);
+    return queue(() => Promise.resolve(turns.push(guest)));
+  });
+  await Promise.all(guests);
+  expect(turns).toEqual(turns.toSorted((one, other) => one - other));
+});
+
 test("a crowd that would wait longer than five seconds is told at once", async () => {
   const queue = openPacedQueue(2);
   let calls = 0;

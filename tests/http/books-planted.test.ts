@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DifferenceKind } from "#hotel/payments/rules/both-books.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { DATABASES } from "#tests/payments/databases.ts";
+import { DATABASES_OF_STORIES } from "#tests/payments/databases.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -106,7 +106,7 @@ const PLANTS: readonly Plant[] = [
   },
 ];
 
-describe.each(DATABASES)("on $name", ({ open }) => {
+describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
   let house: TestHotel;
   let owner: Person;
   let guests: Paid[];

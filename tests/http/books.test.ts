@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import type { KnownDifference } from "#hotel/payments/ports/books.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { DATABASES } from "#tests/payments/databases.ts";
+import { DATABASES_OF_STORIES } from "#tests/payments/databases.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -10,7 +10,7 @@ import { book, type Checkout, GOOD_CARD, hold, HOUR } from "./guest-acts.ts";
 
 const DISPUTED = "4000 0000 0000 0259";
 
-describe.each(DATABASES)("on $name", ({ open }) => {
+describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
   let house: TestHotel;
   let provider: SandboxPayments;
   let owner: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { DATABASES } from "#tests/payments/databases.ts";
+import { DATABASES_OF_STORIES } from "#tests/payments/databases.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -11,7 +11,7 @@ import { book, type Checkout, GOOD_CARD, hold, HOUR, orderOf, reserve, stay } fr
 const REFUND_RETURNED = "4000 0000 0000 5126";
 const STRANGER: Visitor = { visit: "", address: "203.0.113.77" };
 
-describe.each(DATABASES)("on $name", ({ open }) => {
+describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
   let house: TestHotel;
   let clerk: Person;
   beforeAll(async () => {

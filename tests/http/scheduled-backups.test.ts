@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { BackupFault, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
-import { proveBackup } from "#server/backup-wiring.ts";
+import { proveBackup, proveIn } from "#server/backup-wiring.ts";
 import { makeScheduled, openBackupMaker } from "#server/scheduled-backup.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
@@ -100,7 +100,8 @@ describe("a scheduled backup", () => {
     expect(await readdir(dataDir)).toEqual([]);
     const path = join(to, "levee-20261121T180000Z.levee");
     await expect(proveBackup(path)).rejects.toThrow("encrypted");
-    expect((await proveBackup(path, secret)).faults).toEqual([]);
+    const { database: bare } = await openThere(finished, false);
+    expect((await proveIn(bare, path, secret)).faults).toEqual([]);
   });
 
   test("of wrong books, or into a folder that is not there, leaves nothing and says why", async () => {

@@ -7,3 +7,6 @@ export const DATABASES: readonly { name: string; open: () => Promise<Database> }
   { name: "the embedded database", open: freshEmbedded },
   { name: "PostgreSQL", open: foundedPostgres },
 ];
+
+/** What whole stories of payments run on: PostgreSQL, in `tests/soak/stories.ts` on each kind. */
+export const DATABASES_OF_STORIES = DATABASES.filter(({ name }) => name === "PostgreSQL" || process.env.EVERY_DATABASE);

@@ -101,7 +101,7 @@ describe.each(DATABASES)("The sandbox on $name", ({ open }) => {
       const { rows } = await database.pool.query("SELECT data::text FROM sandbox.payment_intent WHERE id = $1", [
         payment.paymentId,
       ]);
-      expect(rows[0].data).not.toContain("1111");
+      expect(rows[0].data).not.toMatch(/411111|"1111"/);
     });
 
     it("writes no card number down, not even in its memory of requests", async () => {
