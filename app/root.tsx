@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { contentIn, languagesOf } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
@@ -17,10 +17,9 @@ import { presentationOf } from "./discovery/presentation.ts";
 import { inLanguage, languageOf } from "./languages/addresses.ts";
 import { Speaking } from "./languages/speaking.tsx";
 import { speechIn } from "./languages/speech-in.ts";
-import { useLanguage } from "./languages/use-language.ts";
 import { linksIn } from "./links.ts";
 import { Document } from "./shell/document.tsx";
-import { BrokenPage, FaultPage } from "./shell/fault-page.tsx";
+import { Fault } from "./shell/fault-page.tsx";
 import { NoticeOfAct } from "./shell/notice-of-act.tsx";
 import { leaveNotice, takeNotice } from "./shell/notices.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
@@ -118,7 +117,9 @@ export default function App({ loaderData: { notice } }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { missing, broken } = useLanguage().words.frame;
-  const isMissing = isRouteErrorResponse(error) && error.status < 500;
-  return <main id="main">{isMissing ? <FaultPage code="404" {...missing} /> : <BrokenPage {...broken} />}</main>;
+  return (
+    <main id="main">
+      <Fault error={error} />
+    </main>
+  );
 }

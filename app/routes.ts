@@ -44,7 +44,9 @@ function accountPagesIn(language: Language): RouteConfigEntry[] {
 
 /** What guests see stands in a frame of their own. */
 function guestsIn(language: Language): RouteConfigEntry {
-  return layout("shell/guest-frame.tsx", { id: `${language}/guests` }, pagesIn(language));
+  return layout("shell/guest-frame.tsx", { id: `${language}/guests` }, [
+    layout("shell/page.tsx", { id: `${language}/page` }, pagesIn(language)),
+  ]);
 }
 
 function pagesIn(language: Language): RouteConfigEntry[] {

@@ -26,7 +26,7 @@ const inView = new IntersectionObserver((entries) => {
 });
 
 /** All of the first view is there and has been painted: until then its picture has the line for itself. */
-const firstView = Promise.all([loaded(), painted()]);
+export const firstView = Promise.all([loaded(), painted()]);
 
 function loaded(): Promise<unknown> {
   if (document.readyState === "complete") return Promise.resolve();

@@ -1,4 +1,5 @@
 import { withoutPanels } from "#app/shell/panels.ts";
+import { firstView } from "./begin-islands.ts";
 import { showAt } from "./lead-on.ts";
 
 /** Links and forms that only open or shut a panel over this page stay on it, and so do Back and Forward. */
@@ -24,7 +25,13 @@ export function listenToPanels(): void {
 
 /** What opens is shown with its styles, which came behind the page (`panel-styles.tsx`). */
 export function readyPanels(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) sheet.media = "all";
+  for (const late of document.querySelectorAll<HTMLTemplateElement>("template[data-late]")) {
+    const bring = () => late.replaceWith(late.content);
+    void firstView.then(bring);
+    // A mouse that lay there before the page did touches nothing.
+    for (const touch of ["pointerdown", "keydown"])
+      document.addEventListener(touch, bring, { once: true, capture: true });
+  }
 }
 
 /** Within a panel the address is replaced, so that Back shuts it. */

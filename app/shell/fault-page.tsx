@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { isRouteErrorResponse, Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -10,8 +10,6 @@ interface FaultPageProps {
   code: string;
   title: string;
   detail: string;
-  /** What to look at meanwhile. */
-  picture?: { file: string; alt: string };
   children?: ReactNode;
 }
 
@@ -22,11 +20,23 @@ export function Reference() {
   return reference === "" ? null : <p className="figures">{fill(words.frame.reference, { reference })}</p>;
 }
 
+/** Instead of what is not there, or what broke. */
+export function Fault({ error }: { error: unknown }) {
+  const { missing, broken } = useLanguage().words.frame;
+  const isMissing = isRouteErrorResponse(error) && error.status < 500;
+  if (isMissing) return <FaultPage code="404" {...missing} />;
+  return (
+    <FaultPage {...broken}>
+      <Reference />
+    </FaultPage>
+  );
+}
+
 /** What a guest sees when there is no page: plain words and the way back. */
-export function FaultPage({ code, title, detail, picture, children }: FaultPageProps) {
+export function FaultPage({ code, title, detail, children }: FaultPageProps) {
   const { links, words } = useLanguage();
   return (
-    <PictureCard picture={picture}>
+    <PictureCard>
       <p className="fault-page-code figures">{code}</p>
       <h1>{title}</h1>
       <p>{detail}</p>
@@ -35,14 +45,5 @@ export function FaultPage({ code, title, detail, picture, children }: FaultPageP
         {words.frame.backToHome}
       </Link>
     </PictureCard>
-  );
-}
-
-/** The same when a page broke. */
-export function BrokenPage(said: FaultPageProps) {
-  return (
-    <FaultPage {...said}>
-      <Reference />
-    </FaultPage>
   );
 }

@@ -39,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       speech: context.get(speechContext),
       languages: context.get(languagesContext),
     }),
+    view: context.get(contentContext).home.river.picture,
     drawer,
     preview: context.get(previewContext),
     isAnswer: !context.get(arrivalContext),

@@ -1,15 +1,14 @@
 /**
- * The styles of what opens over every page, which the browser keeps. Where nothing is open yet they come as if for paper, so that
- * the first picture goes before them, until the page's script lets the screen have them (`readyPanels`).
+ * The styles of what opens over every page, which the browser keeps. Where nothing is open yet the page's script brings them, once the
+ * first view is there or somebody touches the page (`readyPanels`).
  */
 export function PanelStyles({ href, isOpen }: { href: string; isOpen: boolean }) {
-  if (isOpen) return <link rel="stylesheet" href={href} />;
+  const sheet = <link rel="stylesheet" href={href} />;
+  if (isOpen) return sheet;
   return (
     <>
-      <link rel="stylesheet" href={href} media="print" data-late="" />
-      <noscript>
-        <link rel="stylesheet" href={href} />
-      </noscript>
+      <template data-late="">{sheet}</template>
+      <noscript>{sheet}</noscript>
     </>
   );
 }

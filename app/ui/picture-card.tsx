@@ -1,9 +1,11 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
+import type { PictureContent } from "#content/content.ts";
 import { Picture } from "./picture.tsx";
 
 interface PictureCardProps {
-  /** What to look at meanwhile. */
-  picture: ComponentProps<typeof Picture>["picture"] | undefined;
+  /** What to look at meanwhile, where it is not the frame's view of the house. */
+  picture?: PictureContent | undefined;
   /** A part of its page or panel, and not the page itself. */
   small?: true;
   children: ReactNode;
@@ -11,9 +13,18 @@ interface PictureCardProps {
 
 /** Words where there is nothing to show, on a card over a picture: what is missing, and the way on. */
 export function PictureCard({ picture, small, children }: PictureCardProps) {
+  const view = useGuestFrame()?.view;
+  const shown = picture ?? view;
   return (
     <div className={`picture-card ${small ? "picture-card-small" : ""}`.trim()}>
-      {picture ? <Picture picture={picture} sizes="100vw" className="picture-card-picture" /> : null}
+      {shown ? (
+        <Picture
+          picture={shown}
+          sizes={small ? "min(100vw, 900px)" : "100vw"}
+          className="picture-card-picture"
+          eager={!small}
+        />
+      ) : null}
       <div className="picture-card-words">{children}</div>
     </div>
   );

@@ -35,10 +35,18 @@ test("letters that an owner needs beyond English and Spanish come in the whole f
   await expect.poll(whole).toBeGreaterThan(0);
 });
 
-test("the cart's styles come behind the first picture, and are there when it opens", async ({ page }) => {
+test("the cart's styles come once the first view is there, and are there when it opens", async ({ page }) => {
+  const asked = askedFor(page);
+  const styles = () => asked.filter((file) => /panels-.*\.css$/.test(file)).length;
+  let before: number | undefined;
+  await page.route("**/*.avif", async (route) => {
+    await page.locator("html[data-scripts]").waitFor();
+    before ??= styles();
+    await route.continue();
+  });
   await page.goto("/room");
-  const sheet = page.locator("link[data-late]");
-  await expect(sheet).toHaveAttribute("media", "all");
+  await expect.poll(styles).toBe(1);
+  expect(before).toBe(0);
   await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
 });

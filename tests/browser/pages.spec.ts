@@ -37,6 +37,19 @@ test("the other pages stand and can be read by everybody", async ({ page, isMobi
   for (const path of twins) await lookAtTwin(page, `/es${path}`);
 });
 
+test("where there is nothing to show, a card over a picture says so, and the frame stays around it", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404/);
+  for (const path of ["/receipts/1000000000", "/room/none", "/mybookings/cancel", "/stay/none", "/es/storm/none"]) {
+    await page.goto(path);
+    await expect(page.locator("main .picture-card img"), path).toHaveCount(1);
+    await expect(page.locator("main .picture-card").getByRole("link")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(1);
+  }
+});
+
 /** A wide window shows the same words in the same colours: every day it is home that is looked at there too. */
 const look = (page: Page, daily: boolean) => (daily ? expectNoAxeViolations : lookAgain)(page);
 

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { BrokenPage, FaultPage, Reference } from "#app/shell/fault-page.tsx";
-import { useLanguage } from "#app/languages/use-language.ts";
+import { Fault, Reference } from "#app/shell/fault-page.tsx";
 import { SignedOut } from "./outcome-notice.tsx";
 import { words } from "./words.ts";
 
@@ -27,16 +26,18 @@ export function DeskFault() {
 /** Replaces the whole desk for an account that does not work at it, or not any more. */
 export function FrameFault() {
   const fault = useRouteError();
-  const { missing, broken } = useLanguage().words.frame;
-  const status = isRouteErrorResponse(fault) ? fault.status : 500;
-  if (status === 401) {
+  if (isRouteErrorResponse(fault) && fault.status === 401) {
     return (
       <main id="main" className="desk-lost">
         <LostDesk />
       </main>
     );
   }
-  return <main id="main">{status < 500 ? <FaultPage code="404" {...missing} /> : <BrokenPage {...broken} />}</main>;
+  return (
+    <main id="main">
+      <Fault error={fault} />
+    </main>
+  );
 }
 
 function LostDesk() {

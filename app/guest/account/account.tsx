@@ -44,7 +44,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasApp: authenticator,
     passkeys: passkeyViews(passkeys, telling),
     sessions: isProblem(sessions) ? [] : sessionViews(sessions, telling),
-    picture: content.home.river.picture,
     stays: isProblem(stays) ? [] : await bookingViews(stays, { hotel, content, cancelling: "here" }),
   };
 }
@@ -55,15 +54,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, email, emailVerified, sendsLetters, needsMore, hasApp, passkeys, sessions, stays, picture } =
-    loaderData;
+  const { name, email, emailVerified, sendsLetters, needsMore, hasApp, passkeys, sessions, stays } = loaderData;
   const { own } = useLanguage().words.account;
   return (
     <div className="page page-section own">
       <PageHead title={own.title} lead={fill(own.lead, { name })} />
       {needsMore ? <p className="own-at-desk">{own.atDesk}</p> : null}
       <div className="own-parts">
-        <OwnStays stays={stays} picture={picture} />
+        <OwnStays stays={stays} />
         <OwnName
           name={name}
           email={email}

@@ -3,11 +3,10 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import type { BookingView } from "#app/parts/booking-view.ts";
 import { PictureCard } from "#app/ui/picture-card.tsx";
-import type { PictureContent } from "#content/content.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { OwnPart } from "./own-part.tsx";
 
-export function OwnStays({ stays, picture }: { stays: BookingView[]; picture: PictureContent }) {
+export function OwnStays({ stays }: { stays: BookingView[] }) {
   const { words, links } = useLanguage();
   const { stays: own } = words.account.own;
   return (
@@ -16,7 +15,7 @@ export function OwnStays({ stays, picture }: { stays: BookingView[]; picture: Pi
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}
       {stays.length === 0 ? (
-        <PictureCard picture={picture} small>
+        <PictureCard small>
           <p>{own.none}</p>
         </PictureCard>
       ) : null}

@@ -5,6 +5,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingView } from "#app/parts/booking-view.ts";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -137,11 +138,11 @@ function LetterSent() {
 function NoneChosen() {
   const { cancelling, bookings } = useLanguage().words;
   return (
-    <section className="page page-section stack">
+    <PictureCard>
       <h1>{cancelling.none.title}</h1>
       <p className="lead">{cancelling.none.lead}</p>
       <BackToBookings name={bookings.viewMyBookings} />
-    </section>
+    </PictureCard>
   );
 }
 

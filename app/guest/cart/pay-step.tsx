@@ -5,6 +5,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { CardStepProps } from "./card-step.tsx";
@@ -58,17 +59,19 @@ function NothingHeld({ empty }: { empty: boolean }) {
   const { payment } = words;
   return (
     <div className="cart-drawer-body cart-empty">
-      <p className="cart-empty-title">{payment.nothingHeld}</p>
-      <p>{empty ? payment.justPaid : payment.ranOut}</p>
-      {empty ? (
-        <Link to={links.myBookings()} className={buttonClass("filled")}>
-          {payment.viewMyBookings}
-        </Link>
-      ) : (
-        <Link to={withDrawer(page, "open")} className={buttonClass("filled")}>
-          {words.cart.backToCart}
-        </Link>
-      )}
+      <PictureCard small>
+        <p className="cart-empty-title">{payment.nothingHeld}</p>
+        <p>{empty ? payment.justPaid : payment.ranOut}</p>
+        {empty ? (
+          <Link to={links.myBookings()} className={buttonClass("filled")}>
+            {payment.viewMyBookings}
+          </Link>
+        ) : (
+          <Link to={withDrawer(page, "open")} className={buttonClass("filled")}>
+            {words.cart.backToCart}
+          </Link>
+        )}
+      </PictureCard>
     </div>
   );
 }

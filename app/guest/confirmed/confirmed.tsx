@@ -35,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     standing: orderStanding(booked),
     bookings: booked.map((booking) => ({ ...bookingView(booking, content), why: whyOfBooking(booking, order) })),
-    picture: content.home.river.picture,
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
     house: {
@@ -53,7 +52,7 @@ type Shown = Awaited<ReturnType<typeof loader>>;
 export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
   const { bookings: words } = useLanguage().words;
   const { standing } = shown;
-  if (!shown.guest || standing === "none") return <NothingBooked picture={shown.picture} />;
+  if (!shown.guest || standing === "none") return <NothingBooked />;
   const { title, greeting, lead } = words.standing[standing];
   return (
     <article className="confirmed">
@@ -200,11 +199,11 @@ function OrderTotal({ bookings }: { bookings: readonly BookingView[] }) {
   );
 }
 
-function NothingBooked({ picture }: Pick<Shown, "picture">) {
+function NothingBooked() {
   const { words, links } = useLanguage();
   const { standing, backToHome, viewMyBookings } = words.bookings;
   return (
-    <PictureCard picture={picture}>
+    <PictureCard>
       <h1>{standing.none.title}</h1>
       <p>{standing.none.lead}</p>
       <p className="confirmed-actions">

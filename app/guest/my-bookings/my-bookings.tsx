@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     recent: stayViews(ofBrowser, here),
     hasTraces: visit !== undefined || own !== undefined,
     phone: content.hotel.phone,
-    picture: content.home.river.picture,
   };
 }
 
@@ -58,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { own, recent, hasTraces, phone, picture } = loaderData;
+  const { own, recent, hasTraces, phone } = loaderData;
   const { words, links } = useLanguage();
   return (
     <div className="my-bookings page page-section">
@@ -83,7 +82,7 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
       </div>
       {recent.length > 0 ? <Recent bookings={recent} /> : null}
       {answer || recent.length + (own?.length ?? 0) > 0 ? null : (
-        <PictureCard picture={picture} small>
+        <PictureCard small>
           <h2>{words.bookings.standing.none.title}</h2>
           <p>{own ? words.bookings.ownNone : words.bookings.recentNote}</p>
           <Link className={buttonClass("filled")} to={links.home()}>

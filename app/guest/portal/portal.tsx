@@ -50,7 +50,12 @@ export default function Portal({ loaderData, actionData: answer }: Route.Compone
     <div className="page page-section portal">
       <div className="portal-head">
         <PageHead title={arrival.title} lead={arrival.lead} />
-        <Picture picture={arrival.picture} sizes="(max-width: 799px) 100vw, 480px" className="portal-picture" eager />
+        <Picture
+          picture={arrival.picture}
+          sizes="(max-width: 799px) calc(100vw - 32px), 480px"
+          className="portal-picture"
+          eager
+        />
       </div>
       <PortalTabs shown={tab} />
       <section className="portal-panel" role="tabpanel" id={`portal-${tab}`} aria-labelledby={`portal-tab-${tab}`}>

@@ -12,6 +12,9 @@ import type { HotelContent } from "#content/content.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/prove.ts";
+import styles from "#app/ui/picture-card.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).stay.prove.title }];

@@ -6,6 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/refuse-letters.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import styles from "#app/ui/picture-card.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).stay.refuse.title }];

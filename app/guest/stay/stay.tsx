@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/stay.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import styles from "./stay.css?inline";
 
 export const handle = { styles };
@@ -50,7 +51,11 @@ export default function Stay({ loaderData: { stay, trouble }, params: { token } 
         <p className="lead">{said.lead}</p>
       </header>
       {stay.isWaiting ? <p role="status">{said.waiting}</p> : null}
-      {stay.bookings.length === 0 ? <p>{said.nothing}</p> : null}
+      {stay.bookings.length === 0 ? (
+        <PictureCard small>
+          <p>{said.nothing}</p>
+        </PictureCard>
+      ) : null}
       {stay.bookings.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} letter={token} />
       ))}
