@@ -63,7 +63,7 @@ import type { Ports } from "./ports.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 import { listMonth } from "#hotel/pricing/list-month.ts";
 import { listRates } from "#hotel/pricing/list-rates.ts";
-import { priceTonight } from "#hotel/pricing/price-night.ts";
+import { plansTonight, priceTonight } from "#hotel/pricing/price-night.ts";
 import { quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
 import { quotePlans } from "#hotel/pricing/quote-plans.ts";
 import { openPicture } from "#hotel/settings/open-picture.ts";
@@ -112,6 +112,7 @@ function openPricing(ports: Ports, withNightsOpen: WithNightsOpen) {
       /** A quote that the house keeps to for half an hour. */
       signQuote,
       priceTonight,
+      plansTonight,
     }),
     ...bind(ports, { listRates, listMonth }, withNightsOpen),
   };

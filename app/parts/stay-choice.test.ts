@@ -10,6 +10,8 @@ test("a link with dates, guests and a room type fills the form", () => {
     rooms: "1",
     guests: "2",
     accessible: "",
+    plan: "",
+    code: "",
   });
 });
 
@@ -21,6 +23,8 @@ test("an empty address gives an empty stay for one guest in one room", () => {
     rooms: "1",
     guests: "1",
     accessible: "",
+    plan: "",
+    code: "",
   });
 });
 

@@ -10,6 +10,9 @@ export interface StayChoice {
   guests: string;
   /** The feature that each room must have; empty where any room will do. */
   accessible: "" | RoomFeature;
+  /** Empty: the house's first plan. */
+  plan: string;
+  code: string;
 }
 
 /** Other names by which a link may fill the form, such as `/?checkin=2026-12-01&checkout=2026-12-04`. */
@@ -30,6 +33,8 @@ export function readChoice(sent: FormData | URLSearchParams, usualType: string):
     rooms: read("rooms", "1"),
     guests: read("guests", "1"),
     accessible: feature === "none" || feature === "unknown" ? "" : feature,
+    plan: read("plan", ""),
+    code: read("code", "").trim(),
   };
 }
 
@@ -56,6 +61,7 @@ export function readLink(search: URLSearchParams, most: { rooms: number; guests:
 export function sameChoice(a: StayChoice, b: StayChoice): boolean {
   const sameType = a.type === b.type || a.type === "" || b.type === "";
   return (
-    sameType && (["start", "end", "rooms", "guests", "accessible"] as const).every((field) => a[field] === b[field])
+    sameType &&
+    (["start", "end", "rooms", "guests", "accessible", "plan", "code"] as const).every((field) => a[field] === b[field])
   );
 }

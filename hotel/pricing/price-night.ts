@@ -5,10 +5,31 @@ import type { PricingPorts } from "./ports.ts";
 import { bookOf } from "./rules/price-lines.ts";
 import { priceStay } from "./rules/stay-price.ts";
 
-/** One room of a type tonight for one guest, all in; also where a rule forbids such a stay. */
-export function priceTonight({ catalogue, clock }: PricingPorts, type: RoomTypeId): Cents {
+/** One room of a type tonight for one guest, all in, by the first plan or another; also where a rule forbids such a stay. */
+export function priceTonight({ catalogue, clock }: PricingPorts, type: RoomTypeId, plan?: string): Cents {
   const day = clock.today();
   const stay = { checkIn: day, checkOut: addDays(day, 1) };
-  const request = { ...stay, type, rooms: 1, guests: 1, children: [], isMember: false, exemptions: [], day };
+  const request = { ...stay, type, plan, rooms: 1, guests: 1, children: [], isMember: false, exemptions: [], day };
   return priceStay(bookOf(catalogue), request).total;
+}
+
+/** A plan that is open to who asks without a code. */
+export interface PlanTonight {
+  /** As it is chosen; undefined for the first one. */
+  plan: string | undefined;
+  name: string;
+  total: Cents;
+}
+
+/** The same by each plan that is open to who asks, in the owner's order. */
+export function plansTonight(
+  ports: PricingPorts,
+  { type, isMember }: { type: RoomTypeId; isMember: boolean },
+): PlanTonight[] {
+  const { plans } = bookOf(ports.catalogue);
+  return plans
+    .filter(({ audience }) => audience === "everybody" || (audience === "signed-in" && isMember))
+    .map(({ id, name }) => {
+      return { plan: id === plans[0]?.id ? undefined : id, name, total: priceTonight(ports, type, id) };
+    });
 }

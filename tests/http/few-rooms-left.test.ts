@@ -54,6 +54,8 @@ const two: StayChoice = {
   rooms: "2",
   guests: "2",
   accessible: "",
+  plan: "",
+  code: "",
 };
 
 function send(choice: StayChoice, at = context) {

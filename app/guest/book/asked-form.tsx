@@ -1,8 +1,7 @@
 import { useLanguage } from "#app/languages/use-language.ts";
 import { AccessibleChoice } from "#app/parts/accessible-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { CodeField } from "#app/parts/code-field.tsx";
 import { StepperField } from "#app/ui/stepper-field.tsx";
 import { ReactIsland } from "#app/islands/react-island.tsx";
 import { AskedDates } from "./asked-dates.tsx";
@@ -59,19 +58,7 @@ export function AskedForm({ asked, season, types, features, takesCodes, faults }
         offered={features}
         className="book-asked-wide"
       />
-      {takesCodes ? (
-        <Fold title={book.haveCode} open={Boolean(asked.code || faults.code)} className="book-asked-wide">
-          <Field
-            label={book.code}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-            defaultValue={asked.code}
-            error={faults.code}
-          />
-        </Fold>
-      ) : null}
+      {takesCodes ? <CodeField typed={asked.code} fault={faults.code} className="book-asked-wide" /> : null}
       <Button className="book-asked-wide book-asked-show">{book.show}</Button>
     </form>
   );

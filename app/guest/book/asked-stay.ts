@@ -1,14 +1,12 @@
 import { readChoice, type StayChoice } from "#app/parts/stay-choice.ts";
 
 /** What a guest asks for, before any type of room; as it was typed. */
-export interface AskedStay extends Omit<StayChoice, "type"> {
-  code: string;
-}
+export type AskedStay = Omit<StayChoice, "type" | "plan">;
 
 /** What the address asks for. */
 export function askedIn({ searchParams }: URL): AskedStay {
-  const { type: _, ...asked } = readChoice(searchParams, "");
-  return { ...asked, code: (searchParams.get("code") ?? "").trim().slice(0, 40) };
+  const { type: _, plan: _anyPlan, ...asked } = readChoice(searchParams, "");
+  return asked;
 }
 
 /** The search parameters that ask for the same again. */

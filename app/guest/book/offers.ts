@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
-import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
+import { planTerms } from "#app/parts/plan-terms.ts";
 import { type Why, whyOf } from "#app/parts/why-price.tsx";
 import type { RoomTypeContent } from "#content/content.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
@@ -170,17 +171,13 @@ function offerFor(
 }
 
 function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
-  const { readTerms } = context.get(hotelContext).guest.booking;
-  const { plan, code, checkIn, nights, rooms, total } = line;
-  const speech = context.get(speechContext);
-  const [deadline] = cancellationDeadlines(readTerms.ofStays([{ checkIn, plan }]), speech);
-  const terms = readTerms.ofPlan(plan)?.terms ?? context.get(contentContext).cancellation;
+  const { plan, code, nights, rooms, total } = line;
   return {
     name,
     chosen: { ...(plan && { plan }), ...(code && { code }) },
     price: { ...line, average: Math.round(total / (nights * rooms)) },
     why: whyOf(line),
-    terms: deadline ?? policyWords(terms, speech),
+    terms: planTerms(context, line),
   };
 }
 

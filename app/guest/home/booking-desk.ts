@@ -16,6 +16,8 @@ export interface FormFacts {
   /** What some room of the house offers. */
   features: RoomFeature[];
   choice: StayChoice;
+  /** The house has codes. */
+  takesCodes?: true;
   live: LivePrice;
   /** The first day and the last night on sale. */
   season: { today: PlainDate; last: PlainDate };
@@ -49,6 +51,7 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
   return {
     types,
     features,
+    ...((hotel.catalogue.book?.codes.length ?? 0) > 0 && { takesCodes: true }),
     choice: { ...asked, type: type ?? "" },
     live,
     season: { today, last: addDays(today, horizonDays) },
@@ -59,9 +62,17 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
 async function lastChosen(context: Context): Promise<Partial<StayChoice> | undefined> {
   const last = (await readVisit(context))?.cart.items.at(-1);
   if (!last?.price) return undefined;
-  const { checkIn, checkOut, type, rooms, guests, accessible } = last;
+  const { checkIn, checkOut, type, rooms, guests, accessible, plan, code } = last;
   const counts = { rooms: String(rooms), guests: String(guests) };
-  return { start: checkIn, end: checkOut, type, ...counts, ...(accessible && { accessible }) };
+  return {
+    start: checkIn,
+    end: checkOut,
+    type,
+    ...counts,
+    ...(accessible && { accessible }),
+    ...(plan && { plan }),
+    ...(code && { code }),
+  };
 }
 
 /** Puts the stay into the cart and opens it; or says what is wrong with it. */
@@ -79,12 +90,14 @@ export async function bookStay({
   const choice = readChoice(form, "");
   const intent = intentOf(form);
   const visitor = context.get(visitContext).begin();
-  const { live, shortage } = await readChosen(context, choice, { joinsCart: true });
-  const problem = shortage ?? (await hotel.guest.booking.addToCart(visitor, { ...choice }));
+  const { live, shortage, line, codeRefused } = await readChosen(context, choice, { joinsCart: true });
+  const { plan, code } = line ?? choice;
+  const problem = shortage ?? codeRefused ?? (await hotel.guest.booking.addToCart(visitor, { ...choice, plan, code }));
   if (!problem) {
     return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
   }
   const words = problemWords(problem, context.get(contentContext), context.get(speechContext));
+  if (problem === codeRefused) return { intent, choice, words: { ...words, fields: { code: words.detail } }, live };
   if (!shortage || shortage.problem === "invalid-fields") return { intent, choice, words, live };
   // The cart would take a stay without rooms and the checkout refuse it; a guest should hear it at once.
   const field = live.soldOut.includes(choice.type) ? "type" : "rooms";

@@ -3,10 +3,12 @@ import { fill } from "#app/languages/phrase.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { CodeField } from "#app/parts/code-field.tsx";
 import { StepperField } from "#app/ui/stepper-field.tsx";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import { Instead } from "./instead.tsx";
 import { LiveTotal } from "./live-total.tsx";
+import { Plans } from "./plans.tsx";
 import { sameChoice } from "#app/parts/stay-choice.ts";
 import { StayFields } from "#app/parts/stay-dates/stay-fields.tsx";
 import { useFollowing } from "./use-following.ts";
@@ -99,7 +101,11 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
       >
         <p className="field-hint booking-form-more-hint">{guestsHint(types, booking)}</p>
       </AccessibleChoice>
+      {facts.takesCodes ? (
+        <CodeField typed={choice.code} fault={faults.code ?? live.codeFault} className="booking-form-more" />
+      ) : null}
       <div className="booking-form-foot">
+        <Plans plans={live.plans} chosen={choice.plan} />
         <LiveTotal
           price={live.price}
           isStale={isStale}

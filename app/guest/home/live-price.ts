@@ -2,10 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { isMember } from "#app/parts/is-member.ts";
+import { planTerms } from "#app/parts/plan-terms.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { Hotel } from "#hotel/hotel.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
+import type { PlanOffer } from "#hotel/pricing/quote-plans.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
@@ -20,6 +23,10 @@ export interface LivePrice {
   note: string | undefined;
   /** Types without such a room for the chosen nights; before any choice, for tonight. */
   soldOut: string[];
+  /** Where more than one is open: what each costs. */
+  plans?: { id: string; name: string; total: Cents; terms: string }[];
+  /** What is wrong with the code; the price is without it. */
+  codeFault?: string;
   /** What can be had where the chosen type has too few rooms: the choice with other dates or another type. */
   instead: StayChoice[];
 }
@@ -28,6 +35,10 @@ export interface ReadChoice {
   live: LivePrice;
   /** There are too few rooms for it. */
   shortage: Problem | undefined;
+  /** As it would be put into the cart: the code only where the plan takes it. */
+  line?: PricedLine;
+  /** Why no plan takes the code. */
+  codeRefused?: Problem | undefined;
 }
 
 export async function livePriceOf(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<LivePrice> {
@@ -54,10 +65,10 @@ export async function readChosen(
   };
   if (choice.start === "" || choice.end === "") return unpriced(speech.words.notices.chooseNights);
   const asks = isMember(context);
-  const quote = hotel.guest.pricing.quote({ items: [choice], isMember: asks });
-  if (isProblem(quote)) return unpriced(say(quote));
-  const [line] = quote.lines;
-  if (!line) return unpriced("");
+  const { plans, refused, codeRefused } = hotel.guest.pricing.quotePlans({ item: choice, isMember: asks });
+  const chosen = plans.find(({ line }) => (line.plan ?? "") === choice.plan) ?? plans[0];
+  if (!chosen) return unpriced(refused ? say(refused) : "");
+  const { line } = chosen;
   const { nights, subtotal, taxes, fees, total, rooms } = line;
   const shortage = await hotel.guest.booking.findShortage(choice, { told: left.types, visit, joinsCart });
   const note = shortage ? say(shortage) : "";
@@ -65,7 +76,17 @@ export async function readChosen(
     shortage && shortage.problem !== "invalid-fields"
       ? await findInstead(hotel, { line, left, choice, visit, isMember: asks })
       : [];
-  return { live: { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut, instead }, shortage };
+  const price = { nights, subtotal, taxes, fees, total, rooms };
+  const more = {
+    ...(plans.length > 1 && { plans: plans.map((offer) => toldPlan(context, offer)) }),
+    ...(codeRefused && { codeFault: say(codeRefused) }),
+  };
+  const live = { price, note, soldOut, instead, ...more };
+  return { live, shortage, line, codeRefused };
+}
+
+function toldPlan(context: Readonly<RouterContextProvider>, { name, line }: PlanOffer) {
+  return { id: line.plan ?? "", name, total: line.total, terms: planTerms(context, line) };
 }
 
 interface Short {
@@ -87,7 +108,7 @@ async function findInstead(hotel: Hotel, { line, left, choice, visit, isMember: 
   const others = left.types
     .filter((other) => other.type !== type.id)
     .map((other) => ({ ...choice, type: other.type }))
-    .filter((other) => !isProblem(hotel.guest.pricing.quote({ items: [other], isMember: asks })));
+    .filter((other) => hotel.guest.pricing.quotePlans({ item: other, isMember: asks }).plans.length > 0);
   const asked = { told: left.types, visit, joinsCart: false };
   const short = await Promise.all(others.map((other) => hotel.guest.booking.findShortage(other, asked)));
   return [...dates, ...others.filter((_, at) => short[at] === undefined)];

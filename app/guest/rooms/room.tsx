@@ -1,15 +1,18 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import { has } from "#content/switched-off.ts";
-import { contentContext, hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { hotelData } from "#app/discovery/hotel-data.ts";
 import { StructuredData } from "#app/discovery/structured-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { isMember } from "#app/parts/is-member.ts";
+import { policyWords } from "#app/parts/cancellation.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/room.ts";
 import { AccessibleRooms } from "./accessible-rooms.tsx";
 import { BedsAndGuests } from "./beds-and-guests.tsx";
 import { EveryRoom } from "./every-room.tsx";
 import { Gallery } from "./gallery.tsx";
+import { RoomPlans } from "./room-plans.tsx";
 import { RoomFoot, RoomInside } from "./room-facts.tsx";
 import { shownRooms } from "./shown-rooms.ts";
 import styles from "./room.css?inline";
@@ -20,17 +23,22 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData ? [{ title: `${loaderData.room.roomName} · ${loaderData.hotel}` }] : [];
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { roomsPage, hotel } = context.get(contentContext);
+export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const { roomsPage, hotel, cancellation } = context.get(contentContext);
+  const { pricing, booking } = context.get(hotelContext).guest;
   const rooms = shownRooms(context.get(contentContext), context.get(hotelContext));
   const room = rooms.find(({ id }) => id === params.slug);
   if (!room) throw data(null, { status: 404 });
   const hasEveryRoom = has(context.get(contentContext), "roomsPage.everyRoom");
-  return { page: roomsPage, hasEveryRoom, room, hotel: hotel.name, phone: hotel.phone };
+  const plans = pricing.plansTonight({ type: room.id, isMember: isMember(context) }).map((offer) => {
+    const terms = booking.readTerms.ofPlan(offer.plan)?.terms ?? cancellation;
+    return { ...offer, terms: policyWords(terms, context.get(speechContext)) };
+  });
+  return { page: roomsPage, hasEveryRoom, room, plans, hotel: hotel.name, phone: hotel.phone };
 }
 
 /** Everything about one type of room. */
-export default function Room({ loaderData: { page, hasEveryRoom, room, phone } }: Route.ComponentProps) {
+export default function Room({ loaderData: { page, hasEveryRoom, room, plans, phone } }: Route.ComponentProps) {
   const { words, links, language } = useLanguage();
   const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
   return (
@@ -45,7 +53,7 @@ export default function Room({ loaderData: { page, hasEveryRoom, room, phone } }
           <p className="lead">{room.description}</p>
           <RoomInside room={room} />
         </div>
-        <RoomFoot room={room} />
+        {plans.length > 1 ? <RoomPlans type={room.id} plans={plans} /> : <RoomFoot room={room} />}
         <Link to={links.rooms()}>{words.rooms.all}</Link>
       </article>
       {hasEveryRoom ? <EveryRoom everyRoom={page.everyRoom} /> : null}

@@ -18,8 +18,6 @@ export const book = {
   add: "Add to Cart",
   addType: "Add to Cart: {type}",
   addPlan: "Add to Cart: {type}, {plan}",
-  haveCode: "Have a code?",
-  code: "Code",
   details: "About this room",
   detailsOf: "About this room: {type}",
   several: "Book different kinds of rooms together",

@@ -1,5 +1,6 @@
 /** The room page. */
 export const rooms = {
+  plans: "Rates for tonight",
   title: "Rooms",
   all: "All rooms",
   adults: { one: "{count} adult", other: "{count} adults" },

@@ -20,8 +20,6 @@ export const book: Catalogue["book"] = {
   add: "Añadir al carrito",
   addType: "Añadir al carrito: {type}",
   addPlan: "Añadir al carrito: {type}, {plan}",
-  haveCode: "¿Tiene un código?",
-  code: "Código",
   details: "Sobre esta habitación",
   detailsOf: "Sobre esta habitación: {type}",
   several: "Reservar juntos distintos tipos de habitación",

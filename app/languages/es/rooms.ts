@@ -2,6 +2,7 @@ import type { Catalogue } from "#app/languages/catalogue.ts";
 
 /** The room page. */
 export const rooms: Catalogue["rooms"] = {
+  plans: "Tarifas para esta noche",
   title: "Habitaciones",
   all: "Todas las habitaciones",
   adults: { one: "{count} adulto", other: "{count} adultos" },

@@ -1,0 +1,112 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { bookStay, readForm } from "#app/guest/home/booking-desk.ts";
+import { BookingForm } from "#app/guest/home/booking-form.tsx";
+import { RoomPlans } from "#app/guest/rooms/room-plans.tsx";
+import { loader as readRoom } from "#app/guest/rooms/room.tsx";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { catalogueOf } from "#content/content.ts";
+import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+const BOOK = rateBook.parse({
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    {
+      id: "fixed",
+      name: "Non-refundable",
+      parent: "flexible",
+      change: { addBasisPoints: -1_000 },
+      cancellation: { tiers: [], afterwards: "everything" },
+    },
+    { id: "member", name: "Members", parent: "flexible", change: { addCents: -500 }, audience: "signed-in" },
+  ],
+  codes: [{ code: "BACK", plans: ["fixed"], off: { cents: 2_000 } }],
+});
+const STAY = { start: "2026-12-01", end: "2026-12-04", type: "standard", rooms: "1", guests: "2" };
+
+let house: TestHotel;
+beforeAll(async () => {
+  const plain = catalogueOf(await readHotelContent());
+  house = await openTestHotel({ catalogue: { book: bookOf(BOOK, plain) }, planPolicies: planPolicies(BOOK) });
+  await house.hotel.jobs.openNights();
+});
+afterAll(() => house.close());
+
+async function contextFor(visit: string, account?: Account): Promise<RouterContextProvider> {
+  const visitor = { visit, address: "192.0.2.62", ...(account && { account }) };
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(speechContext, speechIn("en"));
+  context.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  return context;
+}
+
+async function formFor(asked: object, account?: Account) {
+  const facts = await readForm(await contextFor("", account), new URLSearchParams({ ...STAY, ...asked }));
+  return { facts, page: shown(() => <BookingForm action="/" facts={facts} />) };
+}
+
+/** What the cart has, or what the form says, once a button of the form is pressed. */
+async function pressed(visit: string, asked: object) {
+  const url = new URL("http://hotel.example.com/");
+  const body = new URLSearchParams({ ...STAY, ...asked, intent: "add" });
+  const request = new Request(url, { method: "POST", body });
+  const answer = await bookStay({ request, url, context: await contextFor(visit) });
+  const { items } = await house.hotel.guest.booking.readCart({ visit });
+  return { fields: answer instanceof Response ? undefined : answer.words.fields, items };
+}
+
+test("the booking form has the plans side by side, each with the stay's whole price and its deadline", async () => {
+  const { page } = await formFor({});
+  // 3 nights at 79.00, and a tenth less, with 12 % and 5.00.
+  expect(page).toMatch(/checked="" value="".*Flexible.*\$270\.44.*free of charge until 6 PM on Sun, Nov 29, 2026/s);
+  expect(page).toMatch(/value="fixed".*Non-refundable.*\$243\.90.*we keep the whole price/s);
+  expect(page).not.toContain("Members");
+  const chosen = await formFor({ plan: "fixed" });
+  expect(chosen.facts.live.price?.total).toBe(24_390);
+  expect(chosen.page).toMatch(/live-total-sum.*\$243\.90/s);
+});
+
+test("who is signed in sees the members' price in the form, and on the page of a room", async () => {
+  const { account } = await openPerson(house);
+  expect((await formFor({}, account)).page).toMatch(/Members.*\$253\.64/s);
+  const roomFor = (context: RouterContextProvider) => {
+    const { plans, room } = readRoom({ params: { slug: "standard" }, context });
+    return shown(() => <RoomPlans type={room.id} plans={plans} />);
+  };
+  // One night at 79.00, a tenth less, and 5.00 less.
+  const strangers = roomFor(await contextFor(""));
+  expect(strangers).toMatch(
+    /Flexible.*\$93\.48.*free of charge until.*Non-refundable.*\$84\.63.*keep the whole price/s,
+  );
+  expect(strangers).toContain('href="/?type=standard&amp;plan=fixed#book"');
+  expect(strangers).not.toContain("Members");
+  expect(roomFor(await contextFor("", account))).toMatch(/Members.*\$87\.88/s);
+});
+
+test("a plan and a code that are chosen in the form go into the cart, and a plan that takes no code goes without it", async () => {
+  const fixed = await pressed("by-a-plan", { plan: "fixed", code: " back " });
+  expect(fixed).toMatchObject({
+    fields: undefined,
+    items: [{ plan: "fixed", code: "BACK", price: { total: 22_150 } }],
+  });
+  const flexible = await pressed("by-none", { code: "BACK" });
+  expect(flexible).toMatchObject({ items: [{ price: { total: 27_044 } }] });
+  expect(flexible.items[0]).not.toHaveProperty("code");
+});
+
+test("a code that nobody gave is told beside its field, at once and when it is sent, and nothing is put into the cart", async () => {
+  const { page, facts } = await formFor({ code: "NONE" });
+  expect(facts.live).toMatchObject({ price: { total: 27_044 }, codeFault: expect.stringContaining("NONE") as string });
+  expect(page).toMatch(/<details class="fold[^>]* open="".*name="code".*We don&#x27;t know the code NONE/s);
+  const { fields, items } = await pressed("by-nobody", { code: "NONE" });
+  expect(fields).toEqual({ code: expect.stringContaining("NONE") as string });
+  expect(items).toEqual([]);
+});
