@@ -165,6 +165,9 @@ async function payForRoom(browser: Browser, hotel: RunningServer): Promise<void>
     await guest.goto("/");
     await expect(guest.getByRole("img", { name: "The motel at dusk" })).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  // A house without accessible rooms speaks of none.
+  await expect(guest.getByText("Guests per room", { exact: true })).toBeVisible();
+  await expect(guest.getByText(/accessible rooms/i)).toHaveCount(0);
   await guest.goto("/room");
   await expect(guest.getByRole("img", { name: "A made bed under a pine wall" }).first()).toBeVisible();
   await guest.goto("/");

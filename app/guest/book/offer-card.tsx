@@ -42,7 +42,7 @@ export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps)
           eager={isFirst}
         />
         <div className="book-offer-words">
-          <p className="book-offer-category">{category}</p>
+          {category === roomName ? null : <p className="book-offer-category">{category}</p>}
           <h3 id={title} itemProp="name">
             {roomName}
           </h3>

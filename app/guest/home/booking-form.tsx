@@ -94,7 +94,7 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
         </p>
       ) : null}
       <AccessibleChoice
-        title={booking.more}
+        title={facts.features.length > 0 ? booking.more : booking.moreGuests}
         chosen={facts.choice.accessible}
         offered={facts.features}
         className="booking-form-more"

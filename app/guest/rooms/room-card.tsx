@@ -29,7 +29,7 @@ export function RoomCard({ room, isFirst, opened }: { room: ShownRoom; isFirst: 
         eager={isFirst}
       />
       <div className="room-card-words">
-        <p className="room-card-category">{room.category}</p>
+        {room.category === room.roomName ? null : <p className="room-card-category">{room.category}</p>}
         <h2 id={title}>
           <Link className="room-card-link" to={links.room(room.id)}>
             {room.roomName}

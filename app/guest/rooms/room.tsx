@@ -47,7 +47,7 @@ export default function Room({ loaderData: { page, hasEveryRoom, room, plans, ph
       <article className="page page-section room-page">
         <Gallery room={room} />
         <div className="room-page-words">
-          <p className="room-card-category">{room.category}</p>
+          {room.category === room.roomName ? null : <p className="room-card-category">{room.category}</p>}
           <h1>{room.roomName}</h1>
           <BedsAndGuests room={room} />
           <p className="lead">{room.description}</p>

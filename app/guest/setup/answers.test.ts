@@ -37,7 +37,7 @@ describe("an owner who sets up a house", () => {
   test.each<[string, Record<string, string>, Record<string, [string, string]>]>([
     ["hotel", { name: " " }, { name: [en.wrong.missing, es.wrong.missing] }],
     ["hotel", { email: "desk" }, { email: [en.wrong.is.email, es.wrong.is.email] }],
-    ["hotel", { timeZone: "Pacific" }, { timeZone: [en.wrong.is.timeZone, es.wrong.is.timeZone] }],
+    ["hotel", { timeZone: "Oregon" }, { timeZone: [en.wrong.is.timeZone, es.wrong.is.timeZone] }],
     ["hotel", { checkInTime: "3 PM" }, { checkInTime: [en.wrong.is.checkInTime, es.wrong.is.checkInTime] }],
     ["rooms", { "price-0": "eighty" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
     ["rooms", { "price-0": "0" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
@@ -52,6 +52,10 @@ describe("an owner who sets up a house", () => {
       return { fields: Object.fromEntries(said), faults: [] };
     });
     expect(told(intent, typed)).toEqual(expected);
+  });
+
+  test.each(["Pacific", "pacífico", "America/Los_Angeles"])("may call the time zone %s", (timeZone) => {
+    expect(told("hotel", { timeZone })[0]).toEqual({ fields: {}, faults: [] });
   });
 
   test("is asked for the rest of a kind that was begun without a name", () => {

@@ -2,6 +2,8 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { roomNumbersIn } from "#content/room-ranges.ts";
 import { withHotel, withMoney, withRooms } from "#content/setup.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
+import { es } from "./words-es.ts";
+import { en } from "./words.ts";
 
 /** Of the kinds of room on the form. */
 export const PLACES = [0, 1, 2, 3] as const;
@@ -31,8 +33,15 @@ function hotelIn(document: PropertyDocument, text: Text): PropertyDocument {
   return withHotel(document, {
     ...{ name: text("name"), street: text("street"), city: text("city"), region: text("region") },
     ...{ postalCode: text("postalCode"), phone: text("phone"), email: text("email") },
-    ...{ timeZone: text("timeZone"), checkInTime: text("checkInTime"), checkOutTime: text("checkOutTime") },
+    ...{ timeZone: timeZoneIn(text("timeZone")), checkInTime: text("checkInTime"), checkOutTime: text("checkOutTime") },
   });
+}
+
+/** Typed as people call it, such as Pacific, or as the list has it. */
+function timeZoneIn(typed: string): string {
+  const named = [en, es].flatMap(({ hotel }) => Object.entries(hotel.timeZones));
+  const [zone] = named.find(([, name]) => name.toLowerCase() === typed.toLowerCase()) ?? [];
+  return zone ?? typed;
 }
 
 /** A kind counts as soon as something is typed about it; the first one in any case. */

@@ -13,6 +13,7 @@ export const booking = {
   guestsLess: "One guest fewer",
   guestsMore: "One guest more",
   more: "Accessible rooms, guests per room",
+  moreGuests: "Guests per room",
   accessible: "Accessible room",
   anyRoom: "No preference",
   guestsOfType: "{type}: up to {limit} in a room",

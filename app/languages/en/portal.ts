@@ -6,7 +6,7 @@ export const portal = {
   today: "Today is {day}",
   checkInFrom: "Check-in from {time}",
   checkOutUntil: "Check-out until {time}",
-  callDesk: "For everything else call the desk at {phone}. Somebody is awake.",
+  callDesk: "For everything else call the desk at {phone}.",
   checkInForm: "Check-in form",
   checkOutForm: "Check-out form",
   guestName: "Guest name",

@@ -5,7 +5,7 @@ export const stay = {
   waiting: "The front desk is looking at your reservation, and writes to you as soon as it has decided.",
   nothing: "Nothing was booked with this order, and nothing is owed.",
   plansChange: "If your plans change",
-  callToCancel: "To change or cancel it, call the desk at {phone}. Somebody is awake.",
+  callToCancel: "To change or cancel it, call the desk at {phone}.",
   portal: "To the guest portal",
   over: {
     title: "This link no longer works",

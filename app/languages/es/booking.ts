@@ -14,6 +14,7 @@ export const booking: Catalogue["booking"] = {
   guestsLess: "Un huésped menos",
   guestsMore: "Un huésped más",
   more: "Habitaciones accesibles y capacidad",
+  moreGuests: "Huéspedes por habitación",
   accessible: "Habitación accesible",
   anyRoom: "Sin preferencia",
   guestsOfType: "{type}: hasta {limit} por habitación",

@@ -8,7 +8,7 @@ export const portal: Catalogue["portal"] = {
   today: "Hoy es {day}",
   checkInFrom: "Llegada desde las {time}",
   checkOutUntil: "Salida hasta las {time}",
-  callDesk: "Para todo lo demás, llame a la recepción al {phone}. Siempre hay alguien despierto.",
+  callDesk: "Para todo lo demás, llame a la recepción al {phone}.",
   checkInForm: "Formulario de llegada",
   checkOutForm: "Formulario de salida",
   guestName: "Nombre del huésped",

@@ -6,7 +6,7 @@ export const stay: Catalogue["stay"] = {
   waiting: "La recepción está revisando su reserva y le escribirá en cuanto decida.",
   nothing: "Con este pedido no se reservó nada y no debe nada.",
   plansChange: "Si cambian sus planes",
-  callToCancel: "Para cambiarla o cancelarla, llame a la recepción al {phone}. Siempre hay alguien despierto.",
+  callToCancel: "Para cambiarla o cancelarla, llame a la recepción al {phone}.",
   portal: "Ir al portal de huéspedes",
   over: {
     title: "Este enlace ya no funciona",
