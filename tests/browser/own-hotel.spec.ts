@@ -26,6 +26,8 @@ test.describe.configure({ timeout: 240_000 });
 /** How much the owner has to do. */
 const MOST = { clicks: 14, fields: 24, steps: 8 };
 
+const CODE = /with the code ([\w-]+)/;
+
 test("an owner with an empty database has a motel that takes money", async ({ page, browser }, { project }) => {
   const postgres = await startPostgres();
   const hotel = await startServer({
@@ -34,7 +36,9 @@ test("an owner with an empty database has a motel that takes money", async ({ pa
   });
   try {
     const hand = await handOf(page, project.name);
-    const [, code = ""] = /with the code ([\w-]+)/.exec(hotel.output) ?? [];
+    // The start's last line, which comes after it is open.
+    await expect.poll(() => hotel.output).toMatch(CODE);
+    const [, code = ""] = CODE.exec(hotel.output) ?? [];
     await page.goto(`${hotel.url}/setup`);
     await hand.type("Code", code);
     await hand.type("Your e-mail", OWNER.OWNER_EMAIL);
