@@ -12,9 +12,11 @@ import {
   type Warning,
 } from "#app/context.ts";
 import { foundPathAt } from "#app/discovery/found-pages.ts";
+import { busyPages } from "#app/shell/busy-page.tsx";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
+import type { BusyPages } from "./admission.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import type { Rendering } from "./kept-pages.ts";
 import { referenceOfRequest } from "./log.ts";
@@ -57,6 +59,15 @@ export function createApp(parts: AppParts): Hono<DoorEnvironment> {
 /** Letters are set by React like the pages, so they are built with them. */
 export function letterWriter(house: { content: HotelContent; origin: string }): LetterWriter {
   return openLetterWriter(house);
+}
+
+/** Instead of pages for which there is no time: words of the house, like all others. */
+export function pagesWhenBusy(content: HotelContent): BusyPages {
+  const { styles, at } = busyPages(content);
+  return {
+    at,
+    policy: `default-src 'none'; style-src '${styleHashOf(styles)}'; base-uri 'none'; frame-ancestors 'none'`,
+  };
 }
 
 function pages({
@@ -131,7 +142,8 @@ function pages({
   };
 }
 
-function isToBeFound(pathname: string): boolean {
+/** Whether a page is meant for everybody, so that strangers are shown one that is kept. */
+export function isToBeFound(pathname: string): boolean {
   return foundPathAt(pathname) !== undefined;
 }
 

@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
+import { admitting } from "./admission.ts";
 import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { copyRunning } from "./backup-wiring.ts";
@@ -66,7 +67,9 @@ async function main(): Promise<void> {
     asked.verb === "copy"
       ? { code: 0, ...(await copyRunning(house.database, config)) }
       : answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
-  const server = openHttpServer(namingRequests(pages.listen(fetch, log)), log, {
+  const contentInForce = () => house.inForce().content;
+  const listener = pages.listen(fetch, { log, contentInForce, isPublic: config.isPublic });
+  const server = openHttpServer(namingRequests(listener), log, {
     isLong: (path) => path === UPLOAD_PATH,
   });
   metrics?.watch(server);
@@ -114,16 +117,27 @@ interface Pages {
   openWriter: (house: Parameters<OpenLetterWriter>[0]) => LetterWriter;
   /** What answers requests as these parts have it. */
   open(parts: AppModule.AppParts): Fetch;
-  listen(fetch: Fetch, log: Log): RequestListener;
+  listen(fetch: Fetch, at: Listening): RequestListener;
+}
+
+interface Listening {
+  log: Log;
+  contentInForce: () => InForce["content"];
+  isPublic: boolean;
 }
 
 async function serving(): Promise<Pages> {
   const built = new URL("../build/server/index.js", import.meta.url).href;
-  const { createApp, letterWriter } = (await import(built)) as typeof AppModule;
+  const { createApp, isToBeFound, letterWriter, pagesWhenBusy } = (await import(built)) as typeof AppModule;
+  const busyAs = keptForLast(pagesWhenBusy);
   return {
     openWriter: letterWriter,
     open: (parts) => withStaticFiles(createApp(parts), parts.config).fetch,
-    listen: (fetch, log) => getRequestListener(fetch, { errorHandler: (fault) => answerFault(fault, log) }),
+    listen: (fetch, { log, contentInForce, isPublic }) => {
+      const answer = getRequestListener(fetch, { errorHandler: (fault) => answerFault(fault, log) });
+      const busy = () => busyAs(contentInForce());
+      return admitting((request, response) => void answer(request, response), { busy, isToBeFound, isPublic, log });
+    },
   };
 }
 

@@ -35,7 +35,12 @@ const LIBRARIES: Record<string, string> = {
 
 /** What the server may name of the pages; `server/app.ts` instead of that the doors of pages and letters. */
 const PAGES_OF_SERVER = ["app/context.ts", "app/words.ts"];
-const PAGES_OF_APP = ["app/context.ts", "app/discovery/found-pages.ts", "app/messages/open-letter-writer.tsx"];
+const PAGES_OF_APP = [
+  "app/context.ts",
+  "app/discovery/found-pages.ts",
+  "app/messages/open-letter-writer.tsx",
+  "app/shell/busy-page.tsx",
+];
 
 /** What puts the house together, and reads and makes copies of it. */
 const MAY_NAME_ADAPTERS = [
@@ -150,7 +155,7 @@ const WALLS: Wall[] = [
       !to.startsWith("app/") ||
       (from === "server/app.ts" ? PAGES_OF_APP : PAGES_OF_SERVER).includes(to) ||
       TESTS.test(from),
-    why: "Of the pages the server knows their context, their words, and in app.ts the doors of pages and letters.",
+    why: "Of the pages the server knows their context, their words, and in app.ts the doors of pages and letters, and the page for which there is always time.",
   },
   {
     around: /^(hotel|adapters|app|server|content)\//,

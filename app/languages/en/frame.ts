@@ -62,4 +62,11 @@ export const frame = {
     title: "Something broke on our side.",
     detail: "Nothing you did, and nothing was charged by it. Please try again in a moment, or call us.",
   },
+  /** Instead of a page while more is asked than can be answered. */
+  busy: {
+    title: "We are very busy at this moment.",
+    detail:
+      "More guests are here than we can answer at once, and what you asked for was not done. Please try again in a few seconds.",
+    call: "Or call us: {phone}",
+  },
 } as const;

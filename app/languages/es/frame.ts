@@ -62,4 +62,10 @@ export const frame: Catalogue["frame"] = {
     detail:
       "No fue nada que usted hiciera, y no se le cobró nada por ello. Inténtelo de nuevo en un momento o llámenos.",
   },
+  busy: {
+    title: "En este momento estamos muy ocupados.",
+    detail:
+      "Hay más huéspedes de los que podemos atender a la vez, y lo que pidió no se hizo. Inténtelo de nuevo en unos segundos.",
+    call: "O llámenos: {phone}",
+  },
 };

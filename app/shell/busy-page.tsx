@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { fill } from "#app/languages/phrase.ts";
+import { languageOf } from "#app/languages/addresses.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { contentIn, type HotelContent, languagesOf } from "#content/content.ts";
+import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
+
+const STYLES =
+  "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#222;background:#fdfcf9}h1{font-size:1.5rem;line-height:1.3}@media(prefers-color-scheme:dark){body{color:#eee;background:#181816}}";
+
+/** What guests read where the house has no time for their page: made beforehand, so that answering costs next to nothing. */
+export function busyPages(content: HotelContent): { styles: string; at: (pathname: string) => string } {
+  const pages = new Map(languagesOf(content).map((language) => [language, busyPage(content, language)]));
+  const own = pages.get(OWN_LANGUAGE) ?? "";
+  return { styles: STYLES, at: (pathname) => pages.get(languageOf(pathname)) ?? own };
+}
+
+function busyPage(content: HotelContent, language: Language): string {
+  const { name, phone } = contentIn(content, language).hotel;
+  const { title, detail, call } = speechIn(language).words.frame.busy;
+  const page = renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{`${title} ${name}`}</title>
+        <style>{STYLES}</style>
+      </head>
+      <body>
+        <main>
+          <p>{name}</p>
+          <h1>{title}</h1>
+          <p>{detail}</p>
+          <p>{fill(call, { phone })}</p>
+        </main>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${page}`;
+}

@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { admitting, type Capacity } from "./admission.ts";
+
+const pages = { policy: "default-src 'none'", at: (path: string) => `No time for ${path}` };
+const ROOMY: Capacity = { looks: 4, all: 8, turnMs: 50, crowd: 3, lateMs: 30_000, longMs: 60_000 };
+const A_VISITOR = { cookie: "visit=x" };
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A house that answers nothing until it is told to, on a clock that each request it begins moves on. */
+async function openHouse(capacity: Partial<Capacity> = {}, costMs = 0) {
+  const said: string[] = [];
+  const waiting: (() => void)[] = [];
+  let time = 1_000;
+  const answer: RequestListener = (_, response) => {
+    time += costMs;
+    waiting.push(() => response.end("A page."));
+  };
+  const listener = admitting(answer, {
+    busy: () => pages,
+    isToBeFound: (path) => path === "/",
+    isPublic: true,
+    log: { warn: (line) => void said.push(line) },
+    capacity: { ...ROOMY, ...capacity },
+    now: () => time,
+  });
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, init);
+  return {
+    said,
+    /** Answers without a promise that is waited for: the house has it in hand. */
+    begin: async (count: number, path: string, init?: RequestInit) => {
+      const before = waiting.length;
+      const asked = Array.from({ length: count }, () => ask(path, init));
+      while (waiting.length < before + count) await pause(1);
+      return asked;
+    },
+    ask,
+    answerAll: () => {
+      for (const end of waiting.splice(0)) end();
+    },
+    /** What comes within one turn of the event loop. */
+    inOneTurn: (count: number, path: string) =>
+      Array.from({ length: count }, () => {
+        const request = { url: path, method: "GET", headers: {} };
+        let status = 200;
+        const response = {
+          once: () => undefined,
+          writeHead: (code: number) => {
+            status = code;
+          },
+          end: () => undefined,
+        };
+        Reflect.apply(listener, undefined, [request, response]);
+        return status;
+      }),
+  };
+}
+
+test("a visitor too many is sent away at once, and told when to come again", async () => {
+  const house = await openHouse();
+  const first = await house.begin(4, "/stay", { headers: A_VISITOR });
+  const refused = await house.ask("/stay", { headers: A_VISITOR });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(refused.headers.get("cache-control")).toBe("no-store");
+  expect(refused.headers.get("strict-transport-security")).toContain("max-age");
+  expect(await refused.text()).toContain("No time for /stay");
+  house.answerAll();
+  for (const one of first) expect((await one).status).toBe(200);
+});
+
+test("as soon as one is done another one may come in", async () => {
+  const house = await openHouse();
+  const first = await house.begin(4, "/stay", { headers: A_VISITOR });
+  house.answerAll();
+  await Promise.all(first);
+  await pause(5);
+  const [next] = await house.begin(1, "/stay", { headers: A_VISITOR });
+  house.answerAll();
+  expect((await next)?.status).toBe(200);
+});
+
+test("while visitors are sent away, guests still pay, the desk works, and strangers see what is kept", async () => {
+  const house = await openHouse();
+  const asked = await house.begin(4, "/stay", { headers: A_VISITOR });
+  asked.push(...(await house.begin(1, "/")));
+  asked.push(...(await house.begin(1, "/api/create-payment-intent", { method: "POST" })));
+  asked.push(...(await house.begin(1, "/es/checkout/return?x=1")));
+  asked.push(...(await house.begin(1, "/dashboard/today.data")));
+  const full = await house.ask("/dashboard/today", { headers: A_VISITOR });
+  expect(full.status).toBe(503);
+  asked.push(...(await house.begin(3, "/api/health/ready")));
+  asked.push(...(await house.begin(3, "/api/webhooks/stripe", { method: "POST" })));
+  asked.push(...(await house.begin(1, "/assets/a.js")));
+  house.answerAll();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+});
+
+test("what waits long for somebody else keeps nobody out", async () => {
+  const house = await openHouse({ lateMs: 10, longMs: 20, crowd: 5 });
+  const first = await house.begin(4, "/stay", { headers: A_VISITOR });
+  await pause(40);
+  const second = await house.begin(4, "/stay", { headers: A_VISITOR });
+  house.answerAll();
+  expect((await Promise.all([...first, ...second])).every(({ ok }) => ok)).toBe(true);
+});
+
+test("even what is kept waits for nobody once a turn takes too long, and comes again in the next", async () => {
+  const house = await openHouse({ all: 100 }, 20);
+  expect(house.inOneTurn(5, "/")).toEqual([200, 200, 200, 503, 503]);
+  await pause(5);
+  expect(house.inOneTurn(1, "/")).toEqual([200]);
+});
+
+test("while a crowd waits longer than it should, nobody else who only looks comes in", async () => {
+  const house = await openHouse({ lateMs: 10 });
+  const asked = await house.begin(3, "/");
+  await pause(30);
+  expect((await house.ask("/")).status).toBe(503);
+  asked.push(...(await house.begin(1, "/checkout")));
+  house.answerAll();
+  expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+  await pause(5);
+  const [next] = await house.begin(1, "/");
+  house.answerAll();
+  expect((await next)?.status).toBe(200);
+});
+
+test("a slow moment with few guests sends nobody away", async () => {
+  const house = await openHouse({ all: 100 }, 500);
+  expect(house.inOneTurn(3, "/")).toEqual([200, 200, 200]);
+});
+
+test("it is told in one line a minute", async () => {
+  const house = await openHouse({ all: 0 });
+  for (let asked = 0; asked < 5; asked += 1) await house.ask("/stay");
+  expect(house.said).toEqual([expect.stringContaining("1 sent away")]);
+});
+
+test("a program is told in a problem, without a page", async () => {
+  const house = await openHouse({ all: 0 });
+  const answer = await house.ask("/api/quote", { method: "POST", body: "{}" });
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  expect(await answer.json()).toMatchObject({ status: 503, code: "too-busy" });
+});

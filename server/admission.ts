@@ -1,0 +1,171 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Log } from "./log.ts";
+import { HTTPS_ALONE } from "./security.ts";
+
+/** The page that says so, in the language of its address, and the policy it is sent with. */
+export interface BusyPages {
+  policy: string;
+  at(pathname: string): string;
+}
+
+/** How much is taken on at once. */
+export interface Capacity {
+  /** Pages of guests that are being made. */
+  looks: number;
+  /** Everything together that is under way, with what guests send and what the desk does. */
+  all: number;
+  /** So many late ones are a crowd, and so are those that one turn of the event loop has taken on: a few slow pages send nobody away. */
+  crowd: number;
+  /** How long a turn may take before those who only look are sent away, in milliseconds. */
+  turnMs: number;
+  /** A page that is not made by then is late, in milliseconds. */
+  lateMs: number;
+  /** What takes longer waits for somebody else, and keeps nobody from coming in, in milliseconds. */
+  longMs: number;
+}
+
+const CAPACITY: Capacity = { looks: 32, all: 256, crowd: 16, turnMs: 50, lateMs: 200, longMs: 2_000 };
+
+interface Parts {
+  busy: () => BusyPages;
+  /** Whether strangers are shown what is kept there. */
+  isToBeFound: (pathname: string) => boolean;
+  isPublic: boolean;
+  log: Pick<Log, "warn">;
+  capacity?: Capacity;
+  now?: () => number;
+}
+
+/** What is kept costs next to nothing, so that it is only sent away where everything is late. */
+type Kind = "always" | "act" | "kept" | "look";
+type Counted = Exclude<Kind, "always">;
+
+const RETRY_AFTER_SECONDS = "5";
+const SAY_AGAIN_MS = 60_000;
+const PROBLEM = JSON.stringify({
+  type: "/api/docs#problem-too-busy",
+  title: "Service Unavailable",
+  status: 503,
+  detail: "More is asked of the hotel than it can answer at this moment. Please try again in a few seconds.",
+  code: "too-busy",
+});
+
+/**
+ * Takes on no more than can be answered soon, and sends the rest away at once: whoever waited behind all others would have left, and
+ * their pages be made for nobody (docs/decisions/0084-more-guests-than-can-be-served.md). Those who only look go first. Nothing of it is remembered,
+ * so that all is as before with the first request after the rush.
+ */
+export function admitting(answer: RequestListener, parts: Parts): RequestListener {
+  const { capacity = CAPACITY, now = () => performance.now() } = parts;
+  const underWay = { look: 0, kept: 0, act: 0, late: 0 };
+  const turn = turnOfLoop(now);
+  const sayRefused = sayNowAndThen(parts.log, now);
+  const isFull = (kind: Kind) => {
+    if (kind === "always") return false;
+    if (underWay.look + underWay.kept + underWay.act >= capacity.all) return true;
+    if (kind === "act") return false;
+    if (kind === "look" && underWay.look >= capacity.looks) return true;
+    return underWay.late >= capacity.crowd || (turn.taken() >= capacity.crowd && turn.ms() >= capacity.turnMs);
+  };
+  return (request, response) => {
+    const kind = kindOf(request, parts);
+    if (isFull(kind)) {
+      sayRefused();
+      sendAway({ request, response }, parts);
+      return;
+    }
+    turn.take();
+    if (kind !== "always") countUntilDone(response, underWay, { ...capacity, kind });
+    answer(request, response);
+  };
+}
+
+function countUntilDone(
+  response: ServerResponse,
+  underWay: Record<Counted | "late", number>,
+  { kind, lateMs, longMs }: { kind: Counted; lateMs: number; longMs: number },
+): void {
+  let counted: (Counted | "late")[] = [kind];
+  underWay[kind] += 1;
+  const done = () => {
+    for (const as of counted) underWay[as] -= 1;
+    counted = [];
+    clearTimeout(timer);
+  };
+  const late = () => {
+    timer = setTimeout(done, longMs - lateMs).unref();
+    if (kind === "act") return;
+    counted.push("late");
+    underWay.late += 1;
+  };
+  let timer = setTimeout(late, lateMs).unref();
+  response.once("close", done);
+}
+
+/** The event loop's turn that is on: since when, and what it has taken on. It ends once all that had arrived was looked at. */
+function turnOfLoop(now: () => number) {
+  let began: number | undefined;
+  let taken = 0;
+  return {
+    ms: () => (began === undefined ? 0 : now() - began),
+    taken: () => taken,
+    take: () => {
+      taken += 1;
+      if (began !== undefined) return;
+      began = now();
+      setImmediate(() => {
+        began = undefined;
+        taken = 0;
+      });
+    },
+  };
+}
+
+const FILE = /^\/[^/]+\.\w+$/;
+const ALWAYS = /^\/(?:assets|api\/health|api\/webhooks)\//;
+/** The desk's pages, what programs call, and the way on which a guest pays or signs in. */
+const ACT = /^(?:\/es)?\/(?:dashboard|api|checkout|confirmed|login)(?:[/.]|$)/i;
+const LOOKING_CALL = /^\/api\/availability(?:\/|$)/i;
+
+/** What others count on comes before who looks after the house and what a guest does, and that before a look. */
+function kindOf({ method, url = "/", headers }: IncomingMessage, { isToBeFound }: Parts): Kind {
+  const [path = "/", search] = url.split("?", 2);
+  if (ALWAYS.test(path) || (FILE.test(path) && !path.endsWith(".data"))) return "always";
+  const isLook = LOOKING_CALL.test(path) || !ACT.test(path);
+  if (!isLook || (method !== "GET" && method !== "HEAD")) return "act";
+  const isStranger = headers.cookie === undefined && headers.authorization === undefined && search === undefined;
+  return isStranger && isToBeFound(path) ? "kept" : "look";
+}
+
+function sendAway(
+  { request: { url = "/", method }, response }: { request: IncomingMessage; response: ServerResponse },
+  { busy, isPublic }: Parts,
+): void {
+  const isPage = !/^\/api\//.test(url) && !/\.data(?:\?|$)/.test(url);
+  const pages = busy();
+  const body = isPage ? pages.at(url.split("?", 1)[0] ?? "/") : PROBLEM;
+  response.writeHead(503, {
+    "content-type": isPage ? "text/html; charset=utf-8" : "application/problem+json",
+    "content-length": Buffer.byteLength(body),
+    "content-security-policy": isPage ? pages.policy : "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+    "retry-after": RETRY_AFTER_SECONDS,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    ...(isPublic && { "strict-transport-security": HTTPS_ALONE }),
+  });
+  response.end(method === "HEAD" ? undefined : body);
+}
+
+/** One line a minute, lest the log become the next thing that is too much. */
+function sayNowAndThen(log: Pick<Log, "warn">, now: () => number): () => void {
+  let refused = 0;
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    refused += 1;
+    if (now() - saidAt < SAY_AGAIN_MS) return;
+    saidAt = now();
+    log.warn(`More is asked than can be answered: ${refused} sent away with 503 since this was last said.`);
+    refused = 0;
+  };
+}
