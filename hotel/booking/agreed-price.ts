@@ -1,6 +1,6 @@
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, inDollars, readDollars } from "#hotel/kernel/money.ts";
-import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 
@@ -9,6 +9,11 @@ export interface SentPrice {
   /** Of one room for one night, in dollars. Empty: the house's price. */
   agreed?: unknown;
   reason?: unknown;
+}
+
+/** The same for other dates; `waived`: `true` where nights that are given up are to cost nothing. */
+export interface SentWaiver extends SentPrice {
+  waived?: unknown;
 }
 
 export interface AgreedPrice {
@@ -27,10 +32,27 @@ export function readAgreedPrice(
   if (!may(clerk, "prices")) return { problem: "not-allowed" };
   const rate = readDollars(agreed);
   if (rate === undefined) return fieldProblem("agreed", "invalid");
-  const why = printable(reason);
-  if (why === "") return fieldProblem("reason", "missing");
-  if (why.length > LONGEST_REASON) return fieldProblem("reason", "too-long", LONGEST_REASON);
-  return { price: { rate, reason: why } };
+  const why = readReason(reason);
+  return isProblem(why) ? why : { price: { rate, ...why } };
+}
+
+/** Problems: those of `readAgreedPrice`, and `invalid-fields` for `reason` where the terms are waived without one. */
+export function readAgreedDates(
+  clerk: Pick<Account, "role">,
+  sent: SentWaiver,
+): (Partial<AgreedPrice> & { areTermsWaived?: boolean }) | Problem {
+  const read = readAgreedPrice(clerk, sent);
+  if (isProblem(read) || (sent.waived !== true && sent.waived !== "true"))
+    return isProblem(read) ? read : { ...read.price };
+  if (!may(clerk, "prices")) return { problem: "not-allowed" };
+  const reason = readReason(sent.reason);
+  return isProblem(reason) ? reason : { ...read.price, ...reason, areTermsWaived: true };
+}
+
+function readReason(sent: unknown): { reason: string } | Problem {
+  const reason = printable(sent);
+  if (reason === "") return fieldProblem("reason", "missing");
+  return reason.length > LONGEST_REASON ? fieldProblem("reason", "too-long", LONGEST_REASON) : { reason };
 }
 
 /** As the activity log keeps it. */

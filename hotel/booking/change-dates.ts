@@ -2,13 +2,13 @@ import type { BookingPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { readAgreedPrice, type SentPrice } from "./agreed-price.ts";
+import { readAgreedDates, type SentWaiver } from "./agreed-price.ts";
 import type { SentAct } from "./booking-act.ts";
 import { changeBooking, previewChange } from "./change-stay.ts";
 import type { ChangedStay } from "./plan-stay.ts";
 import type { SentDates } from "./read-wanted-stay.ts";
 
-export interface SentDateChange extends SentAct, SentDates, SentPrice {}
+export interface SentDateChange extends SentAct, SentDates, SentWaiver {}
 
 /** What `changeDates` would come to with these dates right now. Problems are those of `changeDates`. */
 export function previewDates(
@@ -16,18 +16,18 @@ export function previewDates(
   clerk: Account,
   sent: SentDateChange,
 ): Promise<ChangedStay | Problem> {
-  const read = readAgreedPrice(clerk, sent);
+  const read = readAgreedDates(clerk, sent);
   if (isProblem(read)) return Promise.resolve(read);
-  return previewChange(ports, { clerk, sent }, { dates: sent, ...read.price });
+  return previewChange(ports, { clerk, sent }, { dates: sent, ...read });
 }
 
-/** Extends, shortens or shifts a confirmed stay; `agreed` is the price of further nights. Problems: those of `readAgreedPrice`, those of `changeBooking`. 0 where the dates are these already. */
+/** Extends, shortens or shifts a confirmed stay; `agreed` is the price of further nights, and `waived` those that are given up cost nothing though the plan keeps them. Problems: those of `readAgreedDates`, those of `changeBooking`. 0 where the dates are these already. */
 export function changeDates(
   ports: BookingPorts,
   clerk: Account,
   sent: SentDateChange & { difference: Cents | undefined },
 ): Promise<ChangedStay | Problem> {
-  const read = readAgreedPrice(clerk, sent);
+  const read = readAgreedDates(clerk, sent);
   if (isProblem(read)) return Promise.resolve(read);
-  return changeBooking(ports, { clerk, sent }, { dates: sent, ...read.price });
+  return changeBooking(ports, { clerk, sent }, { dates: sent, ...read });
 }

@@ -12,9 +12,10 @@ import { booksOf } from "#hotel/ledger/payment-standing.ts";
 import { type ChangedStay, planStay, type StayFacts, type StayPlan } from "./plan-stay.ts";
 import { readWantedStay, type SentStay, type WantedStay } from "./read-wanted-stay.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
-import { passedDeadlines } from "./rules/cancellation.ts";
+import { type CancellationTerms, passedDeadlines, settle } from "./rules/cancellation.ts";
 import { agreedInLog } from "./agreed-price.ts";
 import { rateBooksOf } from "./exemptions-of.ts";
+import type { Booking } from "./ports/bookings.ts";
 import type { BookingExemption } from "./ports/exemptions.ts";
 import { writeSettlement } from "./settle-difference.ts";
 import { termsOf } from "./terms-of-orders.ts";
@@ -111,8 +112,20 @@ async function readFacts(
       to: later(later(booking.checkOut, today), dates.checkOut),
     }),
     books: await booksOf(tables, order.id),
+    kept: wanted.dates ? await keptByPlan(tables, { terms, booking }, { now: at, at: clock.at }) : 0,
     deadlinesPassed: passedDeadlines(terms, booking, { now: at, at: clock.at }),
   };
+}
+
+/** Only a plan's own terms bind the desk; whom an emergency closure keeps away owes nothing for the nights. */
+async function keptByPlan(
+  { storms }: Pick<BookingTables, "storms">,
+  { terms, booking }: { terms: CancellationTerms; booking: Booking },
+  moment: Parameters<typeof settle>[2],
+): Promise<Cents> {
+  if (!booking.policy) return 0;
+  const isKeptAway = (await storms.openOffers(booking.orderId)).includes(booking.bookingId);
+  return isKeptAway ? 0 : settle(terms, booking, moment).kept;
 }
 
 /** Writes what was planned in the same transaction. The counters have the last word. */
@@ -167,7 +180,8 @@ async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned
     await log("stay.moved", `room ${stay.room ?? "none"} to ${room}${pinned ? ", pinned" : ""}`);
   }
   if (!plan.row) return;
-  const { rate, reason } = wanted;
+  const { rate, reason, areTermsWaived } = wanted;
+  if (areTermsWaived && reason !== undefined) await log("booking.terms-waived", reason);
   if (rate !== undefined && reason !== undefined) await log("booking.price-agreed", agreedInLog({ rate, reason }));
   if (wanted.exemption) await tellExemption(tx, on, { plan, exemption: wanted.exemption });
   const cause = `booking:${subject}:${booking.version}`;

@@ -280,7 +280,7 @@ function plan(given: Given, wanted: Partial<WantedStay>) {
     booking: { ...BOOKING, ...line },
     ...{ today: TODAY, stays, occupants: [], dirty: [], nights },
     house: withStays(EMPTY, [...(wanted.type ? [] : stays), ...others], TODAY),
-    ...{ books: { movements: [], refunds: [] }, exemptions: [], withdrawn: [], rateBooks: new Map() },
+    ...{ books: { movements: [], refunds: [] }, exemptions: [], withdrawn: [], rateBooks: new Map(), kept: 0 },
     deadlinesPassed: 0,
     ...more,
   };

@@ -5,6 +5,7 @@ import type { StayChange } from "#hotel/kernel/ports/letters.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { type NightCount, shortNight } from "#hotel/inventory/rules/availability.ts";
 import type { OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Exemption } from "#hotel/kernel/rate-book.ts";
@@ -42,6 +43,8 @@ export interface StayFacts extends PriceFacts {
 /** What a change of a booking comes to. */
 export interface ChangedStay extends Modified, StayChange, Settlement {
   type: RoomTypeId;
+  /** What it still costs for nights that it gives up, by its plan's terms. */
+  kept: Cents;
   /** The name of the exemption that is granted or taken back. */
   exemption?: string | undefined;
   /** Of its stays, first room first; undefined for one that is assigned later. */
@@ -95,7 +98,7 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   const { dates } = wanted;
   const { checkIn, checkOut, total } = booking;
   const type = wanted.type?.id ?? booking.type;
-  const price = priceAfter(rules, facts, wanted);
+  const { kept, row: price } = priceAfter(rules, facts, wanted);
   const difference = price.total - total;
   const deadlines = deadlinesAfter(facts, wanted);
   const row = { checkIn, checkOut, ...dates, type, ...price, deadlinesPassed: deadlines.passed };
@@ -105,6 +108,7 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
     was: { checkIn, checkOut, total, ...(wanted.type && { type: booking.type }) },
     is: { checkIn: row.checkIn, checkOut: row.checkOut, total: row.total },
     difference,
+    kept,
     ...settlementOf(booking, difference, books),
     ...(wanted.exemption && { exemption: knownExemption(facts, wanted.exemption.id)?.name }),
     type,

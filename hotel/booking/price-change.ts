@@ -1,9 +1,11 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order, OrderLine } from "./ports/orders.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { nightsOf } from "#hotel/kernel/stay.ts";
+import { costingAtLeast } from "#hotel/pricing/rules/keep-price.ts";
 import { relevied } from "#hotel/pricing/rules/relevy.ts";
 import {
   isAsSold,
@@ -13,7 +15,7 @@ import {
   reprice,
   type Repriced,
 } from "#hotel/pricing/rules/reprice.ts";
-import { repriceByNight } from "#hotel/pricing/rules/reprice-by-night.ts";
+import { nightsGivenUp, repriceByNight } from "#hotel/pricing/rules/reprice-by-night.ts";
 import { todaysNights } from "#hotel/pricing/rules/todays-nights.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
 
@@ -27,23 +29,27 @@ export interface PriceFacts {
   withdrawn: readonly string[];
   /** What the versions levy that its nights were sold by, or are sold by today; not read where nobody is exempt. */
   rateBooks: ReadonlyMap<number, RateBook>;
+  /** What the terms of the booking's plan would keep of it now; 0 where it is under the house's. */
+  kept: Cents;
 }
 
 type House = Pick<BookingPorts, "catalogue"> & { rates: Pick<BookingPorts["rates"], "version"> };
 
-/** What a booking costs once it is changed as wanted, as it is written. */
+/** What a booking costs once it is changed as wanted, as it is written; `kept` of that is for nights that it gives up. */
 export function priceAfter(house: House, facts: PriceFacts, wanted: WantedStay) {
   const { booking, order } = facts;
   const { bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
   const isPriced =
     wanted.dates !== undefined || wanted.exemption !== undefined || (wanted.type !== undefined && !wanted.type.isFree);
-  if (!isPriced) return { nightlyPrice, nights, subtotal, taxes, fees, total, rates };
+  if (!isPriced) return { kept: 0, row: { nightlyPrice, nights, subtotal, taxes, fees, total, rates } };
   const line = order.lines.find((one) => one.bookingId === bookingId);
   if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
-  const after = exempted(repriced(house, { ...facts, line }, wanted), { ...facts, line }, wanted);
+  const asTold = exempted(repriced(house, { ...facts, line }, wanted), { ...facts, line }, wanted);
+  const after = keeping(asTold, { ...facts, line }, wanted);
   const isSold = isAsSold(after.rates, soldRates(line));
   const present = wanted.type ? (wanted.rate ?? wanted.type.nightlyPrice) : nightlyPrice;
-  return { ...after.price, nightlyPrice: present, rates: isSold ? line.rates : after.rates };
+  const kept = after.price.total - asTold.price.total;
+  return { kept, row: { ...after.price, nightlyPrice: present, rates: isSold ? line.rates : after.rates } };
 }
 
 type LineFacts = PriceFacts & { line: OrderLine };
@@ -73,6 +79,13 @@ function repriced(
     ? { nights: nightsOf(dates), rate }
     : { type: type?.id ?? booking.type, lastNights: daysBetween(from, checkOut), rate };
   return reprice(stay, change, catalogue);
+}
+
+/** Other dates give back no more than calling the stay off would, unless the desk says so. */
+function keeping(after: Repriced, { booking, line, kept }: LineFacts, { dates, areTermsWaived }: WantedStay): Repriced {
+  if (!dates || areTermsWaived) return after;
+  const givenUp = nightsGivenUp({ rates: booking.rates ?? soldRates(line), dates: booking }, dates);
+  return costingAtLeast(after, Math.min(kept, booking.total), { givenUp, rooms: booking.rooms });
 }
 
 /** A night that comes back as it was sold bears what was sold: whoever is exempt by now is so for it as well, or is no longer. */

@@ -16,7 +16,9 @@ export interface SentStay {
   dates?: SentDates | undefined;
   /** What each further night, or each of another type, costs, where it is not today's price. */
   rate?: Cents | undefined;
-  /** Why `rate` was agreed to. */
+  /** Whether nights that are given up cost nothing, whatever the plan's terms keep of them. */
+  areTermsWaived?: boolean | undefined;
+  /** Why `rate` was agreed to, or the terms are waived. */
   reason?: string | undefined;
   /** An exemption that is granted or taken back, with the number of its paper once it is written down. */
   exemption?: { id: unknown; isGiven: boolean; paper?: string } | undefined;
@@ -42,7 +44,7 @@ export interface SentType {
 }
 
 /** The same, once it makes sense by itself. */
-export interface WantedStay extends Pick<SentStay, "rate" | "reason"> {
+export interface WantedStay extends Pick<SentStay, "rate" | "reason" | "areTermsWaived"> {
   exemption?: { id: string; isGiven: boolean; paper: string } | undefined;
   dates: Stay | undefined;
   areDeadlinesAnew: boolean;
@@ -65,9 +67,19 @@ export function readWantedStay(ports: Ports, on: BookingAct, sent: SentStay): Wa
   if (isProblem(room)) return room;
   if (room && type && on.booking.rooms > 1) return fieldProblem("room", "invalid");
   const areDeadlinesAnew = sent.dates?.deadlines === "anew";
-  const { rate, reason } = sent;
+  const { rate, reason, areTermsWaived } = sent;
   const exemption = sent.exemption && { paper: "", ...sent.exemption, id: String(sent.exemption.id) };
-  return { dates, areDeadlinesAnew, rate, reason, exemption, type, room, isDirtyGiven: isGivenDirty(sent.dirty) };
+  return {
+    dates,
+    areDeadlinesAnew,
+    areTermsWaived,
+    rate,
+    reason,
+    exemption,
+    type,
+    room,
+    isDirtyGiven: isGivenDirty(sent.dirty),
+  };
 }
 
 /** Undefined where the booking has these dates already. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
+import { PARISH_BOOK, PARISH_POLICIES, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
@@ -21,7 +21,10 @@ let clerk: Desk;
 
 beforeAll(async () => {
   const catalogue = await withRateBook(PARISH_BOOK);
-  house = await openTestHotel({ catalogue, houseRules: { capRoomsPerAddress: 100, capPendingPerEmail: 100 } });
+  house = await openTestHotel({
+    ...{ catalogue, planPolicies: PARISH_POLICIES },
+    houseRules: { capRoomsPerAddress: 100, capPendingPerEmail: 100 },
+  });
   manager = deskOf(house, await openPerson(house, { role: "admin" }));
   clerk = deskOf(house, await openPerson(house, { role: "front-desk" }));
 });
@@ -212,5 +215,57 @@ describe("at the desk", () => {
     expect(await manager.auditOf(id)).toEqual(["booking.price-agreed", "stay.dates-changed"]);
     expect(await datesChanged(id, "2026-12-13")).toBe(-(8_000 + 196 + 300 + 150));
     expect(await manager.booking(id)).toMatchObject({ total: TOTAL });
+  });
+});
+
+describe("a stay that is shortened by a plan that gives nothing back", () => {
+  /** 3 x 107.10 by the cheaper plan; 2.45 and 3.75 %, 1.50 a night, 5.00 and 1.00. */
+  const FIXED = { subtotal: 32_130, taxes: 787 + 1_205 + 450, fees: 600, total: 35_172 };
+  const sold = () => manager.paid({ ...STAY, plan: "fixed" }, FIXED.total / 100);
+
+  test("costs what it did, with the taxes on it, and frees its nights", async () => {
+    const id = await sold();
+    const { staff, who } = manager;
+    const sent = await on(id, { start: "2026-12-10", end: "2026-12-11" });
+    const preview = found(await staff.booking.previewDates(who, sent));
+    expect(preview).toMatchObject({ difference: 0, refunded: 0, kept: 2 * (10_710 + 262 + 150) + 402 + 401 });
+    expect(await datesChanged(id, "2026-12-11")).toBe(0);
+    expect(await manager.booking(id)).toMatchObject({ ...FIXED, nights: 1, checkOut: "2026-12-11" });
+    expect((await details(id)).refunds).toEqual([]);
+  });
+
+  test("is not charged again for them where it becomes shorter once more", async () => {
+    const id = await sold();
+    expect(await datesChanged(id, "2026-12-12")).toBe(0);
+    expect(await datesChanged(id, "2026-12-11")).toBe(0);
+    expect(await manager.booking(id)).toMatchObject(FIXED);
+  });
+
+  test("gives them back where a manager waives the terms, with a reason that the activity log keeps", async () => {
+    const id = await sold();
+    const { staff, who } = clerk;
+    const sent = await on(id, { start: "2026-12-10", end: "2026-12-12", waived: "true", reason: "The lift failed" });
+    expect(await staff.booking.previewDates(who, sent)).toEqual({ problem: "not-allowed" });
+    expect(await manager.staff.booking.previewDates(manager.who, { ...sent, reason: "" })).toMatchObject({
+      fields: [{ field: "reason", fault: "missing" }],
+    });
+    expect(await datesChanged(id, "2026-12-12", { waived: "true", reason: "The lift failed" })).toBe(
+      -(10_710 + 262 + 401 + 150),
+    );
+    expect(await manager.auditOf(id)).toEqual(["booking.terms-waived", "stay.dates-changed"]);
+  });
+
+  test("gives back half of it while its terms keep no more", async () => {
+    const far = { ...STAY, plan: "fixed", start: "2027-03-10", end: "2027-03-13" };
+    // 3 x 71.10; the state's share is 3 % by then.
+    const total = 21_330 + 640 + 800 + 450 + 600;
+    const id = await manager.paid(far, total / 100);
+    const { staff, who } = manager;
+    const sent = await on(id, { start: "2027-03-10", end: "2027-03-11" });
+    const preview = found(await staff.booking.previewDates(who, sent));
+    expect(preview.is.total).toBe(total / 2);
+    found(await staff.booking.changeDates(who, { ...sent, difference: preview.difference }));
+    await house.tend();
+    expect((await details(id)).refunds).toMatchObject([{ amount: total / 2 }]);
   });
 });

@@ -1,10 +1,15 @@
 import fc from "fast-check";
+import { expect } from "vitest";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
 import type { Desk } from "./desk-acts.ts";
 import { book, type Checkout, GOOD_CARD, orderOf } from "./guest-acts.ts";
+
+/** The first day of the lives. */
+export const TODAY: PlainDate = "2026-11-21";
 
 const ACTS = [
   ...(["longer", "shorter", "later", "type", "grant", "withdraw", "decline"] as const),
@@ -147,9 +152,19 @@ async function changeDates(desk: Desk, id: number, by: { start?: number; end: nu
   const { version, checkIn, checkOut } = await desk.booking(id);
   const dates = { start: addDays(checkIn, by.start ?? 0), end: addDays(checkOut, by.end) };
   const sent = { id, version, ...dates, agreed: by.agreed ?? "", reason: "A long friendship" };
-  return shown(await desk.staff.booking.previewDates(desk.who, sent), ({ difference }) =>
-    desk.staff.booking.changeDates(desk.who, { ...sent, difference }),
-  );
+  const before = await desk.booking(id);
+  return shown(await desk.staff.booking.previewDates(desk.who, sent), async ({ difference }) => {
+    const done = await desk.staff.booking.changeDates(desk.who, { ...sent, difference });
+    if (!isProblem(done)) expectKept(before, (await desk.booking(id)).total);
+    return done;
+  });
+}
+
+/** The cheaper plan gives back half of what a stay costs until two months before it, and nothing from then on. */
+function expectKept(before: Booking, total: number): void {
+  if (!before.policy) return;
+  const isHalf = before.deadlinesPassed === 0 && addDays(TODAY, 60) <= before.checkIn;
+  expect(total).toBeGreaterThanOrEqual(isHalf ? Math.floor(before.total / 2) : before.total);
 }
 
 async function exempt(desk: Desk, id: number, { exemption, isGiven }: { exemption: string; isGiven: boolean }) {

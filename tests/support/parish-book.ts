@@ -1,4 +1,5 @@
 import { catalogueOf, checkContent } from "#content/content.ts";
+import { planPolicies, rateBook } from "#content/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { readFolder } from "#server/content-files.ts";
 
@@ -15,7 +16,13 @@ export const PARISH_BOOK = {
   ],
   plans: [
     { id: "flexible", name: "Flexible" },
-    { id: "fixed", name: "Non-refundable", parent: "flexible", change: { addBasisPoints: -1_000 } },
+    {
+      id: "fixed",
+      name: "Non-refundable",
+      parent: "flexible",
+      change: { addBasisPoints: -1_000 },
+      cancellation: { tiers: [{ daysBefore: 60, time: "18:00", keep: { percent: 50 } }], afterwards: "everything" },
+    },
   ],
   codes: [{ code: "BACK", off: { basisPoints: 500 } }],
   charges: [
@@ -50,6 +57,9 @@ export const PARISH_BOOK = {
     },
   ],
 };
+
+/** The terms of its plans. */
+export const PARISH_POLICIES = planPolicies(rateBook.parse(PARISH_BOOK));
 
 /** The sample house by another rate book. */
 export async function withRateBook(rateBook: object): Promise<Catalogue> {

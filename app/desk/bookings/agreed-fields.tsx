@@ -34,6 +34,7 @@ export function AgreedFields({ form, label, hint }: { form: string; label: strin
 /** What was agreed to when somebody looked, for the act to send. */
 export function useAgreed(): Record<string, string> {
   const [search] = useSearchParams();
-  const agreed = search.get("agreed");
-  return agreed ? { agreed, reason: search.get("reason") ?? "" } : {};
+  const [agreed, waived] = [search.get("agreed"), search.get("waived")];
+  const reason = search.get("reason") ?? "";
+  return { ...(agreed && { agreed, reason }), ...(waived && { waived, reason }) };
 }

@@ -1,6 +1,8 @@
 import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { useMay } from "#app/desk/parts/may.tsx";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -34,6 +36,7 @@ export function DatesDialog({ view: { story, preview } }: { view: DetailsView })
 
 function DateFields({ story: { booking, stays, today }, form }: { story: DetailsView["story"]; form: string }) {
   const [search] = useSearchParams();
+  const mayWaive = useMay("prices");
   const mayMove = stays.every(({ life }) => life === "booked");
   return (
     <div className="story-dates">
@@ -57,6 +60,11 @@ function DateFields({ story: { booking, stays, today }, form }: { story: Details
         required
       />
       <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} />
+      {mayWaive && booking.policy ? (
+        <CheckField name="waived" value="true" form={form} defaultChecked={search.get("waived") === "true"}>
+          {words.waived}
+        </CheckField>
+      ) : null}
       <LookButton form={form} />
     </div>
   );
@@ -73,6 +81,7 @@ function Outcome({ preview, letter }: { preview: DatesPreview; letter: string })
       <WasAndIs was={row(was)} is={row(is)} />
       <ul className="story-outcome">
         <Settlement preview={preview} />
+        {preview.kept > 0 ? <li>{fill(words.kept, { amount: moneyInWords(preview.kept) })}</li> : null}
         {isSame ? null : <li>{letter}</li>}
         {staysTooLate ? <li>{words.deadlinesPassed}</li> : null}
       </ul>

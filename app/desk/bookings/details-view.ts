@@ -60,6 +60,7 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   const asked = (name: string) => url.searchParams.get(name);
   const [act, start, end, type, charge] = ["act", "start", "end", "to", "charge"].map(asked);
   const price = { agreed: asked("agreed") ?? "", reason: asked("reason") };
+  const dates = { start, end, waived: asked("waived"), ...price };
   const exemption = asked("exemption");
   const stay = stayAsked(url.searchParams, story);
   const leavesAt = stay && earliestEnd(stay, story.today);
@@ -69,7 +70,7 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   return {
     choices: (act === "check-in" || act === "move") && stay ? await choicesOf(staff, account, stay.id) : [],
     preview: await orRefused(
-      act === "dates" && start && end && staff.booking.previewDates(account, { id, version, start, end, ...price }),
+      act === "dates" && start && end && staff.booking.previewDates(account, { id, version, ...dates }),
     ),
     exemptionPreview: await orRefused(
       (act === "exempt" || act === "levy-again") &&

@@ -219,6 +219,8 @@ export const detailsWords = {
       agreed: "Agreed price of a further night, in dollars",
       agreedHint: "May be left empty: then a further night costs today's price.",
       reason: "Reason, for the activity log",
+      waived: "Charge nothing for nights given up, whatever the rate keeps",
+      kept: "{amount} is kept for nights given up, by the terms of the rate.",
       deadlinesPassed: "Cancelling stays as late as it was: a deadline had passed for the old dates.",
       deadlinesAnew: "Let the deadlines for cancelling count anew from the new check-in",
     },

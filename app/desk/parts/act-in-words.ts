@@ -53,6 +53,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "booking.exemption-declined": "Declined an exemption from taxes",
   "booking.exemption-withdrawn": "Took an exemption from taxes back",
   "booking.price-agreed": "Agreed to another price",
+  "booking.terms-waived": "Waived what a rate keeps of nights given up",
   "booking.noted": "Added a note",
   "booking.paid-at-desk": "Took money at the desk",
   "booking.returned-at-desk": "Refunded money at the desk",

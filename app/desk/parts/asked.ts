@@ -36,6 +36,7 @@ export const DIALOG_PARAMETERS: readonly string[] = [
   "exemption",
   "agreed",
   "reason",
+  "waived",
   "made",
 ];
 

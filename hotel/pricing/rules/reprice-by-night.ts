@@ -64,6 +64,12 @@ function retyped(
   });
 }
 
+/** The nights that a stay had, and has no more on these dates. */
+export function nightsGivenUp({ rates, dates: had }: Pick<DatedStay, "rates" | "dates">, dates: Stay): NightRate[] {
+  const isLeft = (night: PlainDate) => night < dates.checkIn || night >= dates.checkOut;
+  return [...byDate(rates, had.checkIn)].flatMap(([night, rate]) => (isLeft(night) ? [rate] : []));
+}
+
 function byDate(rates: readonly NightRate[], first: PlainDate): Map<PlainDate, NightRate> {
   return new Map(nightByNight(rates).map((rate, index) => [addDays(first, index), rate]));
 }
