@@ -60,6 +60,7 @@ const shapeOfSettings = z.object({
   NODE_ENV: z.string().optional(),
   LOG_FORMAT: z.enum(["lines", "json"]).default("lines"),
   METRICS_PORT: count(1, 65_535, 0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_LEVEL: z.enum(["error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -178,6 +179,8 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
     logFormat: read.LOG_FORMAT,
     /** Where Prometheus reads; undefined: nothing is counted. */
     metricsPort: read.METRICS_PORT === 0 ? undefined : read.METRICS_PORT,
+    /** Where OpenTelemetry's collector listens; undefined: nothing is told. */
+    telemetryEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     houseRules: {
       horizonDays: read.BOOKING_HORIZON_DAYS,
       maxNights: read.MAX_NIGHTS,

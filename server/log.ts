@@ -14,10 +14,13 @@ export interface Log {
   debug(message: string): void;
 }
 
-/** Lines on the standard streams, plain or each a JSON value. Never hand it a guest's data, a secret or a request's body. */
-export function openLog(level: LogLevel, format: LogFormat = "lines"): Log {
+/**
+ * Lines on the standard streams, plain or each a JSON value, with the trace that is under way where there is one. Never
+ * hand it a guest's data, a secret or a request's body.
+ */
+export function openLog(level: LogLevel, format: LogFormat = "lines", traceId?: () => string | undefined): Log {
   const heard = (of: LogLevel) => LEVELS.indexOf(of) <= LEVELS.indexOf(level);
-  const line = format === "json" ? asJson : asLine;
+  const line = (said: Said) => (format === "json" ? asJson : asLine)({ ...said, traceId: traceId?.() });
   const say = (of: LogLevel) => (message: string) => {
     if (heard(of)) process.stdout.write(`${line({ level: of, message })}\n`);
   };
@@ -36,11 +39,12 @@ interface Said {
   level: LogLevel;
   message: string;
   trace?: string | undefined;
+  traceId?: string | undefined;
 }
 
-function asLine({ level, message, trace }: Said): string {
-  const reference = referenceOfRequest();
-  const named = reference === "" ? message : `${message} [${reference}]`;
+function asLine({ level, message, trace, traceId }: Said): string {
+  const names = [referenceOfRequest(), traceId].filter(Boolean).join(" ");
+  const named = names === "" ? message : `${message} [${names}]`;
   if (level !== "error") return named;
   return `${new Date().toISOString()} error: ${named}${trace === undefined ? "" : `\n${trace}`}`;
 }

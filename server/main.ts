@@ -16,13 +16,13 @@ import { madeBeforehand } from "./first-opening.ts";
 import { answerFault, openHttpServer } from "./http-server.ts";
 import { keptForLast } from "./kept-for-last.ts";
 import { hearConsole, type Log, namingRequests, openLog } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
 import { listenForOwner } from "./owner-socket.ts";
 import { answerVerb, type RunningVerb, type VerbAnswer } from "./owner-verbs.ts";
 import { issueSetupCode, setupInWords } from "./setup-code.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { UPLOAD_PATH } from "./take-pictures.ts";
 import { withStaticFiles } from "./static-files.ts";
+import { openWatch, type Watch } from "./watching.ts";
 import { type House, type OpenLetterWriter, openHouse } from "./wiring.ts";
 
 try {
@@ -34,7 +34,8 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = openLog(config.logLevel, config.logFormat);
+  let watch: Watch | undefined;
+  const log = openLog(config.logLevel, config.logFormat, () => watch?.traceId());
   hearConsole(log);
   if (!(await madeBeforehand(config))) {
     process.exitCode = 1;
@@ -43,13 +44,8 @@ async function main(): Promise<void> {
   let loading: Promise<Pages> | undefined;
   const loadPages = () => (loading ??= config.isDevelopment ? developing() : serving());
   const openWriter: OpenLetterWriter = async (letterhead) => (await loadPages()).openWriter(letterhead);
-  let metrics: Metrics | undefined;
-  const onHold = config.metricsPort === undefined ? undefined : (outcome: string) => metrics?.hold(outcome);
-  const house = await openHouse(config, log, { openWriter, onHold });
-  if (config.metricsPort !== undefined) {
-    const { openMetrics } = await import("./metrics.ts");
-    metrics = openMetrics(house.database);
-  }
+  watch = await openWatch(config, log);
+  const house = await openHouse(config, log, { openWriter, watching: watch.watching });
   let isOpen = false;
   const parts = {
     config,
@@ -69,16 +65,16 @@ async function main(): Promise<void> {
       : answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
   const contentInForce = () => house.inForce().content;
   const listener = pages.listen(fetch, { log, contentInForce, isPublic: config.isPublic });
-  const server = openHttpServer(namingRequests(listener), log, {
+  const server = openHttpServer(namingRequests(watch.request(listener)), log, {
     isLong: (path) => path === UPLOAD_PATH,
   });
-  metrics?.watch(server);
+  watch.server(server);
   await listen(server, config);
   const stops = [
-    startJobs(() => house.inForce().hotel, log, metrics?.jobDone),
+    startJobs(() => house.inForce().hotel, log, watch.jobDone),
     startEventDelivery(() => house.inForce().provider, fetch, log),
     house.follow(),
-    (await metrics?.serve({ port: config.metricsPort ?? 0, host: config.host }, log)) ?? (() => Promise.resolve()),
+    await watch.begin(),
     config.databaseUrl ? () => Promise.resolve() : await listenForOwner(config.dataDir, { answer: answerOwner, log }),
   ];
   const stopCollecting = collectAfterRush(server);

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { countStanding, type Standing } from "#adapters/store/upkeep/count-standing.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import type { Log } from "./log.ts";
+import { kindOf, methodOf } from "./request-kinds.ts";
 
 /** What is counted while the house runs. */
 export interface Metrics {
@@ -83,19 +84,6 @@ function gaugesOfStanding(registers: Registry[]): (standing: Standing) => void {
     inbox.set(standing.inboxAge);
     alerts.set(standing.openAlerts);
   };
-}
-
-/** A handful, whatever addresses strangers make up. */
-function kindOf(url: string): string {
-  if (url.startsWith("/assets/")) return "asset";
-  if (url.startsWith("/api/health/")) return "health";
-  if (url.startsWith("/api/webhooks/")) return "webhook";
-  if (url.startsWith("/api/")) return "api";
-  return url.startsWith("/dashboard") ? "desk" : "page";
-}
-
-function methodOf(method = ""): string {
-  return ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"].includes(method) ? method : "other";
 }
 
 async function serve(

@@ -21,8 +21,7 @@ import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/kernel/ports/clock.ts";
 import { LEASES, type Leases } from "#hotel/kernel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
-import type { Ports, Store } from "#hotel/ports.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Store } from "#hotel/ports.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
 import { CONNECTION_KINDS } from "#hotel/settings/rules/connections.ts";
 import { type Config, FaultySettings } from "./config.ts";
@@ -40,6 +39,7 @@ import { openConnections, unsealed } from "./open-connections.ts";
 import { type Connected, wireConnections } from "./wire-connections.ts";
 import { draftWriterOf, hotelTimeOf, openPropertySchema, readInForce, readVersion } from "./property.ts";
 import { keepCatalogues } from "./rate-versions.ts";
+import type { Watching } from "./watching.ts";
 
 /** Times that no owner sets; programs that end processes at their worst moment shorten them. */
 export interface HouseTimes {
@@ -63,8 +63,7 @@ interface Opening {
   times?: HouseTimes;
   /** What a house that has decided nothing yet begins with, instead of the installed files. */
   firstProperty?: unknown;
-  /** Told of each guest who asks for rooms to pay for: `held`, or the problem. */
-  onHold?: ((outcome: string) => void) | undefined;
+  watching?: Watching | undefined;
 }
 
 /**
@@ -72,7 +71,7 @@ interface Opening {
  * database, so that a second process on the same folder is told so at once.
  */
 export async function openHouse(config: Config, log: Log, from: Opening) {
-  const { openWriter, times = { leases: LEASES }, firstProperty, onHold } = from;
+  const { openWriter, times = { leases: LEASES }, firstProperty, watching } = from;
   const installed = await readFolder();
   const propertySchema = openPropertySchema(installed, await readNeutral());
   const database = await openDatabase({
@@ -84,6 +83,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     onAway: () => log.warn("The database does not answer. Until it does, guests are asked to come back in a moment."),
     onBack: () => log.info("The database answers again."),
   });
+  watching?.database(database);
   try {
     await bringUpToDate(database, config, log);
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
@@ -106,7 +106,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       propertySchema,
       clock,
       openWriter,
-      onHold,
+      watching,
     });
     const connections = await store.connections.revision();
     const isOpen = (await store.house.setup()) === undefined;
@@ -169,12 +169,12 @@ interface Unbound {
   propertySchema: PropertySchema;
   clock: Clock;
   openWriter: OpenLetterWriter;
-  onHold: Opening["onHold"];
+  watching: Watching | undefined;
 }
 
 /** Puts the house together, at the start and whenever an owner has decided something. */
 async function openBinder(unbound: Unbound) {
-  const { config, database, store, log, times, propertySchema, openWriter } = unbound;
+  const { config, database, store, log, times, propertySchema, openWriter, watching } = unbound;
   if (config.isPublic && config.sessionSecret === undefined) {
     log.info("SESSION_SECRET is not set: sessions are signed with a secret that is kept in the database.");
   }
@@ -198,9 +198,9 @@ async function openBinder(unbound: Unbound) {
   const bindTo = async ({ content, version }: { content: HotelContent; version: number }, connected: Connected) => {
     const { provider, identity, mailer, formRelay, houseRules } = connected;
     const { name: house, email } = content.hotel;
-    const hotel = tellingHolds(unbound.onHold, {
+    const bound = openHotel({
       ...fixed,
-      payments: provider.payments,
+      payments: watching?.payments(provider.payments) ?? provider.payments,
       identity,
       formRelay,
       houseRules,
@@ -219,7 +219,7 @@ async function openBinder(unbound: Unbound) {
       billHead: billHeadOf(content),
       policy: housePolicy(content.cancellation, planPolicies(content.rateBook)),
     });
-    return { content, hotel, provider, connected };
+    return { content, hotel: watching?.hotel(bound) ?? bound, provider, connected };
   };
   /** As at a start: the provider may be another, and know payments that this database does not. */
   const begin = async ({ hotel }: { hotel: Hotel }) => {
@@ -231,18 +231,6 @@ async function openBinder(unbound: Unbound) {
     begin,
     wire: (content: HotelContent, before?: Connected) => wire({ ...unbound, content }, secrets, before),
   };
-}
-
-function tellingHolds(tell: Opening["onHold"], ports: Ports): Hotel {
-  const hotel = openHotel(ports);
-  if (!tell) return hotel;
-  const { payments } = hotel.guest;
-  const hold: typeof payments.hold = async (...asked) => {
-    const answer = await payments.hold(...asked);
-    tell(isProblem(answer) ? answer.problem : "held");
-    return answer;
-  };
-  return { ...hotel, guest: { ...hotel.guest, payments: { ...payments, hold } } };
 }
 
 /** Opens what is connected by now. */

@@ -32,6 +32,7 @@ import { openDoctor } from "#server/doctor.ts";
 import { openConnections } from "#server/open-connections.ts";
 import { draftWriterOf, openPropertySchema } from "#server/property.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
+import type { Watching } from "#server/watching.ts";
 import { freshPostgres } from "./postgres-template.ts";
 import type { BackupMaker } from "#hotel/upkeep/ports/backups.ts";
 import type { RateVersions } from "#hotel/pricing/ports/rate-versions.ts";
@@ -92,6 +93,8 @@ export interface TestHotelOptions {
   /** The database of a payment provider that stays what it is whatever becomes of the hotel's. */
   provider?: Pick<Database, "pool">;
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
+  /** Looks on while it works. */
+  watching?: Watching;
 }
 
 /** A test's few rooms are all to be had without paying, unless it says otherwise. */
@@ -124,7 +127,9 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     ALLOW_SANDBOX: "on",
   });
   const houseRules = { ...config.houseRules, ...(options.rooms && SMALL_HOUSE), ...options.houseRules };
-  const { payments } = sandbox;
+  const { watching } = options;
+  watching?.database(database);
+  const payments = watching?.payments(sandbox.payments) ?? sandbox.payments;
   const said: string[] = [];
   const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
   const faults: unknown[] = [];
@@ -144,7 +149,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const accounts = { identity, inConstantTime, commonPasswords: openCommonPasswords([houseName]) };
   const policy = housePolicy(options.cancellation ?? CONTENT.cancellation, options.planPolicies);
   const sold = { catalogue, billHead: billHeadOf(CONTENT), policy };
-  const hotel = openHotel({
+  const unwatched = openHotel({
     store,
     payments,
     ...accounts,
@@ -172,6 +177,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
       ...options.rates,
     },
   });
+  const hotel = watching?.hotel(unwatched) ?? unwatched;
   await hotel.begin({ isOtherAllowed: true });
   const isReady = () => Promise.resolve(true);
   const parts = { config, hotel, log, isReady, reach: database.health, provider: sandbox };

@@ -49,7 +49,10 @@ const MAY_NAME_ADAPTERS = [
   "server/open-connections.ts",
   "server/backup-wiring.ts",
   "server/doctor.ts",
+  "server/meters.ts",
   "server/metrics.ts",
+  "server/telemetry.ts",
+  "server/watching.ts",
   "server/move-house.ts",
 ];
 const MAY_LIST_PROVIDERS = ["server/config.ts", "server/connection-settings.ts", "server/connection-forms.ts"];

@@ -1,0 +1,40 @@
+import type pg from "pg";
+
+/** Works as if it were not watched, and is told of by this name. */
+type Step = (name: string, work: () => unknown, attributes: Record<string, string>) => unknown;
+
+/** More of a long statement tells nothing more. */
+const LONGEST_TEXT = 400;
+
+/**
+ * Makes each statement a step, by its text, which is never made of values, and without its parameters: of the pool, where
+ * it was asked, and of each connection that somebody holds.
+ */
+export function tellStatements(pool: pg.Pool, step: Step): void {
+  tell(pool, step);
+  const told = new WeakSet<pg.PoolClient>();
+  pool.on("acquire", (client) => {
+    if (told.has(client)) return;
+    told.add(client);
+    tell(client, step);
+  });
+}
+
+function tell(executor: pg.Pool | pg.PoolClient, step: Step): void {
+  const { query } = executor;
+  const telling = (...asked: unknown[]): unknown => {
+    const run = (): unknown => Reflect.apply(query, executor, asked);
+    const text = textOf(asked[0]);
+    // What the pool does with its own connection it was asked for, and is told of there.
+    if (text === undefined || typeof asked.at(-1) === "function") return run();
+    const name = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
+    return step(name, run, { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_TEXT) });
+  };
+  Object.assign(executor, { query: telling });
+}
+
+function textOf(asked: unknown): string | undefined {
+  if (typeof asked === "string") return asked;
+  const isQuery = typeof asked === "object" && asked !== null && "text" in asked;
+  return isQuery && typeof asked.text === "string" ? asked.text : undefined;
+}

@@ -1,0 +1,12 @@
+/** A handful, whatever addresses strangers make up. */
+export function kindOf(url: string): string {
+  if (url.startsWith("/assets/")) return "asset";
+  if (url.startsWith("/api/health/")) return "health";
+  if (url.startsWith("/api/webhooks/")) return "webhook";
+  if (url.startsWith("/api/")) return "api";
+  return url.startsWith("/dashboard") ? "desk" : "page";
+}
+
+export function methodOf(method = ""): string {
+  return ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"].includes(method) ? method : "other";
+}

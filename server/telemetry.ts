@@ -1,0 +1,204 @@
+import type { RequestListener } from "node:http";
+import {
+  type Attributes,
+  context,
+  diag,
+  DiagLogLevel,
+  INVALID_TRACEID,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { tellStatements } from "#adapters/store/tell-statements.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Log } from "./log.ts";
+import { openMeters } from "./meters.ts";
+import { kindOf, methodOf } from "./request-kinds.ts";
+import type { Watching } from "./watching.ts";
+
+/** What OpenTelemetry is told: what was asked, how long each step of it took and whether it broke, and nothing of whom it was about. */
+export interface Telemetry extends Watching {
+  request(listener: RequestListener): RequestListener;
+  hold(outcome: string): void;
+  jobDone(name: string): void;
+  traceId(): string | undefined;
+  /** Hands on what is not told yet. */
+  close(): Promise<void>;
+}
+
+/** Traces and metrics for the collector at `endpoint` (https://opentelemetry.io/docs/specs/otlp). One that is away harms nothing. */
+export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemetry {
+  sayOnce(endpoint, log);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const base = endpoint.replace(/\/$/, "");
+  // Its name, and what else is to be known of this process, come from the environment as the packages read it.
+  const resource = resourceFromAttributes({ "service.name": "levee" }).merge(
+    detectResources({ detectors: [envDetector] }),
+  );
+  const exporter = new OTLPTraceExporter({ url: `${base}/v1/traces`, timeoutMillis: HAND_IN_MS });
+  const traces = new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
+  const tracer = traces.getTracer("levee");
+  const told = (name: string, work: () => unknown, attributes: Attributes = {}) => {
+    const span = tracer.startSpan(name, { attributes, kind: attributes["db.system.name"] ? SpanKind.CLIENT : 0 });
+    return ending(span, () => context.with(trace.setSpan(context.active(), span), work));
+  };
+  const mayBegin = atMost(TRACES_PER_SECOND);
+  const part: Step = (name, work, attributes) => (activeTrace() ? told(name, work, attributes) : work()) as never;
+  const job: Step = (name, work) => (mayBegin() ? told(name, work) : work()) as never;
+  const meters = openMeters(base, { resource, timeoutMillis: HAND_IN_MS });
+  return {
+    hold: meters.hold,
+    jobDone: meters.jobDone,
+    request: (listener) => (request, response) => {
+      const about = {
+        "http.request.method": methodOf(request.method),
+        "levee.request.kind": kindOf(request.url ?? ""),
+      };
+      const began = performance.now();
+      const span = mayBegin() ? beginRequest(tracer, about) : undefined;
+      response.once("close", () => {
+        const status = { "http.response.status_code": response.statusCode };
+        meters.answered((performance.now() - began) / 1_000, { ...about, ...status });
+        span?.setAttributes(status);
+        if (response.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.end();
+      });
+      if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), () => listener(request, response));
+      else listener(request, response);
+    },
+    database: (database) => {
+      tellStatements(database.pool, part);
+      meters.database(database);
+    },
+    payments: (payments) => tellingCalls(payments, part),
+    hotel: (hotel) => tellingActs(hotel, { part, job }),
+    traceId: activeTrace,
+    close: async () => {
+      // A collector that is away must hold nobody up.
+      await Promise.race([
+        Promise.allSettled([traces.shutdown(), meters.close()]),
+        new Promise((resolve) => setTimeout(resolve, LAST_MS).unref()),
+      ]);
+      context.disable();
+      diag.disable();
+    },
+  };
+}
+
+/** How long the collector is tried before what it would have got is given up. */
+const HAND_IN_MS = 1_000;
+/** For what is not handed on yet as the process ends. */
+const LAST_MS = 1_500;
+
+/**
+ * A quiet house tells of all that happens. In a rush the first requests and jobs of each second stand for the others, which
+ * are counted alone, so that whoever watches slows nobody down.
+ */
+const TRACES_PER_SECOND = 20;
+
+function atMost(perSecond: number): () => boolean {
+  let second = 0;
+  let begun = 0;
+  return () => {
+    const present = Math.floor(performance.now() / 1_000);
+    if (present !== second) begun = 0;
+    second = present;
+    begun += 1;
+    return begun <= perSecond;
+  };
+}
+
+/** The packages below open spans of their own that belong to no trace; those are none. */
+function activeTrace(): string | undefined {
+  const traceId = trace.getActiveSpan()?.spanContext().traceId;
+  return traceId === INVALID_TRACEID ? undefined : traceId;
+}
+
+function beginRequest(tracer: Tracer, about: { "http.request.method": string; "levee.request.kind": string }): Span {
+  const name = `${about["http.request.method"]} ${about["levee.request.kind"]}`;
+  return tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: about }, ROOT_CONTEXT);
+}
+
+/** Works as if it were not watched, and tells of it by this name. */
+type Step = <Answer>(name: string, work: () => Answer, attributes?: Attributes) => Answer;
+
+/** Ends with what the work answers; a work that needs no waiting is none to be told of. */
+function ending<Answer>(span: Span, work: () => Answer): Answer {
+  const answer = work();
+  if (!(answer instanceof Promise)) return answer;
+  void answer.then(
+    (outcome: unknown) => {
+      span.setAttributes(outcomeIn(outcome)).end();
+    },
+    (fault: unknown) => {
+      // Its message may tell of a guest.
+      span.setStatus({ code: SpanStatusCode.ERROR, message: fault instanceof Error ? fault.name : "fault" });
+      span.end();
+    },
+  );
+  return answer;
+}
+
+function outcomeIn(outcome: unknown): Attributes {
+  if (typeof outcome !== "object" || outcome === null) return {};
+  if ("problem" in outcome && typeof outcome.problem === "string") return { "levee.problem": outcome.problem };
+  if ("failure" in outcome && typeof outcome.failure === "string") return { "levee.failure": outcome.failure };
+  return {};
+}
+
+/** Each use case is a step of its request, and each job one by itself. */
+function tellingActs(hotel: Hotel, { part, job }: { part: Step; job: Step }): Hotel {
+  return {
+    ...hotel,
+    guest: telling(hotel.guest, "guest", part),
+    staff: telling(hotel.staff, "staff", part),
+    jobs: telling(hotel.jobs, "job", job),
+  };
+}
+
+function telling<All extends object>(all: All, name: string, step: Step): All {
+  const told = Object.entries(all).map(([key, one]: [string, unknown]) => {
+    const own = `${name}.${key}`;
+    if (typeof one === "function") {
+      return [key, (...asked: unknown[]) => step(own, (): unknown => Reflect.apply(one, all, asked))];
+    }
+    return [key, isGroup(one) ? telling(one, own, step) : one];
+  });
+  return Object.fromEntries(told) as All;
+}
+
+function isGroup(one: unknown): one is object {
+  return typeof one === "object" && one !== null && Object.getPrototypeOf(one) === Object.prototype;
+}
+
+/** Each call of the provider is a step. */
+function tellingCalls<Port extends object>(port: Port, step: Step): Port {
+  return new Proxy(port, {
+    get: (of, key) => {
+      const one: unknown = Reflect.get(of, key);
+      if (typeof one !== "function") return one;
+      return (...asked: unknown[]) => step(`payments.${String(key)}`, (): unknown => Reflect.apply(one, of, asked));
+    },
+  });
+}
+
+/** That nobody listens is said once, however often it is tried. */
+function sayOnce(endpoint: string, log: Pick<Log, "warn">): void {
+  let isSaid = false;
+  const say = () => {
+    if (!isSaid) log.warn(`Traces and metrics can't be handed to ${new URL(endpoint).origin}.`);
+    isSaid = true;
+  };
+  const silent = () => undefined;
+  diag.setLogger(
+    { error: say, warn: silent, info: silent, debug: silent, verbose: silent },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  );
+}

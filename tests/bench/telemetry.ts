@@ -1,0 +1,125 @@
+import { strict as assert } from "node:assert";
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { loadavg } from "node:os";
+import { openCollector } from "#tests/support/collector.ts";
+import { figure } from "#tests/support/figures.ts";
+import { GENEROUS } from "#tests/support/generous.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { startServer } from "#tests/support/server.ts";
+import { median, openPoster, ratePerSecond } from "./holds/load.ts";
+import { plannedHold, requestOf } from "./holds/plan.ts";
+
+/**
+ * What telling OpenTelemetry costs: the built hotel twice, once as it comes and once with a collector in this process, each
+ * on a database of its own, asked for the same pages, availability and holds. The two take turns within each round, in
+ * changing order, so that a busy neighbour meets both. What counts is the work of the process for each answer, because
+ * this machine may be busy, and of the rounds' ratios the median; how many there were in a second is told beside it.
+ */
+const CONNECTIONS = 8;
+const ROUNDS = 15;
+const EACH = { ms: 1_000, most: 100_000 };
+const MOST_SLOWER = 0.05;
+
+const collector = await openCollector();
+const postgres = await startPostgres();
+const plain = await openHouse({});
+const told = await openHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+const kinds = ["page", "availability", "hold"] as const;
+type Kind = (typeof kinds)[number];
+const NAMES: Record<Kind, string> = { page: "pages", availability: "answers about free rooms", hold: "holds" };
+
+try {
+  await bench();
+} finally {
+  await plain.close();
+  await told.close();
+  collector.close();
+  await postgres.stop();
+}
+
+async function openHouse(env: Record<string, string>) {
+  const databaseUrl = await postgres.createDatabase();
+  const settings = { ...GENEROUS, ...env, DATABASE_URL: databaseUrl, DEMO: "off", TRUST_PROXY: "1" };
+  const server = await startServer({ env: settings, patience: 120_000 });
+  const poster = openPoster(server.url, CONNECTIONS);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let holds = 10;
+  const acts: Record<Kind, () => Promise<void>> = {
+    page: () => got(agent, `${server.url}/`),
+    availability: () => {
+      const { checkIn, checkOut } = plannedHold(holds++);
+      return got(agent, `${server.url}/api/availability?start=${checkIn}&end=${checkOut}`);
+    },
+    hold: async () => {
+      const hold = plannedHold(holds++);
+      assert.equal(await poster.post("/api/create-payment-intent", requestOf(hold), hold.address), 200);
+    },
+  };
+  const close = async () => {
+    poster.close();
+    agent.destroy();
+    await server.stop();
+  };
+  const round = async (kind: Kind): Promise<Round> => {
+    const before = workOf(server.pid);
+    let done = 0;
+    const rate = await ratePerSecond(CONNECTIONS, EACH, async () => {
+      await acts[kind]();
+      done += 1;
+    });
+    return { rate, done, work: workOf(server.pid) - before };
+  };
+  return { round, close };
+}
+
+interface Round {
+  rate: number;
+  done: number;
+  /** Of the process, in hundredths of a second. */
+  work: number;
+}
+
+/** See proc_pid_stat(5): behind the name in brackets, the times in user and kernel mode are the 12th and 13th value. */
+function workOf(pid = 0): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const values = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return Number(values[11]) + Number(values[12]);
+}
+
+function got(agent: Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent }, (response) => {
+      response.resume().once("end", () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${response.statusCode}.`));
+      });
+    });
+    sent.once("error", reject).end();
+  });
+}
+
+async function bench(): Promise<void> {
+  figure("load of this machine before", loadavg()[0] ?? 0);
+  for (const kind of kinds) {
+    // The first round warms both up.
+    await inTurns(kind, 0);
+    const rounds: Record<"off" | "on", Round>[] = [];
+    while (rounds.length < ROUNDS) rounds.push(await inTurns(kind, rounds.length));
+    const ratio = median(rounds.map(({ off, on }) => on.work / on.done / (off.work / off.done)));
+    figure(`${NAMES[kind]} per second without telemetry`, median(rounds.map(({ off }) => off.rate)));
+    figure(`${NAMES[kind]} per second with telemetry`, median(rounds.map(({ on }) => on.rate)));
+    figure(`work for ${NAMES[kind]} with telemetry to without`, ratio, `at most ${1 + MOST_SLOWER}`);
+    if (ratio > 1 + MOST_SLOWER) process.exitCode = 1;
+  }
+  figure("spans told", collector.spans().length);
+}
+
+async function inTurns(kind: Kind, round: number): Promise<Record<"off" | "on", Round>> {
+  if (round % 2 === 0) {
+    const off = await plain.round(kind);
+    return { off, on: await told.round(kind) };
+  }
+  const on = await told.round(kind);
+  return { off: await plain.round(kind), on };
+}

@@ -1,0 +1,98 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTelemetry, type Telemetry } from "#server/telemetry.ts";
+import { type Collector, openCollector, type ToldSpan } from "#tests/support/collector.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { orderOf } from "./guest-acts.ts";
+import { booked } from "./restored-houses.ts";
+
+const NAME = "Zebulon Quillfeather";
+const EMAIL = "zebulon.quillfeather@example.com";
+const warned: string[] = [];
+const log = { warn: (line: string) => void warned.push(line) };
+const traceIds: (string | undefined)[] = [];
+let collector: Collector;
+let telemetry: Telemetry;
+let house: TestHotel;
+
+/** A guest asks for rooms by a request of his own, another books and pays, the desk looks for her, and the house tends itself. */
+beforeAll(async () => {
+  collector = await openCollector();
+  telemetry = openTelemetry(collector.url, log);
+  house = await openTestHotel({ watching: telemetry });
+  const answer = getRequestListener((request) => {
+    traceIds.push(telemetry.traceId());
+    return house.doors.fetch(request);
+  });
+  const server = createServer(telemetry.request((asked, answered) => void answer(asked, answered))).listen(
+    0,
+    "127.0.0.1",
+  );
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const body = JSON.stringify({ ...orderOf(), name: NAME, email: EMAIL });
+  const headers = { "content-type": "application/json" };
+  await (await fetch(`${url}/api/create-payment-intent`, { method: "POST", headers, body })).json();
+  await booked(house, { name: NAME, email: EMAIL });
+  const clerk = await openPerson(house, { role: "admin" });
+  await clerk.browser.get(`/api/bookings?search=${encodeURIComponent(NAME)}`);
+  await house.tend();
+  telemetry.hold("sold-out");
+  server.closeAllConnections();
+  server.close();
+  await telemetry.close();
+});
+afterAll(async () => {
+  collector.close();
+  await house.close();
+});
+
+/** From the step itself up to the request or job that it was part of. */
+function wayUp(spans: readonly ToldSpan[], from: ToldSpan | undefined): string[] {
+  if (!from) return [];
+  const above = spans.find(({ spanId }) => spanId === from.parentSpanId);
+  return [from.name, ...wayUp(spans, above)];
+}
+
+test("a request, its use case, its statements and the provider's calls are one trace, which the log names", () => {
+  const spans = collector.spans();
+  const [traceId] = traceIds;
+  const ofRequest = spans.filter((span) => span.traceId === traceId);
+  const stepNamed = (name: string) => ofRequest.find((span) => span.name === name);
+  expect(wayUp(spans, stepNamed("payments.open"))).toEqual(["payments.open", "guest.payments.hold", "POST api"]);
+  expect(wayUp(spans, stepNamed("insert")).slice(-2)).toEqual(["guest.payments.hold", "POST api"]);
+  const [request] = ofRequest.filter(({ name }) => name === "POST api");
+  expect(request?.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: 200 } });
+});
+
+test("what the house does by itself is told as jobs with their statements", () => {
+  const spans = collector.spans();
+  const statement = spans.find(({ name, parentSpanId }) => {
+    const above = spans.find(({ spanId }) => spanId === parentSpanId);
+    return name === "select" && above?.name === "job.issueDocuments";
+  });
+  expect(statement?.attributes.map(({ key }) => key)).toEqual(["db.system.name", "db.query.text"]);
+});
+
+test("nothing of it tells of a guest, and metrics come beside", () => {
+  const told = collector.told();
+  expect(told).toContain("levee.holds");
+  expect(told).toContain("levee.outbox.age");
+  const strays = collector
+    .spans()
+    .filter(({ parentSpanId, name }) => !parentSpanId && !/^(?:job\.|GET |POST )/.test(name));
+  expect(strays.map(({ name }) => name)).toEqual([]);
+  expect(/Zebulon|Quillfeather|example\.com|203\.0\.113|127\.0\.0\.1/i.exec(told)?.[0]).toBeUndefined();
+});
+
+test("a collector that is away is said once, and holds nobody up", async () => {
+  const alone = openTelemetry("http://127.0.0.1:9", log);
+  alone.jobDone("sendLetters");
+  const began = performance.now();
+  await alone.close();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(warned).toEqual(["Traces and metrics can't be handed to http://127.0.0.1:9."]);
+});
