@@ -9,7 +9,10 @@ export const WIDTHS = [400, 680, 960, 1280, 1800];
 /** A phone's first picture fits into the first answers of a line that has just been opened: 14 KB, for most. */
 const WIDEST_ON_PHONES = 680;
 const FOR_PHONES = { quality: 42, effort: 2 };
-const FOR_DESKTOPS = { quality: 52, effort: 2 };
+/** Half of the work for a fortieth more bytes: these are most of what is made. */
+const FOR_DESKTOPS = { quality: 52, effort: 1 };
+/** For the few browsers that know no AVIF. */
+const FOR_OTHERS = { quality: 74, effort: 2 };
 
 /** How tall a cut is that fills a phone from side to side, to its width. */
 const UPRIGHT = 5 / 4;
@@ -22,7 +25,7 @@ export function widthsOf(width: number, wanted: readonly number[] = WIDTHS): num
 export async function writeWidth(picture: Source, width: number, path: string): Promise<void> {
   const small = await sharp(picture).resize(width).raw().toBuffer({ resolveWithObject: true });
   const again = () => sharp(small.data, { raw: small.info });
-  await again().webp({ quality: 74, effort: 3 }).toFile(`${path}.webp`);
+  await again().webp(FOR_OTHERS).toFile(`${path}.webp`);
   const packing = width <= WIDEST_ON_PHONES ? FOR_PHONES : FOR_DESKTOPS;
   await again().avif(packing).toFile(`${path}.avif`);
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { glimpseOf, WIDTHS, widthsOf, writeShareable, writeUpright, writeWidth } from "#adapters/pictures/encode.ts";
 
 /** Bump when the settings below change, so that older results are not used again; the widths are told apart anyway. */
-const RECIPE = 4;
+const RECIPE = 5;
 /** Of a gallery's picture, which is seen small, or alone. */
 const GALLERY_WIDTHS = [280, 680, 1280];
 const UPRIGHT_WIDTHS = [540, 1080];
@@ -31,7 +31,7 @@ export interface MadePicture {
 
 /**
  * Makes AVIF and WebP of each picture at some widths in `cache`, named by the picture's own bytes: a picture once made
- * is never made again. Two at a time, because each encoder already uses the other cores.
+ * is never made again. One after another, because the encoders of its widths use all cores.
  */
 export async function makePictures(
   folder: string,
