@@ -14,5 +14,5 @@ figure("journeys with every look", `${tally?.passed} passed, ${tally?.failed} fa
 process.exitCode = ok ? 0 : 1;
 
 function journeys() {
-  return ["calendar.spec", "dark.spec", "pages", "own-hotel", "paying-by-card", "spanish-states"];
+  return ["calendar.spec", "dark.spec", "pages", "own-hotel", "paying-by-card", "portal", "rates", "spanish-states"];
 }
