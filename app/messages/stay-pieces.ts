@@ -3,7 +3,7 @@ import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { whyInWords, whyOfBooking } from "#app/parts/why-price.tsx";
+import { whyInWords, whyOfBooking } from "#app/parts/price-reasons.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";

@@ -7,6 +7,7 @@ import type { BookingView } from "./booking-view.ts";
 import { countInWords, dayInWords } from "./dates.ts";
 import { PromisedRooms } from "./promised-rooms.tsx";
 import { money } from "./money.ts";
+import { WhyPrice } from "./why-price.tsx";
 
 interface BookingTableProps {
   booking: BookingView;
@@ -27,6 +28,7 @@ export function BookingTable({ booking, letter }: BookingTableProps) {
       ) : null}
       <div className="booking-facts">
         <StayTable booking={booking} />
+        {booking.why ? <WhyPrice why={booking.why} /> : null}
         <RefundNotes booking={booking} />
         <p className="booking-acts">
           {booking.cancelling === "here" ? <CalendarLink bookingId={booking.bookingId} /> : null}

@@ -6,6 +6,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { ListedStays } from "#hotel/payments/list-stays.ts";
 import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
+import { type Why, whyAsSold } from "./price-reasons.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
@@ -25,6 +26,8 @@ export interface BookingView extends Stay {
   refunds: RefundInBooking[];
   /** Where its guest can call it off: on the page itself, by a letter that is sent first, or no more. */
   cancelling: "here" | "by-letter" | "no";
+  /** How its price came about, where that is known. */
+  why?: Why | undefined;
 }
 
 /** `house` names the room types as the guest knows them. */
@@ -58,6 +61,7 @@ export function stayViews(
   return bookings.map((booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
+    why: whyAsSold(booking.total, booking.sold),
     cancelling: mayBeCalledOff(booking.state) && booking.checkIn >= today ? cancelling : "no",
   }));
 }

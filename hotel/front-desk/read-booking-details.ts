@@ -18,7 +18,7 @@ export interface BookingDetails {
   booking: Booking;
   order: Pick<
     Order,
-    "id" | "state" | "payment" | "phone" | "arrivesAt" | "wish" | "language" | "expiresAt" | "createdAt"
+    "id" | "state" | "payment" | "phone" | "arrivesAt" | "wish" | "language" | "expiresAt" | "createdAt" | "lines"
   >;
   today: PlainDate;
   now: Instant;

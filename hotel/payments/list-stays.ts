@@ -1,5 +1,5 @@
 import { isOwnBooking } from "#hotel/booking/own-bookings.ts";
-import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Booking, GuestsBooking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { PaymentsPorts } from "./ports.ts";
@@ -7,7 +7,7 @@ import { type RefundInBooking, refundsAmong } from "./refunds-in-bookings.ts";
 
 /** Bookings with the refunds in each, by its number. */
 export interface ListedStays {
-  bookings: readonly Booking[];
+  bookings: readonly (Booking & Partial<Pick<GuestsBooking, "sold">>)[];
   refunds: ReadonlyMap<number, RefundInBooking[]>;
 }
 
@@ -25,7 +25,7 @@ export async function listStays(
   const isAnybodys = account !== undefined || orderIds.length > 0;
   const all = isAnybodys ? await store.bookings.ofGuest({ accountId: account?.id, verifiedEmail, orderIds }) : [];
   const refunds = all.flatMap((booking) => booking.refundsOfOrder);
-  const listed = (bookings: Booking[]) => ({ bookings, refunds: refundsAmong(bookings, refunds) });
+  const listed = (bookings: GuestsBooking[]) => ({ bookings, refunds: refundsAmong(bookings, refunds) });
   const others = all.filter((booking) => !isOwnBooking(booking, account));
   const ofBrowser = orderIds.flatMap((id) => others.filter(({ orderId }) => orderId === id));
   return {

@@ -6,7 +6,7 @@ import { OfferCard } from "#app/guest/book/offer-card.tsx";
 import { type Offers, readOffers } from "#app/guest/book/offers.ts";
 import { chosenBy } from "#app/guest/book/plan-button.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { whyInWords } from "#app/parts/why-price.tsx";
+import { whyInWords } from "#app/parts/price-reasons.ts";
 import { catalogueOf } from "#content/content.ts";
 import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import type { Account } from "#hotel/kernel/account.ts";

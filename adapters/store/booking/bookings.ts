@@ -4,7 +4,7 @@ import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { listed } from "./listed-bookings.ts";
-import { type BookedRow, toBooked } from "./order-lines.ts";
+import { type BookedRow, type SoldRow, toBooked, toSold } from "./order-lines.ts";
 import { pageOfBookings } from "./page-of-bookings.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -86,8 +86,13 @@ async function ofOrders(run: Run, orderIds: readonly string[]): Promise<Booking[
 
 async function ofGuest(run: Run, whose: Parameters<BookingTable["ofGuest"]>[0]): Promise<GuestsBooking[]> {
   const { accountId, verifiedEmail, orderIds } = whose;
-  const rows = await run<BookingRow & { refunds: RefundOfOrderRow[] }>(OF_GUEST, [accountId, verifiedEmail, orderIds]);
-  return rows.map(({ refunds, ...row }) => ({ ...toBooking(row), refundsOfOrder: refunds.map(toRefundOfOrder) }));
+  const rows = await run<BookingRow & { refunds: RefundOfOrderRow[]; sold: SoldRow }>(OF_GUEST, [
+    ...[accountId, verifiedEmail],
+    orderIds,
+  ]);
+  return rows.map(({ refunds, sold, ...row }) => {
+    return { ...toBooking(row), refundsOfOrder: refunds.map(toRefundOfOrder), sold: toSold(sold) };
+  });
 }
 
 const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
@@ -128,7 +133,8 @@ const OF_GUEST = `
   select ${COLUMNS}, array(
     select jsonb_build_object('key', r.key, 'amount', r.amount, 'state', r.state, 'reason', r.reason,
       'refundId', r.refund_id, 'orderId', r.order_id, 'bookingId', r.booking_id)
-    from refund r where r.order_id = booking.order_id order by r.requested_at, r.key) as refunds
+    from refund r where r.order_id = booking.order_id order by r.requested_at, r.key) as refunds,
+    (select jsonb_build_object('check_in', l.check_in, 'total', l.total, 'rates', l.rates, 'steps', l.steps) ${OF_LINE}) as sold
   from booking
   where account_id = $1 or lower(email) = $2 or order_id = any($3)
   order by created_at desc, id limit 200`;

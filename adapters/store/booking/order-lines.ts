@@ -1,4 +1,4 @@
-import type { BookedLine, DraftLine, OrderLine } from "#hotel/booking/ports/orders.ts";
+import type { BookedLine, DraftLine, ExplainedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
 import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
@@ -36,11 +36,16 @@ export interface LineRow extends BookedRow {
 }
 
 export function toLine(row: LineRow): OrderLine {
-  const { tax_basis_points: taxBasisPoints, children, rates, steps } = row;
+  const { tax_basis_points: taxBasisPoints, children } = row;
+  return { ...toBooked(row), ...toSold(row), taxBasisPoints, ...(children.length > 0 && { children }) };
+}
+
+/** What of a line says how it came to its price. */
+export type SoldRow = Pick<LineRow, "check_in" | "total" | "rates" | "steps">;
+
+export function toSold({ check_in: checkIn, total, rates, steps }: SoldRow): ExplainedLine {
   return {
-    ...toBooked(row),
-    taxBasisPoints,
-    ...(children.length > 0 && { children }),
+    ...{ checkIn, total },
     ...(rates && { rates }),
     ...(steps && { steps: steps.map(([rule, name, before, after]) => ({ rule, name, before, after })) }),
   };

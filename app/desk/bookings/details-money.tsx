@@ -4,8 +4,10 @@ import { Form } from "react-router";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
-import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { moneyInWords, telling } from "#app/desk/parts/telling.ts";
 import { type FolioLine, folioOf } from "#hotel/billing/rules/folio.ts";
+import { whyPrice } from "#app/languages/en/why-price.ts";
+import { whyInWords, whyOfBooking } from "#app/parts/price-reasons.ts";
 import type { BookingDetails } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
@@ -24,10 +26,39 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
       <p className="desk-note">
         {fill(words.parts, { subtotal: said(subtotal), taxes: said(taxes), fees: said(fees) })}
       </p>
+      <WhyPrice story={story} />
       <Exemptions story={story} />
       <DeskAccount story={story} />
       <Folio story={story} />
     </StoryCard>
+  );
+}
+
+/** What the guest is told too, as long as it costs what it was sold for. */
+function WhyPrice({ story: { booking, order } }: { story: BookingDetails }) {
+  const why = whyOfBooking(booking, order);
+  if (!why) return null;
+  const { rules, nights } = whyInWords(why, { ...telling, words: { whyPrice } });
+  return (
+    <details className="story-exemptions">
+      <summary>{whyPrice.title}</summary>
+      <Amounts facts={rules} />
+      <p className="desk-note">{whyPrice.nights}</p>
+      <Amounts facts={nights} />
+    </details>
+  );
+}
+
+function Amounts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="desk-facts figures">
+      {facts.map(({ name, value }) => (
+        <div key={`${name} ${value}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

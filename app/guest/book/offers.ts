@@ -6,7 +6,7 @@ import { isMember } from "#app/parts/is-member.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
-import { type Why, whyOf } from "#app/parts/why-price.tsx";
+import { type Why, whyOf } from "#app/parts/price-reasons.ts";
 import type { RoomTypeContent } from "#content/content.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";

@@ -5,7 +5,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
-import { type Why, whyOf } from "#app/parts/why-price.tsx";
+import { type Why, whyOf } from "#app/parts/price-reasons.ts";
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { sentAgain } from "#hotel/booking/keep-cart.ts";

@@ -6,6 +6,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingViews } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { whyOfBooking } from "#app/parts/price-reasons.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/stay.ts";
@@ -30,8 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data({ stay: undefined, trouble }, isBusy ? 429 : 404);
   }
   const { order, bookings } = linked;
+  const views = await bookingViews(bookings, { hotel, content, cancelling: "no" });
   const stay = {
-    bookings: await bookingViews(bookings, { hotel, content, cancelling: "no" }),
+    bookings: views.map((view) => ({ ...view, why: whyOfBooking(view, order) })),
     isWaiting: order.state === "pending",
     deadlines: cancellationDeadlines(linked.deadlines, speech),
     phone: content.hotel.phone,

@@ -7,7 +7,7 @@ import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
-import type { BookedLine } from "./orders.ts";
+import type { BookedLine, ExplainedLine } from "./orders.ts";
 
 /** One kept line of an order, under its ten-digit number. */
 export interface Booking extends BookedLine {
@@ -45,9 +45,10 @@ export interface ListedBooking extends Booking {
   owed: Cents;
 }
 
-/** A booking with what became of its order's money, oldest first. */
+/** A booking with what became of its order's money, oldest first, and as what it was sold. */
 export interface GuestsBooking extends Booking {
   refundsOfOrder: RefundOfOrder[];
+  sold: ExplainedLine;
 }
 
 export interface BookingTotals {

@@ -31,6 +31,9 @@ export interface OrderLine extends BookedLine {
   steps?: readonly PriceStep[] | undefined;
 }
 
+/** What of a line says how it came to its price. */
+export type ExplainedLine = Pick<OrderLine, "checkIn" | "steps" | "rates" | "total">;
+
 /** What a line was sold by beside what the guest chose. */
 interface SoldBy {
   /** What a night of one room was agreed at. */
