@@ -51,6 +51,24 @@ test("the cart's styles come once the first view is there, and are there when it
   await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
 });
 
+test("what comes later moves nothing of the first view", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  for (const path of ["/", "/book", "/room/luxury", "/about"]) {
+    await page.goto(path, { waitUntil: "load" });
+    const moved = await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const shifts = new Promise<PerformanceEntryList>((resolve) => {
+        const watching = new PerformanceObserver((list) => resolve(list.getEntries()));
+        watching.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve([]), 100);
+      });
+      return (await shifts).reduce((sum, shift) => sum + ("value" in shift ? Number(shift.value) : 0), 0);
+    });
+    expect(moved, path).toBeLessThan(0.01);
+  }
+});
+
 test("at letters twice as large no page is wider than a phone", async ({ page }) => {
   for (const path of [
     "/",

@@ -11,10 +11,11 @@ export function Gallery({ room: { roomName, picture, gallery } }: { room: ShownR
   const { places } = useLanguage().words;
   const pictures = [picture, ...gallery];
   const inRow = pictures.length === 3 ? 2 : 3;
-  const sizes = (isFirst: boolean) =>
-    isFirst
-      ? "(max-width: 1280px) calc(100vw - 32px), 1216px"
-      : `(max-width: 1280px) ${Math.round(100 / inRow)}vw, ${Math.round(1_200 / inRow)}px`;
+  const isBeside = pictures.length === 3 || pictures.length === 4;
+  const sizes = (isFirst: boolean) => {
+    if (!isFirst) return `(max-width: 799px) ${Math.round(100 / inRow)}vw, 400px`;
+    return `(max-width: 799px) calc(100vw - 32px), ${isBeside ? "(max-width: 1280px) 64vw, 800px" : "1216px"}`;
+  };
   return (
     <div className="room-gallery-frame" {...island("lightbox", "touch")}>
       <ul className="room-gallery" data-pictures={pictures.length}>
