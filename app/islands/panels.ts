@@ -8,8 +8,7 @@ export function listenToPanels(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || isForTheBrowser(link, event)) return;
     const to = new URL(link.href);
-    const isInPlace = link.dataset.inPlace !== undefined && to.pathname === location.pathname;
-    if (isInPlace || isPanelOf(to)) go(event, to, link);
+    if (isInPlace(link, to) || isPanelOf(to)) go(event, to, link);
   });
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
@@ -18,7 +17,7 @@ export function listenToPanels(): void {
     to.search = String(
       new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])),
     );
-    if (isPanelOf(to)) go(event, to, form);
+    if (isInPlace(form, to) || isPanelOf(to)) go(event, to, form);
   });
   addEventListener("popstate", () => void showAt(new URL(location.href), "stay", { afresh: false }));
 }
@@ -44,6 +43,11 @@ function isForTheBrowser(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isAnotherWindow =
     event.metaKey || event.ctrlKey || event.shiftKey || link.target !== "" || link.download !== "";
   return event.defaultPrevented || isAnotherWindow || link.closest("[data-live]") !== null;
+}
+
+/** Another state of this very page, which asks to be shown without a new document. */
+function isInPlace(asking: HTMLElement, to: URL): boolean {
+  return asking.dataset.inPlace !== undefined && to.pathname === location.pathname;
 }
 
 function isPanelOf(to: URL): boolean {

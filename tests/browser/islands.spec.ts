@@ -112,6 +112,16 @@ test("without the calendar's script days are typed, and their price follows", as
   await expect(page.locator(".live-total")).toContainText("$270.44");
 });
 
+test("without their script the dates for all rooms are typed", async ({ page }) => {
+  await without(page, "asked-dates");
+  await page.goto("/book");
+  const { start, end } = threeNights();
+  await page.getByLabel("Check-in", { exact: true }).fill(start);
+  await page.getByLabel("Check-out", { exact: true }).fill(end);
+  await button(page, "Show rooms").click();
+  await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
+});
+
 test("without its script a room's description opens by its address", async ({ page }) => {
   await without(page, "description");
   await page.goto("/room");

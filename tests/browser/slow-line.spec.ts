@@ -3,12 +3,14 @@ import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { readDialog } from "./people.ts";
 import {
   button,
+  comeToPay,
   drawerOf,
   expectBookings,
   expectConfirmed,
   GOOD_CARD,
   putIntoCart,
   giveDetails,
+  payWith,
   threeNights,
   typeCard,
 } from "./steps.ts";
@@ -74,6 +76,46 @@ test("a line that breaks at the booking form costs the guest neither the page no
   await context.setOffline(false);
   await button(page, "Add to Cart").click();
   await expect(drawerOf(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
+});
+
+test("a line that breaks while rooms are looked for costs the guest neither the page nor the dates", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  const { start, end } = threeNights();
+  await page.goto("/book");
+  await page.getByLabel("Check-in", { exact: true }).fill(start);
+  await page.getByLabel("Check-out", { exact: true }).fill(end);
+  await context.setOffline(true);
+  await button(page, "Show rooms").click();
+  await readDialog(page, "The hotel did not answer");
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await context.setOffline(false);
+  await button(page, "Show rooms").click();
+  await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
+});
+
+test("a line that breaks at the card costs the guest neither the rooms nor a second payment", async ({
+  page,
+  context,
+  payments,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  await comeToPay(page);
+  await typeCard(page, GOOD_CARD);
+  await context.setOffline(true);
+  await button(page, "Pay now").click();
+  const again = button(page, "Try again without paying again");
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  await again.click();
+  await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeVisible();
+  await payWith(page, GOOD_CARD);
+  await expectConfirmed(page);
+  await payments.expectTaken(1);
 });
 
 test("a form whose answer breaks says so in the hotel's own looks, and keeps what was typed", async ({

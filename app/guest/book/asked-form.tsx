@@ -25,7 +25,7 @@ export function AskedForm({ asked, season, types, features, takesCodes, faults }
   const { words, links } = useLanguage();
   const { booking, book } = words;
   return (
-    <form method="get" action={links.book()} className="book-asked">
+    <form method="get" action={links.book()} className="book-asked" data-in-place="">
       <div className="book-asked-dates">
         <ReactIsland
           name="asked-dates"
