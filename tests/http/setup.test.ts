@@ -80,7 +80,10 @@ async function setUp(server: RunningServer): Promise<void> {
     expect(shown.page).not.toMatch(/Cypress|Your hotel/);
   }
   expect(await ask("/api/bookings", {})).toMatchObject({ status: 503 });
-  const [, code = ""] = /with the code ([\w-]+)/.exec(server.output.trim().split("\n").at(-1) ?? "") ?? [];
+  // The start's last line, which comes after the house is open.
+  const told = () => /with the code ([\w-]+)/.exec(server.output.trim().split("\n").at(-1) ?? "") ?? [];
+  await expect.poll(told).toHaveLength(2);
+  const [, code = ""] = told();
   expect((await ask("/setup")).page).toContain("Code");
   expect((await ask("/setup", { intent: "begin", code: "aaaaa-aaaaa", ...OWNER })).page).toContain("not the code");
   expect((await ask("/setup", { intent: "hotel", name: "A stranger's" })).page).not.toContain("A stranger's");
