@@ -1,30 +1,23 @@
 import type { CSSProperties } from "react";
+import { RIVER } from "./letter-colours.ts";
 
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const [INK, SOFT, RIVER, CREAM, PAPER, SAND, HAIRLINE] = [
-  "#16241f",
-  "#46564f",
-  "#0e4f4a",
-  "#fbf6ec",
-  "#ffffff",
-  "#efe4d0",
-  "#e4d8c2",
-];
+const [INK, SOFT, CREAM, PAPER, SAND, HAIRLINE] = ["#16241f", "#46564f", "#fbf6ec", "#ffffff", "#efe4d0", "#e4d8c2"];
 
 /** Mail programs read styles on the tag; the sheet adds only what a tag can't say, the dark mode. */
 export const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #101816 !important; color: #ece6da !important; }
-  .band { background: #0a3a37 !important; }
+  .band { background: ${RIVER.band} !important; }
   .card { background: #1a2623 !important; border-color: #33423d !important; color: #ece6da !important; }
   .strong { color: #f7f1e5 !important; }
   .soft { color: #b9c2bc !important; }
   .rule { border-color: #33423d !important; }
   .quote { background: #24322e !important; color: #ece6da !important; }
-  .link { color: #8fd0c4 !important; }
-  .button { background: #8fd0c4 !important; }
+  .link { color: ${RIVER.dark} !important; }
+  .button { background: ${RIVER.dark} !important; }
   .button a { color: #0b2421 !important; }
 }
 @media (max-width: 480px) {
@@ -49,7 +42,7 @@ export const styles = {
   outer: { borderCollapse: "collapse" },
   margin: { padding: "24px 12px" },
   column: { maxWidth: "600px", borderCollapse: "separate", tableLayout: "fixed" },
-  band: { background: RIVER, borderRadius: "14px 14px 0 0", padding: "20px 32px" },
+  band: { background: RIVER.day, borderRadius: "14px 14px 0 0", padding: "20px 32px" },
   wordmark: { color: CREAM, fontFamily: SERIF, fontSize: "20px", textDecoration: "none" },
   card: {
     background: PAPER,
@@ -94,7 +87,7 @@ export const styles = {
     whiteSpace: "nowrap",
   },
   buttonRow: { margin: "8px 0 20px", borderCollapse: "separate" },
-  button: { background: RIVER, borderRadius: "10px" },
+  button: { background: RIVER.day, borderRadius: "10px" },
   // Padding on the link makes all of the button a target of 44 px or more.
   buttonLink: {
     display: "inline-block",
@@ -105,7 +98,7 @@ export const styles = {
     lineHeight: "1.2",
     textDecoration: "none",
   },
-  link: { color: RIVER, fontWeight: 600 },
+  link: { color: RIVER.day, fontWeight: 600 },
   quote: {
     margin: "0 0 16px",
     padding: "12px 16px",

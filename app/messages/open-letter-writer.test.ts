@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isReadable } from "#content/brand-colour.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { MAILED_KINDS } from "#hotel/messages/letter-kinds.ts";
 import type { LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
@@ -54,6 +55,18 @@ describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language
     expect(html).toContain(`<html lang="${lang}"`);
     expect(text.includes("Warm regards")).toBe(language === "en");
   });
+});
+
+test("a letter has the owner's colour, lighter in the dark, and none of the river's", async () => {
+  const hotel = { ...content.hotel, brandColour: "#7A1F1F" };
+  const own = openLetterWriter({ content: { ...content, hotel }, origin: "https://hotel.example.com" });
+  const { html } = await own.write(factsOf("confirmation"), "en");
+  expect(html).toContain("background:#7a1f1f");
+  expect(html).toMatch(/\.link \{ color: #[a-f0-9]{6} !important/);
+  expect(html).not.toMatch(/#0e4f4a|#0a3a37|#8fd0c4/i);
+  const [, dark = ""] = /\.link \{ color: (#\w{6})/.exec(html) ?? [];
+  expect(isReadable(dark, "dark")).toBe(true);
+  expect((await writer.write(factsOf("confirmation"), "en")).html).toContain("background:#0e4f4a");
 });
 
 test.each([undefined, "fr", "xx"])(

@@ -4,6 +4,7 @@ import { speechIn } from "#app/languages/speech-in.ts";
 import { contentIn, type HotelContent, languagesOf } from "#content/content.ts";
 import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
+import { inColours } from "./letter-colours.ts";
 import { compose } from "./compose.ts";
 import { LetterPage } from "./letter-page.tsx";
 import { letterheadOf } from "./letterhead.ts";
@@ -20,7 +21,7 @@ export function openLetterWriter(house: { content: HotelContent; origin: string 
       const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} head={head} />)}`;
       return Promise.resolve({
         subject: letter.subject,
-        html,
+        html: inColours(html, content.hotel),
         text: plainText(letter, head),
         attachments: letter.attachments ?? [],
         ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.post }),

@@ -141,8 +141,11 @@ async function setUp(hand: Hand, page: Page): Promise<void> {
 
 async function addPhotographs(hand: Hand, page: Page): Promise<void> {
   await hand.click(page.getByRole("link", { name: "Add photographs" }));
-  await hand.click(page.getByLabel("Photographs from this computer or phone"));
-  await page.getByLabel("Photographs from this computer or phone").setInputFiles(
+  const photographs = page.getByLabel("Photographs from this computer or phone");
+  // By this a phone knows to hand in JPEG for what it keeps in HEIC.
+  await expect(photographs).toHaveAttribute("accept", "image/jpeg,image/png,image/webp");
+  await hand.click(photographs);
+  await photographs.setInputFiles(
     await Promise.all(
       [1, 2].map(async (seed) => {
         const buffer = Buffer.from(await photograph(1_600, 1_200, seed));

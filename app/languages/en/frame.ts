@@ -48,7 +48,7 @@ export const frame = {
   },
   notFound: {
     pageTitle: "Page not found",
-    title: "This path ends at the water.",
+    title: "This way leads nowhere.",
     detail: "There is no page at this address. It may be old or mistyped.",
   },
   missing: {

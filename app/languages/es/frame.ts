@@ -48,7 +48,7 @@ export const frame: Catalogue["frame"] = {
   },
   notFound: {
     pageTitle: "Página no encontrada",
-    title: "Este camino termina en el agua.",
+    title: "Este camino no lleva a ninguna parte.",
     detail: "No hay ninguna página en esta dirección. Puede que sea antigua o que esté mal escrita.",
   },
   missing: {
