@@ -17,6 +17,7 @@ import {
   readStatementHistory,
   readVersion,
 } from "#hotel/settings/read-versions.ts";
+import { readStaysInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 import { sendTestLetter } from "#hotel/settings/send-test-letter.ts";
 import { openSetUpHouse, saveSetup } from "#hotel/settings/set-up.ts";
 import { saveVersion } from "#hotel/settings/save-version.ts";
@@ -32,6 +33,7 @@ export function openSettings(ports: Ports, rates: Post) {
       readInForce,
       readEdited,
       readStatementHistory,
+      readStaysInTheWay,
       listPictures,
       readPicture,
       readDemo,

@@ -3,6 +3,7 @@ export const WRITING_FUNCTIONS = [
   "block_tonight",
   "change_inventory",
   "change_night",
+  "count_rooms",
   "delete_unbooked",
   "delete_unmatched_forms",
   "fold_availability_changes",

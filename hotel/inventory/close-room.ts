@@ -9,7 +9,7 @@ import { heldBack } from "#hotel/kernel/room-features.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { blockNights } from "./block-nights.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-import { movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
+import { isStillThere, movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
 import { warnOfClosures } from "./warn-of-closures.ts";
 
 interface ClosingRoom {
@@ -36,6 +36,7 @@ export async function closeRoom(
   if (!room) return { problem: "not-found" };
   const closed = await inDeskTransaction(store, clerk, async (tx) => {
     await tx.inventory.lockTypes([room.type], "alone");
+    if (!(await isStillThere(tx, room))) return { problem: "not-found" } as const;
     const refused = await close(tx, { room, closing, today });
     if (refused) return refused;
     const { from, until, reason } = closing;

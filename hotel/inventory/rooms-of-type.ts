@@ -72,6 +72,11 @@ export async function readRoomsToAssign(tx: InventoryTables, type: RoomTypeId, t
   return readHouse(tx, type, today);
 }
 
+/** Whether the house has the room, and of this type, now that the type's lock is held: the owner may have changed it meanwhile. */
+export async function isStillThere({ rooms }: Pick<InventoryTables, "rooms">, room: Room): Promise<boolean> {
+  return (await rooms.all()).some(({ number, type }) => number === room.number && type === room.type);
+}
+
 /** Which stays get another room than they have, when they are assigned these. */
 export function movesOf(
   stays: readonly RoomStay[],

@@ -5,7 +5,7 @@ import { PACKING_BUDGET, packRooms } from "./rules/pack-rooms.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-import { readHouse } from "./rooms-of-type.ts";
+import { isStillThere, readHouse } from "./rooms-of-type.ts";
 import { warnOfClosures } from "./warn-of-closures.ts";
 
 interface Switching {
@@ -31,8 +31,9 @@ export async function setRoomStatus(
   const room = (await store.rooms.all()).find(({ number }) => String(number) === String(sent.id));
   if (!room) return { problem: "not-found" };
   const switching = { clerk, room, today: clock.today(), at: clock.now() };
-  const modified = await inDeskTransaction(store, clerk, async (tx) => {
+  const modified = await inDeskTransaction<InventoryTables, Modified>(store, clerk, async (tx) => {
     await tx.inventory.lockTypes([room.type], "alone");
+    if (!(await isStillThere(tx, room))) return { problem: "not-found" };
     const taken = (await tx.rooms.takenOn(switching.today)).find((one) => one.room === room.number);
     return turn(tx, switching, taken);
   });

@@ -1,8 +1,9 @@
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { checkDecisions, findMissingPictures, namedIn, readDecisions } from "./check-decisions.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import type { SettingsPorts } from "./ports.ts";
-import { putInForce } from "./put-in-force.ts";
+import type { SettingsPorts, SettingsTables } from "./ports.ts";
+import { notePublication, putInForce } from "./put-in-force.ts";
+import type { Decisions } from "./rules/property.ts";
 
 const MACHINE = "machine";
 
@@ -27,8 +28,9 @@ export function importProperty(
     const pictures = namedIn(decisions);
     const basedOn = inForce?.version;
     const version = await tx.propertyVersions.add({ document, pictures, by: MACHINE, note, basedOn, at });
-    await putInForce(tx, { version, decisions, by: MACHINE, at });
-    return { modifiedCount: 1, version };
+    const today = ports.clock.today();
+    const refused = await putInForce(tx, { version, decisions, by: MACHINE, at, today, reassigns: false });
+    return refused ?? { modifiedCount: 1, version };
   });
 }
 
@@ -51,8 +53,18 @@ export function installProperty(
     const pictures = namedIn(decisions);
     const added = { document, pictures, by: MACHINE, note: "", basedOn: undefined, at };
     const version = await tx.propertyVersions.add(added);
-    await putInForce(tx, { version, decisions, by: MACHINE, at });
+    await installRooms(tx, decisions);
+    await notePublication(tx, { version, by: MACHINE, at });
     if (!isSetUp) await tx.house.beginSetup(at);
     return { installed: true };
   });
 }
+
+/** The house keeps rooms that its files don't name, on whom its stays may count. */
+async function installRooms({ rooms, inventory }: SettingsTables, decisions: Decisions): Promise<void> {
+  await rooms.place(decisions.rooms);
+  await inventory.countRooms(FIRST_NIGHT);
+}
+
+/** No room has ever left a house that never published anything, so that all its nights have the same rooms. */
+const FIRST_NIGHT = "0001-01-01";

@@ -40,7 +40,9 @@ export async function leaveDemo(
       const added = { document, pictures: namedIn(decisions), by: owner.id, note: "" };
       const basedOn = (await findInForce(tx))?.version.number;
       const version = await tx.propertyVersions.add({ ...added, basedOn, at });
-      await putInForce(tx, { version, decisions, by: owner.id, at });
+      const today = ports.clock.today();
+      const refused = await putInForce(tx, { version, decisions, by: owner.id, at, today, reassigns: false });
+      if (refused) return refused;
     }
     // A draft of the demo is of no house any more.
     await tx.propertyVersions.dropDraft();

@@ -11,11 +11,13 @@ export interface SentPublishing {
   version?: unknown;
   /** The number of the publication that was in force before the owner's eyes. */
   publication?: unknown;
+  /** `yes` where stays in rooms that go, or become another type, are to get other rooms. */
+  reassign?: unknown;
 }
 
 /**
  * Puts a version into force, a new one or an earlier one again: every process follows within two seconds, and what is held
- * or sold keeps what it was quoted. For owners alone. Problems: `not-found`; `stale-version` where something else was
+ * or sold keeps what it was quoted. Stays in rooms that go, or become another type, get other rooms if that is asked for. For owners alone. Problems: `not-found`; `stale-version` where something else was
  * published meanwhile, or since the draft was begun; `property-refused` where it can't be in this house.
  */
 export async function publishVersion(
@@ -36,7 +38,9 @@ export async function publishVersion(
     if (!version) return { problem: "not-found" };
     const decisions = await checkDecisions(ports, tx, version.document);
     if (isProblem(decisions)) return decisions;
-    await putInForce(tx, { version: number, decisions, by: owner.id, at: ports.clock.now() });
-    return { modifiedCount: 1 };
+    const { clock } = ports;
+    const reassigns = sent.reassign === "yes";
+    const publishing = { version: number, decisions, by: owner.id, at: clock.now(), today: clock.today(), reassigns };
+    return (await putInForce(tx, publishing)) ?? { modifiedCount: 1 };
   });
 }

@@ -27,7 +27,9 @@ export async function saveSetup(
     const basedOn = (await tx.propertyVersions.inForce())?.version;
     const pictures = namedIn(decisions);
     const version = await tx.propertyVersions.add({ document, pictures, by: owner.id, note: "", basedOn, at });
-    await putInForce(tx, { version, decisions, by: owner.id, at });
+    const today = ports.clock.today();
+    const refused = await putInForce(tx, { version, decisions, by: owner.id, at, today, reassigns: false });
+    if (refused) return refused;
     await tx.house.noteSetupStep(step);
     return { modifiedCount: 1 };
   });

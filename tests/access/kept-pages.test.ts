@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { inventoryTable } from "#adapters/store/inventory/inventory.ts";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { runOn } from "#adapters/store/run.ts";
 import type { Answer } from "#server/documents.ts";
@@ -173,7 +174,10 @@ describe("a stranger's page shows at once what another process has changed", () 
   });
 
   test("rooms that the owner adds", async () => {
-    const add = () => placeRooms(runOn(here.database.pool), [...ROOMS, { number: 105, type: "standard" }]);
+    const add = async () => {
+      await placeRooms(runOn(here.database.pool), [...ROOMS, { number: 105, type: "standard" }]);
+      expect(await inventoryTable(runOn(here.database.pool)).countRooms("2026-11-21")).toBeUndefined();
+    };
     expect(await seenAfter(add)).toEqual(CHANGED);
   });
 

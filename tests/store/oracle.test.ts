@@ -89,6 +89,11 @@ describe("the oracle finds", () => {
       /double room: 101 is taken twice/,
     ],
     [
+      "a guest in a room that left the house",
+      "alter table room disable trigger user; update room set retired_on = '2026-01-01' where number = 101",
+      /retired room: 101 is taken from .* and left the house on 2026-01-01/,
+    ],
+    [
       "a guest with two rooms",
       `${unguarded("stay.stay_occupies_its_room", "assignment.assignment_stay_in_room", "assignment.assignment_stay_id_key")} insert into assignment (room, period, stay_id) select 103, period, stay_id from assignment`,
       /many rooms: stay \d+ has 2/,

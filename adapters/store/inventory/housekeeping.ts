@@ -83,6 +83,7 @@ const BOARD = `
         (array_agg(a.stay_id order by lower(a.period)) filter (where lower(a.period) > $1::date))[1] as next
       from assignment a
       where a.room = r.number and a.stay_id is not null and a.period && daterange($1::date - 1, null)) dealt
+  where r.retired_on is null
   order by r.number`;
 
 interface BoardRow {

@@ -42,6 +42,11 @@ export function inventoryTable(run: Run): InventoryTable {
     openNights: async (from, last) => {
       await run("select open_nights($1, $2)", [from, last]);
     },
+    countRooms: async (from) => {
+      const text = "select short_type as type, short_night as night from count_rooms($1)";
+      const [short] = await run<{ type: string; night: PlainDate }>(text, [from]);
+      return short;
+    },
     blockTonight: async (type, tonight) => {
       const rows = await run<{ short: number }>("select block_tonight($1, $2) as short", [type, tonight]);
       return rows[0]?.short ?? 0;

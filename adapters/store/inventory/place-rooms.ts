@@ -5,9 +5,9 @@ import type { Room } from "#hotel/inventory/ports/rooms.ts";
 export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">>;
 
 /**
- * Puts the rooms of the owner's content into the database. New ones are added, also to the nights that are open
- * already; a room keeps the type it was placed with, because stays count on it. Features follow the content, except
- * that a room keeps one as long as a guest still to leave was promised it there.
+ * Puts the rooms of the owner's content into the database: new ones, and those that had left the house. A room keeps the type
+ * it was placed with. Features follow the content, except that a room keeps one as long as a guest still to leave was promised
+ * it there. Counters are changed apart.
  */
 export async function placeRooms(run: Run, rooms: readonly PlacedRoom[]): Promise<void> {
   const numbers = rooms.map((room) => room.number);
@@ -18,26 +18,16 @@ export async function placeRooms(run: Run, rooms: readonly PlacedRoom[]): Promis
   await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
 }
 
-/**
- * The same, and as long as nobody has booked, no other room stays in the house. Runs in a transaction in which nobody else
- * places rooms.
- */
-export async function replaceRooms(run: Run, rooms: readonly PlacedRoom[]): Promise<void> {
-  await run("select forget_rooms($1, $2)", [rooms.map(({ number }) => number), rooms.map(({ type }) => type)]);
-  await placeRooms(run, rooms);
+/** As long as nobody has booked, forgets all rooms but these. Runs in a transaction in which nobody else places rooms. */
+export async function forgetRooms(run: Run, kept: readonly PlacedRoom[]): Promise<void> {
+  await run("select forget_rooms($1, $2)", [kept.map(({ number }) => number), kept.map(({ type }) => type)]);
 }
 
 const PLACE_TYPES = "insert into room_type (id) select distinct unnest($1::text[]) on conflict do nothing";
 
 const PLACE_ROOMS = `
-  with wanted as (
-    select number, type_id from unnest($1::int[], $2::text[]) as wanted(number, type_id)
-  ), placed as (
-    insert into room (number, type_id) select number, type_id from wanted on conflict do nothing returning type_id
-  ), added as (
-    select type_id, count(*)::int as rooms from placed group by type_id
-  )
-  update inventory set capacity = capacity + added.rooms from added where inventory.type_id = added.type_id`;
+  insert into room (number, type_id) select number, type_id from unnest($1::int[], $2::text[]) as wanted(number, type_id)
+  on conflict (number) do update set retired_on = null where room.retired_on is not null`;
 
 const PLACE_FEATURES = `
   with wanted as (

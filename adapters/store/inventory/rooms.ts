@@ -2,6 +2,7 @@ import type { RoomTable, TakenRoom } from "#hotel/inventory/ports/rooms.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { Run } from "#adapters/store/run.ts";
+import { forgetRooms, placeRooms } from "./place-rooms.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 
 export function roomTable(run: Run): RoomTable {
@@ -10,7 +11,7 @@ export function roomTable(run: Run): RoomTable {
       const rows = await run<{ number: number; type_id: string; features: RoomFeature[] }>(
         `select number, type_id, array(select f.feature from room_feature f where f.room = number
            order by f.feature) as features
-         from room order by number`,
+         from room where retired_on is null order by number`,
       );
       return rows.map((row) => ({ number: row.number, type: row.type_id, features: row.features }));
     },
@@ -41,6 +42,19 @@ export function roomTable(run: Run): RoomTable {
     },
     switchOn: async (room) => {
       await run("delete from closure where room = $1 and closed_until is null", [room]);
+    },
+    place: async (rooms) => {
+      await forgetRooms(run, rooms);
+      await placeRooms(run, rooms);
+    },
+    retire: async (rooms, from) => {
+      await run("delete from closure where room = any($1) and closed_until is null", [rooms]);
+      await run("update room set retired_on = $2 where number = any($1)", [rooms, from]);
+    },
+    retype: async (rooms, from) => {
+      const text = `update room r set type_id = wanted.type_id, type_since = $3
+        from unnest($1::int[], $2::text[]) as wanted(number, type_id) where r.number = wanted.number`;
+      await run(text, [rooms.map(({ number }) => number), rooms.map(({ type }) => type), from]);
     },
     shortNights: async (from, to) => {
       const rows = await run<{ type_id: string; night: PlainDate }>(SHORT_NIGHTS, [from, to]);

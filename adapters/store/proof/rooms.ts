@@ -9,7 +9,7 @@ export const ROOM_CHECKS = [
       (select count(distinct c.room) from closure c join room r on r.number = c.room
          where r.type_id = i.type_id and i.night >= c.closed_from
            and i.night < coalesce(c.closed_until, (select open_until from moment))) as true_blocked,
-      (select count(*) from room r where r.type_id = i.type_id) as true_capacity
+      (select count(*) from room r where r.type_id = i.type_id and r.retired_on is null) as true_capacity
     from inventory i where i.night >= (select today from moment))
   select format('counters: %s on %s has %s held, %s sold, %s blocked of %s, but its rows say %s, %s, %s of %s',
     type_id, night, held, sold, blocked, capacity, true_held, true_sold, true_blocked, true_capacity) as fault
@@ -50,8 +50,13 @@ export const ROOM_CHECKS = [
   select format('wrong room: stay %s of type %s has room %s from %s to %s', s.id, s.type_id, a.room,
     lower(a.period), upper(a.period)) as fault
   from assignment a join stay s on s.id = a.stay_id join room r on r.number = a.room
-  where s.counts_as = 'none' or r.type_id <> s.type_id
+  where s.counts_as = 'none' or (r.type_id <> s.type_id and upper(a.period) > coalesce(r.type_since, '-infinity'))
     or lower(a.period) <> greatest(s.check_in, s.moved_on) or upper(a.period) <> s.check_out`,
+
+  `none as (select 1)
+  select format('retired room: %s is taken from %s to %s, and left the house on %s', a.room, lower(a.period), upper(a.period),
+    r.retired_on) as fault
+  from assignment a join room r on r.number = a.room where upper(a.period) > r.retired_on`,
 
   `none as (select 1)
   select format('lost room: stay %s is assigned a room that is nobody''s', stay_id) as fault

@@ -1,5 +1,4 @@
 import { timestamp } from "#adapters/store/instants.ts";
-import { replaceRooms } from "#adapters/store/inventory/place-rooms.ts";
 import type { Run } from "#adapters/store/run.ts";
 import type { Draft, PropertyVersion, PropertyVersionTable } from "#hotel/settings/ports/property-versions.ts";
 import type { Commitments } from "#hotel/settings/rules/property.ts";
@@ -64,9 +63,8 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
     commitments: async (today) => {
       const [row] = await run<CommitmentRow>(COMMITMENTS, [today]);
       if (!row) throw new Error("A select of values answers with a row.");
-      return { rooms: row.rooms, guestsPromised: row.guests_promised, hasStays: row.has_stays };
+      return { guestsPromised: row.guests_promised, hasStays: row.has_stays };
     },
-    placeRooms: (rooms) => replaceRooms(run, rooms),
   };
 }
 
@@ -125,8 +123,6 @@ const COMMITMENTS = `
     select type_id, max(guests) as guests from staying group by type_id
   )
   select
-    coalesce((select json_agg(json_build_object('number', number, 'type', type_id) order by number) from room
-      where not is_untouched()), '[]') as rooms,
     coalesce((select json_agg(json_build_object('type', type_id, 'guestsPerRoom', guests)) from promised),
       '[]') as guests_promised,
     exists (select from staying) as has_stays`;
@@ -146,7 +142,6 @@ interface ListedRow extends VersionRow {
 }
 
 interface CommitmentRow {
-  rooms: Commitments["rooms"];
   guests_promised: Commitments["guestsPromised"];
   has_stays: boolean;
 }

@@ -1,7 +1,9 @@
 import { valueAt } from "#content/places.ts";
 import { differencesOf, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { decidedContext, hotelContext } from "#app/context.ts";
-import { type Asked, type DeskContext, read } from "#app/desk/parts/read.ts";
+import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 
 /**
  * What the forms of every section edit: the draft, or what guests see where nothing waits. A form sends `number` back as
@@ -17,6 +19,14 @@ export async function readEdited(asked: Asked) {
 }
 
 export type Edited = Awaited<ReturnType<typeof readEdited>>;
+
+/** Whose rooms a version would take, were it published now; nobody's where it can't be. */
+export async function staysInTheWay(asked: Asked, number: number): Promise<readonly StayInTheWay[]> {
+  const found = await readOrNot(asked.context, (staff, clerk) =>
+    staff.settings.readStaysInTheWay(clerk, { id: number }),
+  );
+  return isProblem(found) ? [] : found.stays;
+}
 
 /** How many single things guests would see otherwise. */
 export function countOfChanges({ document, inForce }: Edited): number {

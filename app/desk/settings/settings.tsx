@@ -20,7 +20,7 @@ import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import type { Route } from "./+types/settings.ts";
-import { countOfChanges, olderTexts, readEdited } from "./edited.ts";
+import { countOfChanges, olderTexts, readEdited, staysInTheWay } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { SECTIONS } from "./sections.ts";
 import fold from "#app/ui/fold.css?url";
@@ -58,6 +58,7 @@ export async function loader(asked: Route.LoaderArgs) {
       changes: countOfChanges(edited),
       older: olderTexts(edited),
       isLate: draft.since !== inForce.version.number,
+      inTheWay: await staysInTheWay(asked, draft.version.number),
     },
     rows,
     isDemo: demo !== undefined && !asked.context.get(practiceContext),
@@ -132,7 +133,7 @@ function Demo() {
 }
 
 function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullable<Shown["draft"]> }) {
-  const { number, moment, by, changes, older, isLate } = draft;
+  const { number, moment, by, changes, older, isLate, inTheWay } = draft;
   const { title, look, publish, discard } = settingsWords.draft;
   return (
     <section className="settings-draft" aria-labelledby="draft">
@@ -169,7 +170,7 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
           </Button>
         </div>
       </AskForm>
-      <VersionQuestion version={{ number, publication: inForce.publication, present: inForce.number }} />
+      <VersionQuestion version={{ number, publication: inForce.publication, present: inForce.number, inTheWay }} />
     </section>
   );
 }

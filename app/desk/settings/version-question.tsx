@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { askedIn } from "#app/desk/parts/asked.ts";
+import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
+import { shortDay } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
+import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 import { settingsWords } from "./words.ts";
 
 /** `publication` and the version `present` are in force before the owner's eyes. */
-type Publishable = Record<"number" | "publication" | "present", number>;
+interface Publishable extends Record<"number" | "publication" | "present", number> {
+  /** Whoever has a room that would go, or become another type. */
+  inTheWay?: readonly StayInTheWay[];
+}
 
 interface VersionQuestionProps {
   version: Publishable;
@@ -15,20 +21,41 @@ interface VersionQuestionProps {
 }
 
 /** The question before guests see another version, or before a draft is given up. */
-export function VersionQuestion({ version: { number, publication, present }, children }: VersionQuestionProps) {
+export function VersionQuestion({ version, children }: VersionQuestionProps) {
+  const { number, publication, present, inTheWay = [] } = version;
   const [search] = useSearchParams();
   const asked = askedIn(search, ["publish", "discard"]);
   if (asked?.of !== String(number)) return null;
   const { title, detail, answer } = settingsWords.ask[asked.to];
+  const moves = asked.to === "publish" && inTheWay.length > 0;
   return (
     <Question
       title={fill(title, { number })}
-      act={answer}
-      fields={{ intent: asked.to, version: number, publication }}
+      act={moves ? settingsWords.ask.reassign.answer : answer}
+      fields={{ intent: asked.to, version: number, publication, ...(moves && { reassign: "yes" }) }}
       row="main"
     >
       {children}
       <p>{fill(detail, { present })}</p>
+      {moves ? <Moves stays={inTheWay} /> : null}
     </Question>
+  );
+}
+
+function Moves({ stays }: { stays: readonly StayInTheWay[] }) {
+  const { lead, stay } = settingsWords.ask.reassign;
+  return (
+    <>
+      <p>{lead}</p>
+      <ul className="settings-moves">
+        {stays.map(({ bookingId, room, checkIn, checkOut }) => (
+          <li key={`${bookingId} ${room} ${checkIn}`}>
+            <ToBooking id={bookingId}>
+              {fill(stay, { booking: bookingId, room, from: shortDay(checkIn), until: shortDay(checkOut) })}
+            </ToBooking>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/version.ts";
+import { staysInTheWay } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { placeInWords, valueInWords } from "./place-in-words.ts";
 import { actOnVersion } from "./version-acts.ts";
@@ -46,6 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
     publication: inForce.publication.number,
     present: inForce.version.number,
     differences: from ? differencesOf(from, to).map(inText) : [],
+    inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
     older: from && !isInForce ? olderTranslations(from, to) : {},
   };
 }

@@ -79,6 +79,11 @@ export const settingsWords = {
         "Guests see it within two seconds. What is held or booked keeps what it was quoted. Version {present} can be published again.",
       answer: "Publish",
     },
+    reassign: {
+      lead: "These stays have rooms that go or become another type. Publishing gives them other rooms of the type they booked:",
+      stay: "Booking {booking}, room {room}, {from} to {until}",
+      answer: "Publish and reassign",
+    },
     discard: {
       title: "Discard the draft?",
       detail: "Guests go on seeing version {present}. What was saved stays in the list of versions.",

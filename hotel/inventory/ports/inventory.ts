@@ -60,6 +60,11 @@ export interface InventoryTable {
   /** Adds the missing nights of every type up to and including `last`. Repeats do nothing. */
   openNights(from: PlainDate, last: PlainDate): Promise<void>;
   /**
+   * From `from` on each type has as many rooms as the house has of it. Answers with the first night, in (type, night) order, that would
+   * be short of them, and then changes nothing. Needs the locks of the types that differ, taken alone.
+   */
+  countRooms(from: PlainDate): Promise<{ type: RoomTypeId; night: PlainDate } | undefined>;
+  /**
    * Makes tonight's counter follow the rooms of the type that are out of sale; answers how many rooms it is short of,
    * where guests have too many of them already. Needs the type's lock.
    */

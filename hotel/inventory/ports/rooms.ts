@@ -30,7 +30,7 @@ export interface TakenRoom {
 }
 
 export interface RoomTable {
-  /** Every room, by number. */
+  /** Every room that the house has, by number. */
   all(): Promise<Room[]>;
   /** Closures of a type's rooms that reach beyond `from`. */
   closures(type: RoomTypeId, from: PlainDate): Promise<Closure[]>;
@@ -41,6 +41,19 @@ export interface RoomTable {
   /** Switches a room off from `from` on; nothing where it is off already. Counters are changed apart. */
   switchOff(room: number, from: PlainDate): Promise<void>;
   switchOn(room: number): Promise<void>;
+  /**
+   * Puts rooms into the house: new ones, and those that had left it; the others keep their type. Features follow, except that a room keeps
+   * one as long as a guest still to leave was promised it there. As long as nobody has booked, the house forgets all other rooms.
+   * Counters are changed apart.
+   */
+  place(rooms: readonly Room[]): Promise<void>;
+  /**
+   * The house has these rooms no more from `from` on, nor their being switched off. Nobody may have one beyond that day. Counters are
+   * changed apart; needs the type's lock taken alone.
+   */
+  retire(rooms: readonly number[], from: PlainDate): Promise<void>;
+  /** The same, where rooms become another type that is known already. */
+  retype(rooms: readonly Pick<Room, "number" | "type">[], from: PlainDate): Promise<void>;
   /**
    * The nights from `from` up to, not including, `to` on which rooms that are switched off are needed: guests have booked
    * more than the others can house, or were promised one of them. Ordered by type, night.

@@ -1,5 +1,5 @@
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Commitments, DecidedRoom } from "#hotel/settings/rules/property.ts";
+import type { Commitments } from "#hotel/settings/rules/property.ts";
 
 /** A document of everything the owner decided, as it was saved once; nothing of it ever changes. */
 export interface PropertyVersion {
@@ -78,10 +78,4 @@ export interface PropertyVersionTable {
   /** The versions that have this very document, whatever the order of its parts. */
   withDocument(document: unknown): Promise<number[]>;
   commitments(today: PlainDate): Promise<Commitments>;
-  /**
-   * Puts a document's rooms into the house: new ones are added, also to the nights that are open already, and those that are
-   * not in it go as long as nobody has booked. Features follow the document, except that a room keeps one as long as a guest
-   * still to leave was promised it there.
-   */
-  placeRooms(rooms: readonly DecidedRoom[]): Promise<void>;
 }

@@ -25,8 +25,6 @@ export interface Decisions {
 
 /** What the house's rooms and stays are bound to, whatever the owner decides. */
 export interface Commitments {
-  /** Every room that somebody may count on: none before the first booking. */
-  rooms: readonly Pick<DecidedRoom, "number" | "type">[];
   /** Of each type with stays still to leave: the most guests that somebody was promised in one room. */
   guestsPromised: readonly { type: RoomTypeId; guestsPerRoom: number }[];
   /** Whether a stay is held or booked that has not left. */

@@ -14,12 +14,8 @@ const HOUSE: Decisions = {
     { number: 201, type: "suite", features: [] },
   ],
 };
-const EMPTY: Commitments = { rooms: [], guestsPromised: [], hasStays: false };
+const EMPTY: Commitments = { guestsPromised: [], hasStays: false };
 const FULL: Commitments = {
-  rooms: [
-    { number: 101, type: "single" },
-    { number: 201, type: "suite" },
-  ],
   guestsPromised: [{ type: "suite", guestsPerRoom: 3 }],
   hasStays: true,
 };
@@ -43,11 +39,13 @@ describe("what the owner decides", () => {
     expect(whatCanNotBe(moved, HOUSE, { ...FULL, hasStays: false })).toEqual([]);
   });
 
-  test("can't do without a type that the house has rooms of", () => {
-    const without = { ...HOUSE, roomTypes: HOUSE.roomTypes.slice(0, 1), rooms: HOUSE.rooms.slice(0, 1) };
-    expect(whatCanNotBe(without, HOUSE, FULL)).toEqual([
-      { path: "content.roomTypes", message: "suite is gone, and the house has rooms of it: 201" },
+  test("can't do without a type that stays are booked in, and can without any other", () => {
+    const [single, suite] = HOUSE.roomTypes;
+    const only = (type: typeof single) => ({ ...HOUSE, roomTypes: [type] as Decisions["roomTypes"] });
+    expect(whatCanNotBe(only(single), HOUSE, FULL)).toEqual([
+      { path: "content.roomTypes", message: "suite is gone, and stays are booked in rooms of it" },
     ]);
+    expect(whatCanNotBe(only(suite), HOUSE, FULL)).toEqual([]);
   });
 
   test.each([
@@ -57,16 +55,5 @@ describe("what the owner decides", () => {
     const [single, suite] = HOUSE.roomTypes;
     const smaller = { ...HOUSE, roomTypes: [single, { ...suite, guestsPerRoom }] as Decisions["roomTypes"] };
     expect(whatCanNotBe(smaller, HOUSE, FULL)).toEqual(faults);
-  });
-
-  test("can't make another type of a room on which stays count", () => {
-    const swapped = { ...HOUSE, rooms: [{ number: 101, type: "suite", features: [] }, ...HOUSE.rooms.slice(1)] };
-    expect(whatCanNotBe(swapped, HOUSE, FULL)).toEqual([
-      { path: "content.rooms.suite", message: "room 101 is single, and stays count on it" },
-    ]);
-  });
-
-  test("can leave out the number of a room, which stays in the house", () => {
-    expect(whatCanNotBe({ ...HOUSE, rooms: HOUSE.rooms.slice(0, 1) }, HOUSE, FULL)).toEqual([]);
   });
 });

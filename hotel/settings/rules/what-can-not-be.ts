@@ -5,7 +5,7 @@ import type { Commitments, Decisions, PropertyFault } from "./property.ts";
  * those of the document; the words are for the owner.
  */
 export function whatCanNotBe(next: Decisions, before: Decisions, bound: Commitments): PropertyFault[] {
-  return [...zoneFaults(next, before, bound), ...typeFaults(next, bound), ...roomFaults(next, bound)];
+  return [...zoneFaults(next, before, bound), ...typeFaults(next, bound)];
 }
 
 function zoneFaults(next: Decisions, before: Decisions, { hasStays }: Commitments): PropertyFault[] {
@@ -14,12 +14,11 @@ function zoneFaults(next: Decisions, before: Decisions, { hasStays }: Commitment
   return [{ path: "content.hotel.timeZone", message }];
 }
 
-function typeFaults(next: Decisions, { rooms, guestsPromised }: Commitments): PropertyFault[] {
+function typeFaults(next: Decisions, { guestsPromised }: Commitments): PropertyFault[] {
   const kept = new Set(next.roomTypes.map(({ id }) => id));
-  const gone = [...new Set(rooms.map(({ type }) => type))].filter((type) => !kept.has(type));
-  const inUse = gone.map((type) => {
-    const of = rooms.filter((room) => room.type === type).map(({ number }) => number);
-    return { path: "content.roomTypes", message: `${type} is gone, and the house has rooms of it: ${of.join(", ")}` };
+  const gone = guestsPromised.filter(({ type }) => !kept.has(type));
+  const inUse = gone.map(({ type }) => {
+    return { path: "content.roomTypes", message: `${type} is gone, and stays are booked in rooms of it` };
   });
   const tooSmall = next.roomTypes.flatMap(({ id, guestsPerRoom }, index) => {
     const promised = guestsPromised.find(({ type }) => type === id)?.guestsPerRoom ?? 0;
@@ -28,13 +27,4 @@ function typeFaults(next: Decisions, { rooms, guestsPromised }: Commitments): Pr
     return [{ path: `content.roomTypes.${index}.guestsPerRoom`, message }];
   });
   return [...inUse, ...tooSmall];
-}
-
-function roomFaults(next: Decisions, { rooms }: Commitments): PropertyFault[] {
-  const known = new Map(rooms.map(({ number, type }) => [number, type]));
-  return next.rooms.flatMap(({ number, type }) => {
-    const before = known.get(number);
-    if (before === undefined || before === type) return [];
-    return [{ path: `content.rooms.${type}`, message: `room ${number} is ${before}, and stays count on it` }];
-  });
 }
