@@ -7,6 +7,7 @@ import { LANGUAGES, type Language, OWN_LANGUAGE } from "./languages.ts";
 import * as housePages from "./house-pages.ts";
 import { faultInWords, issuesIn } from "./content-faults.ts";
 import { switchedOff } from "./switched-off.ts";
+import { floorOf } from "./room-ranges.ts";
 import { bookOf, rateBook } from "./rate-book.ts";
 import { bookFaults } from "./rate-book-faults.ts";
 import { timeOfDay, turnOfDay } from "./time-of-day.ts";
@@ -41,6 +42,10 @@ const home = z.object({
   rates: z.object({ title: words, intro: words }),
   river: z.object({ title: words, text: words, picture }),
 });
+
+/** Numbers on doors. */
+const roomNumbers = z.array(z.int().min(1).max(99_999));
+export const onFloor = roomNumbers.min(1);
 
 /** How a page presents itself to those who look for a hotel; the title also names the browser's tab. */
 const foundPage = z.object({ title: words, description: words });
@@ -85,7 +90,9 @@ export const hotelShape = z.object({
   rateBook: rateBook.optional(),
   roomTypes: z.array(roomType).min(1),
   /** Room numbers by the id of their type. */
-  rooms: z.record(z.string(), z.array(z.int().min(1).max(99_999))),
+  rooms: z.record(z.string(), roomNumbers),
+  /** Which rooms are on which floor, where their numbers do not tell. */
+  floors: z.array(z.object({ name: words, rooms: onFloor })).optional(),
   /** Which of them are accessible, each as it was measured. */
   accessibleRooms: z.array(accessibleRoom),
   /** What the house does without, for now or for good. */
@@ -113,6 +120,7 @@ const hotelContent = hotelShape
     for (const fault of accessibleFaults(content)) {
       check.addIssue({ code: "custom", path: ["accessibleRooms"], message: fault });
     }
+    for (const { path, message } of floorFaults(content)) check.addIssue({ code: "custom", path, message });
     const typeIds = content.roomTypes.map((type) => type.id);
     for (const { path, message } of content.rateBook ? bookFaults(content.rateBook, typeIds) : []) {
       check.addIssue({ code: "custom", path: ["rateBook", ...path], message });
@@ -125,7 +133,8 @@ const hotelContent = hotelShape
       .flatMap(([type, numbers]) =>
         numbers.map((number) => {
           const measured = content.accessibleRooms.find((room) => room.number === number);
-          return { number, type, features: measured ? featuresOf(measured) : [] };
+          const floor = floorOf(number, content.floors);
+          return { number, type, floor, features: measured ? featuresOf(measured) : [] };
         }),
       )
       .toSorted((a, b) => a.number - b.number),
@@ -224,6 +233,26 @@ function roomFaults(content: { roomTypes: { id: string }[]; rooms: Record<string
     ...unknown.map((type) => `${type} is not one of the room types`),
     ...twice.map((number) => `room ${number} stands twice`),
   ];
+}
+
+function floorFaults({
+  rooms,
+  floors = [],
+}: {
+  rooms: Record<string, number[]>;
+  floors?: { rooms: number[] }[] | undefined;
+}) {
+  const all = new Set(Object.values(rooms).flat());
+  const taken = new Set<number>();
+  return floors.flatMap((floor, index) =>
+    floor.rooms.flatMap((number) => {
+      const path = ["floors", index, "rooms"];
+      if (!all.has(number)) return [{ path, message: `room ${number} is not one of the rooms` }];
+      if (taken.has(number)) return [{ path, message: `room ${number} stands twice` }];
+      taken.add(number);
+      return [];
+    }),
+  );
 }
 
 function accessibleFaults(content: {

@@ -36,3 +36,13 @@ test.each([
 ])("room %i stands on floor %s", (number, floor) => {
   expect(floorOf(number)).toBe(floor);
 });
+
+test("a room is on the floor that the owner says, whatever its number tells", () => {
+  const floors = [{ name: "Garden house", rooms: [12, 101] }];
+  expect([1, 12, 101, 102].map((number) => floorOf(number, floors))).toEqual([
+    undefined,
+    "Garden house",
+    "Garden house",
+    1,
+  ]);
+});

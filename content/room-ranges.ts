@@ -25,7 +25,14 @@ export function roomRanges(numbers: readonly number[]): string {
   return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(", ");
 }
 
-/** The floor that a room's number tells: all but its last two digits. Houses with rooms 1 to 12 tell none. */
-export function floorOf(number: number): number | undefined {
-  return number < 100 ? undefined : Math.floor(number / 100);
+/** What a floor is called, or its number; undefined where nothing tells it. */
+export type Floor = string | number | undefined;
+
+/**
+ * The floor that the owner says a room is on; else the one that its number tells: all but the last two digits. Rooms 1 to 12 tell
+ * none.
+ */
+export function floorOf(number: number, floors: readonly { name: string; rooms: readonly number[] }[] = []): Floor {
+  const named = floors.find(({ rooms }) => rooms.includes(number))?.name;
+  return named ?? (number < 100 ? undefined : Math.floor(number / 100));
 }

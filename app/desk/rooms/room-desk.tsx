@@ -11,7 +11,7 @@ import { deskLinks } from "#app/links.ts";
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { isShown, shownIn, STATUSES } from "./room-list.ts";
+import { type Floors, isShown, shownIn, STATUSES } from "./room-list.ts";
 import { OPEN, RoomPanel } from "./room-panel.tsx";
 import { RoomTable } from "./room-table.tsx";
 import { ShownRooms } from "./shown-rooms.tsx";
@@ -20,12 +20,13 @@ import { roomWords } from "./words.ts";
 interface RoomDeskProps {
   rooms: readonly BoardRoom[];
   today: PlainDate;
+  floors: Floors;
   /** What the page's latest form came to. */
   answer: Outcome | undefined;
 }
 
 /** The floors, the question or the panel that the address asks for, and the outcome of the latest act. */
-export function RoomDesk({ rooms, today, answer }: RoomDeskProps) {
+export function RoomDesk({ rooms, today, floors, answer }: RoomDeskProps) {
   const [search] = useSearchParams();
   const care = useCare();
   const { outcome, at, forget } = useTold(answer, care.answer);
@@ -45,7 +46,7 @@ export function RoomDesk({ rooms, today, answer }: RoomDeskProps) {
       <RoomQuestion rooms={rooms} />
       <ShownRooms rooms={rooms} shown={shown} />
       <AskForm>
-        <RoomTable rooms={onFloors} today={today} onCare={care.note} />
+        <RoomTable rooms={onFloors} floors={floors} today={today} onCare={care.note} />
       </AskForm>
       {onFloors.length === 0 ? (
         <p className="desk-empty">{rooms.length > 0 ? roomWords.noneShown : roomWords.none}</p>

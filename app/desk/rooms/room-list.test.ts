@@ -1,5 +1,6 @@
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { expect, test } from "vitest";
+import { floorOf } from "#content/room-ranges.ts";
 import { floorsOf, isShown, shownIn } from "./room-list.ts";
 
 const room = (number: number, more: Partial<BoardRoom> = {}): BoardRoom => ({
@@ -22,11 +23,19 @@ const room = (number: number, more: Partial<BoardRoom> = {}): BoardRoom => ({
 const ada = { bookingId: 1, name: "Ada Example", checkIn: "2026-11-20", checkOut: "2026-11-21" };
 
 test("rooms 1 to 12 stand on no floor", () => {
-  expect(floorsOf([12, 1, 101].map((number) => room(number))).map(([floor]) => floor)).toEqual([undefined, 1]);
+  expect(
+    floorsOf(
+      [12, 1, 101].map((number) => room(number)),
+      floorOf,
+    ).map(([floor]) => floor),
+  ).toEqual([undefined, 1]);
 });
 
 test("rooms stand on their floors, from the ground up", () => {
-  const floors = floorsOf([810, 101, 205, 110, 201].map((number) => room(number)));
+  const floors = floorsOf(
+    [810, 101, 205, 110, 201].map((number) => room(number)),
+    floorOf,
+  );
   expect(floors.map(([floor, rooms]) => [floor, rooms.map(({ number }) => number)])).toEqual([
     [1, [101, 110]],
     [2, [201, 205]],
@@ -35,7 +44,12 @@ test("rooms stand on their floors, from the ground up", () => {
 });
 
 test("a tenth floor is not the first", () => {
-  expect(floorsOf([1001, 101].map((number) => room(number))).map(([floor]) => floor)).toEqual([1, 10]);
+  expect(
+    floorsOf(
+      [1001, 101].map((number) => room(number)),
+      floorOf,
+    ).map(([floor]) => floor),
+  ).toEqual([1, 10]);
 });
 
 test("the address tells which rooms are shown, and all where it tells nothing known", () => {

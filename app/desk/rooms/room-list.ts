@@ -1,15 +1,19 @@
-import { floorOf } from "#content/room-ranges.ts";
+import type { Floor } from "#content/room-ranges.ts";
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 
 export const STATUSES = ["Free", "Booked"] as const;
 
-/** The floors from the ground up, before them the rooms whose numbers tell none. */
+/** The floors of rooms, by their numbers. */
+export type Floors = Readonly<Record<number, Floor>>;
+
+/** Rooms by their floor, in the order of their numbers. */
 export function floorsOf<Room extends { number: number }>(
   rooms: readonly Room[],
-): [floor: number | undefined, rooms: Room[]][] {
+  floorAt: (number: number) => Floor,
+): [floor: Floor, rooms: Room[]][] {
   const sorted = rooms.toSorted((one, other) => one.number - other.number);
-  return [...Map.groupBy(sorted, ({ number }) => floorOf(number))];
+  return [...Map.groupBy(sorted, ({ number }) => floorAt(number))];
 }
 
 /** Which rooms are shown, by the address. */

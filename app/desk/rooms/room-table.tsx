@@ -7,7 +7,7 @@ import { useMay } from "#app/desk/parts/may.tsx";
 import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import { floorsOf, NEXT_CARE } from "./room-list.ts";
+import { type Floors, floorsOf, NEXT_CARE } from "./room-list.ts";
 import { OPEN } from "./room-panel.tsx";
 import { roomWords } from "./words.ts";
 
@@ -16,21 +16,23 @@ const { columns } = roomWords;
 interface RoomTableProps {
   rooms: readonly BoardRoom[];
   today: PlainDate;
+  /** By the numbers of rooms. */
+  floors: Floors;
   /** Notes the next state at once; without scripts the button asks first. */
   onCare: (room: BoardRoom, to: HousekeepingStatus) => void;
 }
 
 /** The house, floor by floor: each room a row of the table that looks like a tile. */
-export const RoomTable = memo(function RoomTable({ rooms, today, onCare }: RoomTableProps) {
+export const RoomTable = memo(function RoomTable({ rooms, today, floors, onCare }: RoomTableProps) {
   return (
     <table className="room-house">
       <caption className="visually-hidden">{roomWords.table}</caption>
       <Heads className="visually-hidden" names={Object.values(columns)} />
-      {floorsOf(rooms).map(([floor, onFloor]) => (
+      {floorsOf(rooms, (number) => floors[number]).map(([floor, onFloor]) => (
         <tbody key={floor ?? "none"} className="room-floor">
           <tr className="room-floor-name">
             <th scope="rowgroup" colSpan={Object.keys(columns).length}>
-              {floor === undefined ? roomWords.noFloor : fill(roomWords.floor, { floor })}
+              {typeof floor === "number" ? fill(roomWords.floor, { floor }) : (floor ?? roomWords.noFloor)}
             </th>
           </tr>
           {onFloor.map((room) => (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { answerForm, type Sent } from "#app/desk/parts/act.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { ListStanding, lostDesk } from "#app/desk/parts/list-standing.tsx";
@@ -27,7 +27,9 @@ export const shouldRevalidate = unlessSamePage;
 
 export async function loader(args: Route.LoaderArgs) {
   const { today } = args.context.get(hotelContext).guest.booking.limits();
-  return { first: await firstRows(args, {}, readRooms), today };
+  const { rooms } = args.context.get(contentContext);
+  const floors = Object.fromEntries(rooms.map(({ number, floor }) => [number, floor]));
+  return { first: await firstRows(args, {}, readRooms), today, floors };
 }
 
 export function action(asked: Route.ActionArgs) {
@@ -42,7 +44,7 @@ function roomOf({ id }: Sent): string {
 
 const ALL = {};
 
-export default function Rooms({ loaderData: { first, today }, actionData }: Route.ComponentProps) {
+export default function Rooms({ loaderData: { first, today, floors }, actionData }: Route.ComponentProps) {
   const list = useList({ name: "rooms", asked: ALL, first });
   const rooms = list.data;
   return (
@@ -55,7 +57,7 @@ export default function Rooms({ loaderData: { first, today }, actionData }: Rout
             <Link to={deskLinks.cleaning()}>{roomWords.cleaning.open}</Link>
           </p>
           <ListStanding list={list} />
-          {rooms ? <RoomDesk rooms={rooms} today={today} answer={actionData} /> : null}
+          {rooms ? <RoomDesk rooms={rooms} floors={floors} today={today} answer={actionData} /> : null}
         </>
       )}
     </>

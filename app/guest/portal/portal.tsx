@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     phone: hotel.phone,
     today: { day: today, words: fullDayInWords(today, speech) },
     times: { checkin: clockTime(hotel.checkInTime, speech), checkout: clockTime(hotel.checkOutTime, speech) },
-    rooms: rooms.map(({ number }) => number),
+    rooms: rooms.map(({ number, floor }) => ({ number, floor })),
     tab: tabOf(url),
     isReceived: url.searchParams.has("received"),
     known: await knownByLetter(url.searchParams.get("letter"), context),

@@ -5,13 +5,12 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LONGEST_WORDS } from "#hotel/messages/rules/guest-forms.ts";
 import type { FormAnswer } from "./form-answer.ts";
-import { floorOf } from "#content/room-ranges.ts";
+import type { Floor } from "#content/room-ranges.ts";
 
 export type PortalWords = PageSpeech["words"]["portal"];
 
 export interface FieldsProps {
-  /** The numbers on the doors. */
-  rooms: number[];
+  rooms: readonly { number: number; floor: Floor }[];
   answer: FormAnswer | undefined;
   words: PortalWords;
 }
@@ -40,14 +39,17 @@ export function EmailField({ answer, words }: Pick<FieldsProps, "answer" | "word
 
 /** Every room of the house, floor by floor; before them what a form offers besides. */
 export function RoomField({ rooms, answer, words, children }: FieldsProps & { children?: ReactNode }) {
-  const floors = Map.groupBy(rooms, floorOf);
+  const floors = Map.groupBy(rooms, ({ floor }) => floor);
   return (
     <ChoiceField {...cameBack(answer, "room")} defaultValue={answer?.typed.room ?? ""} label={words.room} required>
       <option value="">{words.chooseRoom}</option>
       {children}
-      {[...floors].map(([floor, numbers]) => (
-        <optgroup key={floor ?? "none"} label={floor === undefined ? words.noFloor : fill(words.floor, { floor })}>
-          {numbers.map((number) => (
+      {[...floors].map(([floor, onIt]) => (
+        <optgroup
+          key={floor ?? "none"}
+          label={typeof floor === "number" ? fill(words.floor, { floor }) : (floor ?? words.noFloor)}
+        >
+          {onIt.map(({ number }) => (
             <option key={number} value={number}>
               {number}
             </option>

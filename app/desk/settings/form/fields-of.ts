@@ -222,6 +222,7 @@ function simple(kind: Kind, path: string, shown: Shown): Pick<SimpleField, "kind
     const all = choicesOf(kind.of, path, shown.document);
     return { kind: "choice", options: [["", formWords.none], ...all] };
   }
+  if (kind.kind === "room-numbers") return { kind: "text", options: [] };
   if (kind.kind === "choice") return { kind: "choice", options: kind.options.map((one) => [one, labelAt(one)]) };
   return { kind: kind.kind as SimpleField["kind"], options: [] };
 }
@@ -238,6 +239,7 @@ function othersAt(path: string, { document, faults, older, others }: Shown): Wor
 /** A value as people type it: an amount in dollars, a share in percent. What could not be read stays as it was typed. */
 function inForm({ kind }: Kind, value: unknown): string {
   if (kind === "check") return value === true ? "on" : "";
+  if (kind === "room-numbers" && Array.isArray(value)) return roomRanges(value.map(Number));
   if (typeof value !== "number") return textOf(value);
   if (kind === "money") return (value / 100).toFixed(2);
   return String(kind === "percent" ? value / 100 : value);

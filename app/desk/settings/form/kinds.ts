@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keep } from "#content/cancellation.ts";
-import { hotelShape } from "#content/content.ts";
+import { hotelShape, onFloor } from "#content/content.ts";
 import { charges, day, otherPlan, plans, types, weekdays } from "#content/rate-book.ts";
 import { timeOfDay, turnOfDay } from "#content/time-of-day.ts";
 import { switchedOff } from "#content/switched-off.ts";
@@ -9,7 +9,7 @@ import { words } from "#content/translation.ts";
 /** What a place of the schema asks for, as a form can ask it. `none`: something that has a form of its own elsewhere. */
 export type Kind =
   | { kind: "words" | "text" | "email" | "time" | "date" | "keep" | "check" | "switches" | "rooms" | "none" }
-  | { kind: "number" | "money" | "percent" }
+  | { kind: "number" | "money" | "percent" | "room-numbers" }
   /** Any number of a few; the document says which there are. */
   | { kind: "ticks" | "one-of"; of: "weekdays" | "types" | "plans" | "charges" }
   /** One number, of several meanings. */
@@ -29,6 +29,7 @@ export function kindOf(schema: z.core.$ZodType, name: string): Kind {
   if (schema === timeOfDay || schema === turnOfDay) return { kind: "time" };
   if (schema === switchedOff) return { kind: "switches" };
   if (schema === keep) return { kind: "keep" };
+  if (schema === onFloor) return { kind: "room-numbers" };
   const ofBook = OF_BOOK.get(schema);
   if (ofBook) return ofBook;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {

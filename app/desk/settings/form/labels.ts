@@ -76,8 +76,11 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "roomTypes.gallery": ["Further pictures, in their order"],
   rooms: [
     "Which rooms there are",
-    "By their numbers, such as 101-110, 201. A room on which stays count keeps its type.",
+    "By their numbers, such as 101-110, 201. A room that is left out leaves the house; stays in its way are named before you publish.",
   ],
+  floors: ["Floors", "Where the numbers do not tell them: 101 to 199 are on floor 1 by themselves."],
+  "floors.name": ["Name of the floor", "Such as Ground floor, or Garden house."],
+  "floors.rooms": ["Rooms on it", "By their numbers, such as 1-6, 12."],
   accessibleRooms: ["Accessible rooms", "As they were measured, in inches."],
   "home.slides.line": ["Line over the picture"],
   "home.slides.focus": ["What stays in sight on a phone"],

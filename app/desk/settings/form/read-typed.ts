@@ -142,6 +142,7 @@ function textOf(form: FormData, name: string): string | undefined {
 }
 
 function readAs({ kind }: Kind, text: string): unknown {
+  if (kind === "room-numbers") return roomNumbersIn(text) ?? text;
   if (kind !== "number" && kind !== "money" && kind !== "percent") return text;
   const plain = text.replaceAll(/[$%,\s]/g, "");
   if (!/^-?\d+(?:\.\d+)?$/.test(plain)) return text;
