@@ -26,9 +26,11 @@ describe("a code with ten uses that sixty guests want at once", () => {
 
   test("is used more often where looking and counting are two steps (control)", async () => {
     const desks = await open({ guardOff: COUNT_CODES_WITHOUT_WAITING });
-    const { paid, changedTheirMinds } = await raceForTheCode(desks.guest, { guests: GUESTS, from: "2026-12-10" });
-    figure("a code without its guard: bookings with it", paid + changedTheirMinds, "above 10");
-    expect(paid + changedTheirMinds).toBeGreaterThan(TEN.uses);
+    // Nobody gives a use back, or the code could be within its ten again when the books are looked at.
+    const race = { guests: GUESTS, from: "2026-12-10", areFickle: false } as const;
+    const { paid } = await raceForTheCode(desks.guest, race);
+    figure("a code without its guard: bookings paid with it", paid, "above 10");
+    expect(paid).toBeGreaterThan(TEN.uses);
     expect((await desks.faults()).join()).toContain("codes: TEN");
   });
 });

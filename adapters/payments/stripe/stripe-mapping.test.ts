@@ -90,6 +90,11 @@ describe("Stripe's own samples", () => {
     });
   });
 
+  it("are not taken for live where an emulator does not say so", () => {
+    const { livemode: _, ...event } = SAMPLES.event;
+    expect(providerEvent(event).isLive).toBe(false);
+  });
+
   const payment = SAMPLES.payment_intent;
   it.each([
     ["a payment", payment, payment.id],

@@ -112,16 +112,19 @@ export function disputeTruth(dispute: Stripe.Dispute): DisputeTruth {
   };
 }
 
-export function providerEvent(event: Stripe.Event): ProviderEvent {
+/** Emulators leave `livemode` out, and what does not say that it is live is not. */
+export function providerEvent({ livemode = false, ...event }: SignedEvent): ProviderEvent {
   return {
     id: event.id,
     type: event.type,
     about: aboutOf(event.type),
     paymentId: paymentOf(event.data.object),
-    isLive: event.livemode,
+    isLive: livemode,
     createdAt: instant(event.created),
   };
 }
+
+type SignedEvent = Pick<Stripe.Event, "id" | "type" | "data" | "created"> & { livemode?: boolean };
 
 /** Payments name themselves; charges, refunds and disputes name their payment. */
 function paymentOf(subject: Stripe.Event["data"]["object"]): string | undefined {
