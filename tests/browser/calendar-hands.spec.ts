@@ -69,7 +69,8 @@ interface Traced {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of the processor's time. */
+  /** Microseconds, as the wall clock and as the processor counted them. */
+  dur?: number;
   tdur?: number;
   args?: { name?: string };
 }
@@ -93,7 +94,8 @@ async function longestTask(page: Page, act: () => Promise<unknown>): Promise<num
   const isMain = ({ pid, tid }: Traced) => mains.some((main) => main.pid === pid && main.tid === tid);
   const tasks = events.filter((event) => event.name.endsWith("RunTask") && isMain(event));
   expect(tasks.length).toBeGreaterThan(0);
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+  // A virtual machine counts its processor's time in leaps: no task worked longer than it lasted.
+  return Math.max(...tasks.map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur))) / 1_000;
 }
 
 /** A stretch of work that nobody could miss, the control of the measurement. */

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type CalendarRow, type RowContent, sameContent } from "./calendar-rows.ts";
-import { ROW_HEIGHT, type View } from "./geometry.ts";
+import { edgeOf, ROW_HEIGHT, type View } from "./geometry.ts";
 import { ClosingBar, EarlierBar, StayBar } from "./stay-bar.tsx";
 import { calendarWords } from "./words.ts";
 
@@ -21,6 +21,7 @@ export const CalendarLine = memo(DrawnLine, sameLine);
 function DrawnLine(props: CalendarLineProps) {
   const { row, index, content, first, fromDay, toDay, tabStop } = props;
   const [from, to] = [addDays(first, fromDay), addDays(first, toDay)];
+  const edge = addDays(first, edgeOf(fromDay));
   return (
     <tr aria-rowindex={index + 2} className={`cal-row cal-row-${row.kind}`} style={{ top: index * ROW_HEIGHT }}>
       <LineHead row={row} />
@@ -37,7 +38,13 @@ function DrawnLine(props: CalendarLineProps) {
       {content?.stays
         .filter((stay) => stay.start < to && from <= stay.end)
         .map((stay) => (
-          <StayBar key={stay.id} stay={stay} first={first} isTabStop={stay.id === tabStop} />
+          <StayBar
+            key={stay.id}
+            stay={stay}
+            first={first}
+            isTabStop={stay.id === tabStop}
+            isAtEdge={stay.start < edge}
+          />
         ))}
     </tr>
   );

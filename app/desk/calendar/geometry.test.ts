@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   barOf,
   blockOf,
+  edgeOf,
   type Drawn,
   DAY_WIDTH,
   HEAD_HEIGHT,
@@ -37,6 +38,7 @@ describe("what is drawn", () => {
         const lastDay = (left + desktop.width - SIDE_WIDTH) / DAY_WIDTH;
         expect(view.fromDay).toBeLessThanOrEqual(Math.max(0, left / DAY_WIDTH - 7));
         expect(view.toDay).toBeGreaterThanOrEqual(lastDay + 7);
+        expect(edgeOf(view.fromDay)).toBeGreaterThanOrEqual(left / DAY_WIDTH);
         expect(view.fromRow).toBeLessThanOrEqual(Math.max(0, top / ROW_HEIGHT - 6));
         expect(view.toRow).toBeGreaterThanOrEqual((top + desktop.height - HEAD_HEIGHT) / ROW_HEIGHT + 6);
       }
@@ -86,29 +88,29 @@ describe("following the view step by step", () => {
 
   test("draws one block of lines at a time, those in the middle first, until all stand there", () => {
     const steps = stepsTo(view, new Map());
-    expect(steps).toHaveLength(6);
-    expect([...(steps[1]?.keys() ?? [])]).toEqual([3]);
+    expect(steps).toHaveLength(11);
+    expect([...(steps[1]?.keys() ?? [])]).toEqual([6]);
     expect([...(steps.at(-1) ?? [])].toSorted(([a], [b]) => a - b)).toEqual(
-      [1, 2, 3, 4, 5].map((block) => [block, { ...days, content: "stays" }]),
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((block) => [block, { ...days, content: "stays" }]),
     );
   });
 
   test("draws a block anew for other days and for other stays, and lets go of those out of sight", () => {
     const whole = stepsTo(view, new Map()).at(-1) ?? new Map();
-    expect(stepsTo({ ...view, fromDay: 14, toDay: 42 }, whole)).toHaveLength(6);
-    expect(stepsTo(view, whole, "other stays")).toHaveLength(6);
+    expect(stepsTo({ ...view, fromDay: 14, toDay: 42 }, whole)).toHaveLength(11);
+    expect(stepsTo(view, whole, "other stays")).toHaveLength(11);
     const below = stepsTo({ ...view, fromRow: 12, toRow: 42 }, whole);
-    expect(below).toHaveLength(2);
-    expect([...(below[1]?.keys() ?? [])].toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6]);
+    expect(below).toHaveLength(3);
+    expect([...(below[2]?.keys() ?? [])].toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   });
 
   test("lets go of blocks also where nothing new has come into sight", () => {
     const whole = stepsTo(view, new Map()).at(-1) ?? new Map();
-    expect([...nextDrawn(whole, { ...view, toRow: 30 }, "stays").keys()]).not.toContain(5);
+    expect([...nextDrawn(whole, { ...view, toRow: 30 }, "stays").keys()]).not.toContain(10);
   });
 
   test("puts every line into one block", () => {
-    expect([0, 5, 6, 11, 12].map(blockOf)).toEqual([0, 0, 1, 1, 2]);
+    expect([0, 2, 3, 5, 6].map(blockOf)).toEqual([0, 0, 1, 1, 2]);
   });
 });
 

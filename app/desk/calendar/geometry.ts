@@ -9,6 +9,8 @@ export const SIDE_WIDTH = 92;
 /** Columns come and go by the week, so that scrolling draws only seldom. */
 const BLOCK = 7;
 const SPARE_ROWS = 6;
+/** Lines that one frame draws. */
+const BLOCK_ROWS = 3;
 /** Nights that one question asks for. */
 export const WINDOW_NIGHTS = 28;
 
@@ -54,6 +56,11 @@ export function viewOf(scrolled: Scrolled, days: number): View {
   };
 }
 
+/** The first day that is in sight for certain where so many are drawn: the week to spare and the one that is cut. */
+export function edgeOf(fromDay: number): number {
+  return fromDay + 2 * BLOCK;
+}
+
 export function sameView(one: View, other: View): boolean {
   return (
     one.fromDay === other.fromDay &&
@@ -65,7 +72,7 @@ export function sameView(one: View, other: View): boolean {
 
 /** Lines are drawn by the block: which one a line belongs to. */
 export function blockOf(row: number): number {
-  return Math.floor(row / SPARE_ROWS);
+  return Math.floor(row / BLOCK_ROWS);
 }
 
 /** Which days a block of lines draws, and of what. */

@@ -22,15 +22,19 @@ interface StayBarProps {
   first: PlainDate;
   /** Whether the Tab key comes to this one; arrow keys go on from it. */
   isTabStop: boolean;
+  /** Whether its beginning can be out of sight. A name that can move along costs each frame time, so the others' can't. */
+  isAtEdge: boolean;
 }
 
 /** A stay on its line. What is done with it the calendar hears by `data-stay`. */
-export const StayBar = memo(function StayBar({ stay, first, isTabStop }: StayBarProps) {
+export const StayBar = memo(function StayBar({ stay, first, isTabStop, isAtEdge }: StayBarProps) {
   const start = later(stay.start, stay.movedOn ?? stay.start);
+  const nights = daysBetween(start, stay.end);
+  const looks = [`cal-bar cal-bar-${stay.status}`, stay.pinned && "cal-bar-pinned", isAtEdge && "cal-bar-at-edge"];
   return (
     <td
       aria-colindex={daysBetween(first, start) + 2}
-      aria-colspan={Math.max(1, daysBetween(start, stay.end))}
+      aria-colspan={Math.max(1, nights)}
       className="cal-cell"
       style={barOf({ start, end: stay.end }, first)}
     >
@@ -38,7 +42,7 @@ export const StayBar = memo(function StayBar({ stay, first, isTabStop }: StayBar
         type="button"
         tabIndex={isTabStop ? 0 : -1}
         data-stay={stay.id}
-        className={`cal-bar cal-bar-${stay.status}${stay.pinned ? " cal-bar-pinned" : ""}`}
+        className={looks.filter(Boolean).join(" ")}
         aria-label={barWords(stay)}
       >
         <span aria-hidden="true" className="cal-bar-mark">
