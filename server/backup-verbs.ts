@@ -22,7 +22,7 @@ export const BACKUP_USAGE = `
       Makes an empty house, in DATA_DIR or at DATABASE_URL, the one that was backed up. Stop the hotel first.
   npm run hotel -- move-to postgresql://...
       Brings the house in DATA_DIR into an empty PostgreSQL, proves it equal table by table, and keeps the old one from opening; nothing
-      in it is changed. Stop the hotel first. Where it was cut off the same command goes on.
+      in it is changed. Stop the hotel first. Where it was cut off, the same command does it anew.
 `;
 
 const VERBS = { backup, verify, restore, "move-to": moveTo };
@@ -55,7 +55,8 @@ async function backup({ file, config }: Asked): Promise<Told> {
 
 async function verify({ file, keyFile, config }: Asked): Promise<Told> {
   const { manifest, head, faults } = await proveBackup(file, await keyFrom(keyFile, config));
-  const of = `a backup of ${head.madeAt} by version ${head.product}`;
+  const house = head.house ? ` of house ${head.house.id} in epoch ${head.house.epoch}` : "";
+  const of = `a backup${house} of ${head.madeAt} by version ${head.product}`;
   if (faults.length > 0) return { lines: [`This is ${of}, and its books are wrong:`, ...faults], code: 1 };
   const tables = Object.keys(manifest.tables).length;
   return { lines: [`This is ${of}: ${tables} tables, books right.`, `verified ${counted(manifest.books)}`], code: 0 };

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { hearConsole, type Log, namingRequests, openLog, referenceOfRequest } from "./log.ts";
+import { hearConsole, type Log, namingRequests, openLog, referenceOfRequest, traceOf } from "./log.ts";
 
 const { error, warn } = console;
 afterEach(() => {
@@ -67,6 +67,26 @@ test("a fault in JSON has its trace, and what is below the level is unheard", ()
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({ level: "error", message: "It broke", trace: expect.stringContaining("Error: why") }),
   ]);
+});
+
+test.each([
+  [
+    Object.assign(new Error('invalid input syntax for type date: "Ada Example"'), { code: "22007" }),
+    "Error 22007: invalid input syntax for type date: …",
+  ],
+  [
+    Object.assign(new TypeError("Ada's row is there already"), { table: "orders", constraint: "orders_pkey" }),
+    "TypeError orders orders_pkey: Ada's row is there already",
+  ],
+  [
+    new Error("550 5.1.1 <ada@example.com>: no mailbox, nor 'ada.example@example.com'"),
+    "Error: 550 5.1.1 <…>: no mailbox, nor …",
+  ],
+])("a fault is told by its kind and its place, without what its words quote: %s", (fault, told) => {
+  const [first, ...frames] = traceOf(fault).split("\n");
+  expect(first).toBe(told);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.every((line) => /^ {4}at /.test(line))).toBe(true);
 });
 
 test("plain lines are said as they are, and faults with their time", () => {

@@ -26,13 +26,24 @@ export function openLog(level: LogLevel, format: LogFormat = "lines", traceId?: 
   };
   return {
     error(message, fault) {
-      const trace = fault instanceof Error ? (fault.stack ?? fault.message) : undefined;
+      const trace = fault instanceof Error ? traceOf(fault) : undefined;
       process.stderr.write(`${line({ level: "error", message, trace })}\n`);
     },
     warn: say("warn"),
     info: say("info"),
     debug: say("debug"),
   };
+}
+
+/** What a database, a mail server or a provider quotes in its words may be a guest's: a text in quotes, an address. */
+const QUOTED = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|[^\s<>()[\]:;,@]+@[^\s<>()[\]:;,@]+/g;
+const FRAMES = /\n {4}at [\s\S]*$/;
+
+/** Its kind, its code and where in the tables, its words without what they quote, and the way that led there. */
+export function traceOf(fault: Error & Partial<Record<"code" | "table" | "column" | "constraint", unknown>>): string {
+  const facts = [fault.code, fault.table, fault.column, fault.constraint].filter((fact) => typeof fact === "string");
+  const named = [fault.name, ...facts].join(" ");
+  return `${named}: ${fault.message.replace(QUOTED, "…")}${FRAMES.exec(fault.stack ?? "")?.[0] ?? ""}`;
 }
 
 interface Said {

@@ -81,7 +81,6 @@ export interface EmbeddedDatabase extends Database {
 
 /** Everybody else waits for the connection, as many milliseconds as are answered, and what they did before is in the files. */
 async function onTheOnlyConnection(pool: pg.Pool, work: () => Promise<void>): Promise<number> {
-  await pool.query("checkpoint");
   const client = await pool.connect();
   const began = performance.now();
   try {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
+import { keepLog } from "./keep-log.ts";
 
 export type ServerOptions = {
   /** Settings of the hotel; nothing else of this process's environment reaches it. */
@@ -92,6 +93,7 @@ export class RunningServer {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => {
         this.#said += chunk.toString();
+        keepLog(chunk.toString());
       });
     }
     this.#child = child;

@@ -26,13 +26,14 @@ import type { CancellationTerms, PlanPolicy } from "#hotel/booking/rules/cancell
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
 import { readFolder, readNeutral } from "#server/content-files.ts";
-import type { Log, LogLevel } from "#server/log.ts";
+import { type Log, type LogLevel, traceOf } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
 import { openDoctor } from "#server/doctor.ts";
 import { openConnections } from "#server/open-connections.ts";
 import { draftWriterOf, openPropertySchema } from "#server/property.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
 import type { Watching } from "#server/watching.ts";
+import { keepLog } from "./keep-log.ts";
 import { freshPostgres } from "./postgres-template.ts";
 import type { BackupMaker } from "#hotel/upkeep/ports/backups.ts";
 import type { RateVersions } from "#hotel/pricing/ports/rate-versions.ts";
@@ -202,7 +203,10 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
         for (const job of jobs) busy += await job();
       }
     },
-    close: () => database.close(),
+    close: () => {
+      keepLog([...said, ...faults.map((fault) => (fault instanceof Error ? traceOf(fault) : ""))].join("\n"));
+      return database.close();
+    },
   };
 }
 

@@ -10,6 +10,10 @@ export interface BackupHead {
   /** The product's version. */
   product: string;
   madeAt: string;
+  /** The number of the newest migration. Files from before it was told are without it, and without the house. */
+  schema?: number | undefined;
+  /** Which database it was, and its start in which it was last at work; none where it never started. */
+  house?: { id: string; epoch: string } | undefined;
   migrations: { name: string; checksum: string }[];
 }
 

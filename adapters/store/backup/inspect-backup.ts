@@ -6,6 +6,8 @@ const head = z.object({
   levee: z.number(),
   product: z.string(),
   madeAt: z.iso.datetime(),
+  schema: z.int().optional(),
+  house: z.object({ id: z.string(), epoch: z.string() }).optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
 });
 const manifest = z.object({

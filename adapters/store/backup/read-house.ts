@@ -65,9 +65,17 @@ export async function headOf(client: pg.ClientBase, product: string): Promise<Ba
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migration order by name collate "C"',
   );
-  const { rows } = await client.query<{ at: Date }>("select now() as at");
-  return { levee: FORMAT, product, madeAt: (rows[0]?.at ?? new Date()).toISOString(), migrations };
+  const { rows } = await client.query<{ at: Date; has_house: boolean }>(
+    "select now() as at, to_regclass('house_epoch') is not null as has_house",
+  );
+  const madeAt = (rows[0]?.at ?? new Date()).toISOString();
+  const schema = Number.parseInt(migrations.at(-1)?.name ?? "0", 10);
+  // Tables that are backed up before an upgrade may be older than the house's identity.
+  const house = rows[0]?.has_house ? (await client.query<{ id: string; epoch: string }>(HOUSE)).rows[0] : undefined;
+  return { levee: FORMAT, product, madeAt, schema, house, migrations };
 }
+
+const HOUSE = "select id, epoch from house, house_epoch order by number desc limit 1";
 
 async function* readTable({ client, pictureFolder }: Source, table: Table): AsyncGenerator<string, TableProof> {
   const isInFiles = table.name === PICTURE_TABLE && pictureFolder !== undefined;
