@@ -35,6 +35,8 @@ describe("the settings", () => {
       capUnpaidNightsPerAddress: 60,
       capPaymentsPerBrowser: 30,
       capPaymentsPerAddress: 120,
+      capReservationsPerBrowser: 10,
+      capReservationsPerAddress: 40,
       capCartsPerAddress: 120,
       unpaidShare: 20,
     });

@@ -54,6 +54,8 @@ const shapeOfSettings = z.object({
   CAP_PENDING_PER_EMAIL: count(1, 1_000, 3),
   CAP_PAYMENTS_PER_BROWSER: count(1, 100_000, 30),
   CAP_PAYMENTS_PER_ADDRESS: count(1, 1_000_000, 120),
+  CAP_RESERVATIONS_PER_BROWSER: count(1, 100_000, 10),
+  CAP_RESERVATIONS_PER_ADDRESS: count(1, 1_000_000, 40),
   CAP_CARTS_PER_ADDRESS: count(1, 1_000_000, 120),
   UNPAID_SHARE: count(1, 100, 20),
   BUSINESS_DAY_TURNS: turnOfDay.optional(),
@@ -193,6 +195,8 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
       capPendingPerEmail: read.CAP_PENDING_PER_EMAIL,
       capPaymentsPerBrowser: read.CAP_PAYMENTS_PER_BROWSER,
       capPaymentsPerAddress: read.CAP_PAYMENTS_PER_ADDRESS,
+      capReservationsPerBrowser: read.CAP_RESERVATIONS_PER_BROWSER,
+      capReservationsPerAddress: read.CAP_RESERVATIONS_PER_ADDRESS,
       capCartsPerAddress: read.CAP_CARTS_PER_ADDRESS,
       unpaidShare: read.UNPAID_SHARE,
       adminSecondFactor: read.ADMIN_SECOND_FACTOR

@@ -33,8 +33,9 @@ export function ownWords(
   return { subject: fill(subject as Phrase<"stay">, places), greeting };
 }
 
-/** What the letter is about: one stay, those that became bookings, or what was asked for. */
-function staysOf(facts: AboutOrder & { booking?: Booking }) {
+/** What the letter is about: one stay or several, those that became bookings, or what was asked for. */
+function staysOf(facts: AboutOrder & { booking?: Booking; cancelled?: readonly Booking[] }) {
   if (facts.booking) return [facts.booking];
+  if (facts.cancelled) return facts.cancelled;
   return facts.bookings.length > 0 ? facts.bookings : facts.order.lines;
 }

@@ -5,6 +5,7 @@ import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { earlier, type Instant, later } from "#hotel/kernel/plain-date.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
@@ -170,7 +171,9 @@ export function paymentFailed({ order }: FactsOf<"payment-failed">, setting: Set
 export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
   const { speech } = setting;
   const { cancellation: words, why } = speech.words.letters;
-  const { booking, order, tokens } = facts;
+  const { cancelled, order, tokens } = facts;
+  const isMany = cancelled.length > 1;
+  const number = cancelled.map(({ bookingId }) => bookingId).join(", ");
   const { refunded, paid, kept, earlier = 0, atDesk = 0 } = facts.money;
   const wasPaid = paid > 0;
   const outcome = [
@@ -185,16 +188,16 @@ export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): 
   const back = { name: words.refunded, value: money(refunded + atDesk, speech) };
   const told = outcome.length > 0 ? outcome : [words.leadNothing];
   return {
-    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    subject: fill(words.subject, { stay: stayInWords(wholeOf(cancelled), speech), number }),
     preview: words.preview,
-    title: words.title,
+    title: isMany ? words.titleMany : words.title,
     pieces: [
       greeting(order, setting),
-      { piece: "text", text: [words.lead, ...(wasPaid ? told : [])].join(" ") },
-      ...stayFacts([booking], setting),
+      { piece: "text", text: [isMany ? words.leadMany : words.lead, ...(wasPaid ? told : [])].join(" ") },
+      ...stayFacts(cancelled, setting),
       ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
       ...wayIn(tokens.view, setting),
-      ...receiptLink(booking, tokens.view, setting),
+      ...cancelled.flatMap((booking) => receiptLink(booking, tokens.view, setting)),
       ...(tokens.cancel ? othersStand(tokens.cancel, setting) : []),
       ...place(setting),
       regards(setting),
@@ -290,9 +293,13 @@ function checkInLink(token: string | undefined, label: string, setting: Setting)
   return [{ piece: "button", label, href: addressOf(setting, setting.speech.links.checkInByLetter(token)) }];
 }
 
-/** From the first arrival to the last departure of the order. */
 function wholeStay({ order }: Pick<FactsOf<"pending-received">, "order">, { speech }: Setting): string {
-  const checkIn = order.lines.map((line) => line.checkIn).reduce(earlier);
-  const checkOut = order.lines.map((line) => line.checkOut).reduce(later);
-  return stayInWords({ checkIn, checkOut }, speech);
+  return stayInWords(wholeOf(order.lines), speech);
+}
+
+/** From the first arrival to the last departure of these stays. */
+function wholeOf(stays: readonly Stay[]): Stay {
+  const checkIn = stays.map((stay) => stay.checkIn).reduce(earlier);
+  const checkOut = stays.map((stay) => stay.checkOut).reduce(later);
+  return { checkIn, checkOut };
 }

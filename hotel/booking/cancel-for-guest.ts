@@ -31,9 +31,13 @@ export async function cancelForGuest(
 
 async function withdraw(tx: BookingTables, order: Order, { by, at }: { by: string; at: Instant }): Promise<boolean> {
   if (!(await releaseOrder(tx, order, { reason: "withdrawn", by, at }))) return false;
-  const facts = { paid: 0, kept: 0, refunded: 0 };
+  const [first] = order.lines;
+  // Whose address it is was never shown: one letter to it was enough.
+  if (first && order.addressProof !== "awaited") {
+    const [cause, facts] = [`booking:${first.bookingId}`, { paid: 0, kept: 0, refunded: 0 }];
+    await tx.outbox.queue({ cause, kind: "cancellation", to: order.email, facts }, at);
+  }
   for (const { bookingId, total } of order.lines) {
-    await tx.outbox.queue({ cause: `booking:${bookingId}`, kind: "cancellation", to: order.email, facts }, at);
     await tx.audit.add({
       actor: by,
       act: "booking.cancelled",

@@ -9,17 +9,34 @@ const HOUR = 3_600_000;
  * Counts one more checkout that opens a payment. A Problem once its browser or its network has opened too many within
  * the hour; what was paid counts like the rest, and the limits are far above what a family needs.
  */
-export async function countOpenedPayment(ports: BookingPorts, visitor: Visitor): Promise<Problem | undefined> {
-  const { capPaymentsPerBrowser, capPaymentsPerAddress } = ports.houseRules;
-  const window = { now: ports.clock.now(), lengthMs: HOUR };
-  const byBrowser = await ports.store.tries.count(`payment:browser:${visitor.visit}`, window);
-  if (byBrowser > capPaymentsPerBrowser) return tooMany(window);
-  return countByNetwork(ports, { act: "payment", address: visitor.address, perAddress: capPaymentsPerAddress });
+export function countOpenedPayment(ports: BookingPorts, visitor: Visitor): Promise<Problem | undefined> {
+  const { capPaymentsPerBrowser: perBrowser, capPaymentsPerAddress: perAddress } = ports.houseRules;
+  return countByVisitor(ports, visitor, { act: "payment", perBrowser, perAddress });
+}
+
+/**
+ * Counts one more reservation without payment. A Problem once its browser or its network has made too many within the
+ * hour, taken back or not: each writes a letter to an address that its guest may only have typed.
+ */
+export function countReservation(ports: BookingPorts, visitor: Visitor): Promise<Problem | undefined> {
+  const { capReservationsPerBrowser: perBrowser, capReservationsPerAddress: perAddress } = ports.houseRules;
+  return countByVisitor(ports, visitor, { act: "reservation", perBrowser, perAddress });
 }
 
 /** Counts one more cart that is begun. A Problem once its network has begun too many within the hour. */
 export function countNewCart(ports: BookingPorts, { address }: Visitor): Promise<Problem | undefined> {
   return countByNetwork(ports, { act: "cart", address, perAddress: ports.houseRules.capCartsPerAddress });
+}
+
+/** Counts an act by its browser, within the hour, and then by its networks: a browser over its limit uses up no network's. */
+async function countByVisitor(
+  ports: BookingPorts,
+  { visit, address }: Visitor,
+  { act, perBrowser, perAddress }: { act: string; perBrowser: number; perAddress: number },
+): Promise<Problem | undefined> {
+  const window = { now: ports.clock.now(), lengthMs: HOUR };
+  const tries = await ports.store.tries.count(`${act}:browser:${visit}`, window);
+  return tries > perBrowser ? tooMany(window) : countByNetwork(ports, { act, address, perAddress });
 }
 
 /** Counts an act by the address it comes from, within the hour, and by its wider networks. A Problem once there were too many. */

@@ -10,6 +10,7 @@ import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quot
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { needsProof } from "./address-proof.ts";
+import { countReservation } from "./network-limits.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { writePending } from "./write-pending.ts";
@@ -33,7 +34,7 @@ export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
 /**
  * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
  * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed. Problems: `price-changed` where another total was
- * shown; those of the lines, the guest and the caps; `too-late-today`, `sold-out`, `already-booked`.
+ * shown; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
  */
 export async function reserveWithoutPayment(
   ports: BookingPorts,
@@ -58,6 +59,8 @@ export async function reserveWithoutPayment(
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
+  const tooMany = await countReservation(ports, visitor);
+  if (tooMany) return tooMany;
   const language = readLanguage(sent.language);
   const { visit, address, account } = visitor;
   const who = {

@@ -56,7 +56,11 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   cancellation: aboutBooking({
     links: ["view", "cancel"],
     outdated: ({ booking }) => unless(booking.state === "cancelled", "The booking is not cancelled."),
-    tells: ({ booking }, { facts: money }) => ({ booking, money }),
+    // What still waited for the desk goes whole, and its order with it.
+    tells: ({ order, booking, bookings }, { facts: money }) => ({
+      cancelled: order.state === "released" ? bookings : [booking],
+      money,
+    }),
   }),
   "cancel-link": aboutOrder({
     links: ["view", "cancel"],

@@ -35,7 +35,7 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
     "payment-failed": { ...about, bookings: [] },
     "refund-given": { ...about, booking, refunded: REFUND },
     "refund-at-desk": { ...about, booking, refunded: REFUND },
-    cancellation: { ...about, booking, money },
+    cancellation: { ...about, cancelled: [booking], money },
     "stay-changed": { ...about, booking, ...changed },
     "before-arrival": { ...about, day: checkIn },
     "thank-you": { ...about, day: checkOut, hasLeft: false },

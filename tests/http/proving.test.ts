@@ -148,6 +148,23 @@ test("a link opens nothing after a day, and nothing once the guest has taken the
   expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toEqual({ problem: "not-found" });
 });
 
+test("a reservation under an unproved address is taken back without a letter, however many stays it had", async () => {
+  const email = "flooded@example.com";
+  const dates = { start: "2027-02-05", end: "2027-02-06", guests: 1 };
+  const items = [1, 2, 3].map((id) => ({ ...stay, ...dates, id, name: "Eve Example", email }));
+  for (const _round of [1, 2]) {
+    const browser = browserOf(house);
+    const answer = await browser.post<Booked>("/api/bookings", items);
+    expect(answer).toMatchObject({ status: 201 });
+    await house.tend();
+    expect((await browser.post(`/api/bookings/${answer.body.insertedIds[0]}/cancellation`, { refund: 0 })).status).toBe(
+      200,
+    );
+    await house.tend();
+  }
+  expect(subjectsTo(email)).toEqual(Array(2).fill("Please confirm your reservation"));
+});
+
 test("nobody is asked who has proved the address before: a guest signed in under it, and the desk", async () => {
   const ada = await openPerson(house, { email: "known@example.com" });
   const own = await reserve(ada.browser, { email: "KNOWN@example.com", start: "2027-02-10", end: "2027-02-11" });

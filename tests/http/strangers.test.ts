@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, expectRefusal, GOOD_CARD, hold, orderOf, reserve, stay } from "./guest-acts.ts";
@@ -147,5 +147,54 @@ describe("checkouts that nobody pays", () => {
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
     house.pass(3_600_000);
     expect(await openings(() => browser.address, 1, browser)).toEqual([]);
+  });
+});
+
+describe("reservations that are taken back at once", () => {
+  const aNight = { start: "2027-08-02", end: "2027-08-03", guests: 1 };
+  /** Reserves and takes it back, as often; answers with the refusals. */
+  const rounds = async (browserFor: (round: number) => Browser, times: number) => {
+    const refused: unknown[] = [];
+    for (let round = 0; round < times; round += 1) {
+      const browser = browserFor(round);
+      const answer = await reserve(browser, { ...aNight, email: "again@example.com" });
+      if (answer.status !== 201) refused.push(answer.body.code);
+      else await browser.post(`/api/bookings/${answer.body.insertedIds[0]}/cancellation`, { refund: 0 });
+    }
+    return refused;
+  };
+  const ordersTaken = async () => {
+    const { rows } = await house.database.pool.query<{ orders: number; lines: number }>(
+      `select count(distinct o.id)::integer as orders, count(a.id)::integer as lines
+       from orders o left join audit a on a.subject = o.id where o.email = 'again@example.com'`,
+    );
+    return rows[0];
+  };
+
+  test("are ten an hour for one browser, and then it is told how long to wait; it can pay all the while", async () => {
+    const browser = browserOf(house);
+    expect(await rounds(() => browser, 33)).toEqual(Array(23).fill("too-many-tries"));
+    expect(await ordersTaken()).toEqual({ orders: 10, lines: 20 });
+    const again = await reserve(browser, aNight);
+    expectRefusal(again, 429, "too-many-tries");
+    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
+    const checkout = await hold(browser);
+    await browser.pay(checkout, GOOD_CARD);
+    expect(await book(browser, checkout)).toMatchObject({ status: 201 });
+    house.pass(3_600_000);
+    expect(await rounds(() => browser, 1)).toEqual([]);
+  });
+
+  test("are forty an hour for one address, whatever browsers it has", async () => {
+    expect(await rounds(() => browserOf(house, "198.51.100.91"), 43)).toEqual(Array(3).fill("too-many-tries"));
+  });
+
+  test("are four times as many for all networks of a home, and ten times for those of a site", async () => {
+    const small = await openTestHotel({ houseRules: { capReservationsPerAddress: 1 } });
+    const home = (round: number) => browserOf(small, `2001:db8:91:${(0x1_00 + round).toString(16)}::1`);
+    expect(await rounds(home, 7)).toEqual(Array(3).fill("too-many-tries"));
+    const site = (round: number) => browserOf(small, `2001:db8:92:${((1 + round) * 0x1_00).toString(16)}::1`);
+    expect(await rounds(site, 13)).toEqual(Array(3).fill("too-many-tries"));
+    await small.close();
   });
 });

@@ -104,7 +104,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     {
       kind: "cancellation",
       ...about,
-      booking: sampleBooking(order, { state: "cancelled" }),
+      cancelled: [sampleBooking(order, { state: "cancelled" })],
       money: { refunded: 22_664, paid: LINE.total, kept: 11_100 },
     },
     { kind: "cancel-link", ...about },

@@ -99,7 +99,13 @@ export interface TestHotelOptions {
 }
 
 /** A test's few rooms are all to be had without paying, unless it says otherwise. */
-const SMALL_HOUSE = { unpaidShare: 100, capUnpaidNightsPerBrowser: 1_000, capUnpaidNightsPerAddress: 1_000 };
+const SMALL_HOUSE = {
+  unpaidShare: 100,
+  capUnpaidNightsPerBrowser: 1_000,
+  capUnpaidNightsPerAddress: 1_000,
+  capReservationsPerBrowser: 1_000,
+  capReservationsPerAddress: 1_000,
+};
 
 /** What stands in `content/`, read once for all hotels of a process. */
 const [FOLDER, NEUTRAL] = await Promise.all([readFolder(), readNeutral()]);

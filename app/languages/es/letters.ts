@@ -94,7 +94,9 @@ export const letters: Catalogue["letters"] = {
     subject: "Cancelada: {stay} (número {number})",
     preview: "Dentro encontrará lo que se le devuelve.",
     title: "Su estancia está cancelada",
+    titleMany: "Sus estancias están canceladas",
     lead: "Hemos cancelado esta estancia.",
+    leadMany: "Hemos cancelado estas estancias.",
     leadRefunded:
       "{refunded} vuelve a la tarjeta de la que salió. Los bancos tardan de cinco a diez días en mostrarlo.",
     leadAtDesk: "{amount} le espera en la recepción, donde se pagó.",

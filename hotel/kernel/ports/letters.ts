@@ -58,7 +58,7 @@ export type Letter = Cause &
     | { kind: "refund-given"; facts: { refunded: Cents; key: string } }
     /** Cause `booking:<id>:<version>`: a refund did not arrive, and the desk owes it instead. */
     | { kind: "refund-at-desk"; facts: { refunded: Cents } }
-    /** Cause `booking:<id>`. */
+    /** Cause `booking:<id>`; of a reservation that its guest takes back, its first. */
     | { kind: "cancellation"; facts: CancelledMoney }
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
     | { kind: "stay-changed"; facts: ToldChange }

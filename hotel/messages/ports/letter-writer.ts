@@ -46,7 +46,8 @@ interface Told {
   "payment-failed": AboutOrder;
   "refund-given": AboutOrder & { booking: Booking; refunded: Cents };
   "refund-at-desk": AboutOrder & { booking: Booking; refunded: Cents };
-  cancellation: AboutOrder & { booking: Booking; money: CancelledMoney };
+  /** Of one stay, or of all that went together. */
+  cancellation: AboutOrder & { cancelled: readonly Booking[]; money: CancelledMoney };
   /** The link that cancels what is still booked. */
   "cancel-link": AboutOrder;
   /** `booking` as it is now; `difference` is what it costs more, or less. */

@@ -21,6 +21,9 @@ export interface HouseRules extends HoldingCaps {
   /** Payments that one browser, and one address, may open within an hour. */
   capPaymentsPerBrowser: number;
   capPaymentsPerAddress: number;
+  /** Reservations without payment that one browser, and one address, may make within an hour. */
+  capReservationsPerBrowser: number;
+  capReservationsPerAddress: number;
   /** Carts that one address may begin within an hour. */
   capCartsPerAddress: number;
   /** Whether those who work at the desk need a passkey or a second factor. */
