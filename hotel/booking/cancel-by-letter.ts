@@ -79,7 +79,7 @@ export async function cancelByLetter(
 
 /**
  * Sends the way to cancel to the address of a booking, for a guest in a browser that we don't know. Everybody who knows
- * the number and the address may ask; only a reader of that address's mail can act. Problems: `booking-not-found` for
+ * the number and the address may ask; only a reader of that address's mail can act. Nothing goes to an address that is still to be proved. Problems: `booking-not-found` for
  * unknown and not theirs alike, `too-many-tries`, `wrong-state`.
  */
 export async function sendCancelLink(
@@ -95,6 +95,8 @@ export async function sendCancelLink(
   const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
   if (!booking || booking.email.toLowerCase() !== email) return { problem: "booking-not-found" };
   if (!mayBeCalledOff(booking.state) || booking.checkIn < clock.today()) return { problem: "wrong-state" };
+  const order = await store.orders.find(booking.orderId);
+  if (order?.addressProof === "awaited" && booking.state === "pending") return { problem: "wrong-state" };
   await store.outbox.queue({ cause: `order:${booking.orderId}:${now}`, kind: "cancel-link", to: booking.email }, now);
   return { sent: true };
 }

@@ -156,6 +156,8 @@ test("a reservation under an unproved address is taken back without a letter, ho
     const browser = browserOf(house);
     const answer = await browser.post<Booked>("/api/bookings", items);
     expect(answer).toMatchObject({ status: 201 });
+    const id = String(answer.body.insertedIds[0]);
+    expect(await house.hotel.guest.booking.sendCancelLink(scanner, { id, email })).toEqual({ problem: "wrong-state" });
     await house.tend();
     expect((await browser.post(`/api/bookings/${answer.body.insertedIds[0]}/cancellation`, { refund: 0 })).status).toBe(
       200,
