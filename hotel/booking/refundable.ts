@@ -1,6 +1,7 @@
 import type { Order } from "./ports/orders.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { PaymentStanding } from "#hotel/ledger/payment-standing.ts";
+import { owedInstead } from "#hotel/ledger/rules/desk-account.ts";
 
 /** What of a booking's own share in the payment of its order may still go back to the card. */
 export interface Refundable {
@@ -10,12 +11,13 @@ export interface Refundable {
 
 /**
  * Each booking of an order with what can be refunded of it: what was paid online for it, less what has gone back for it,
- * and never more than the payment still has. Failed refunds count as not gone.
+ * and never more than the payment still has. Failed refunds count as gone once the desk owes them.
  */
 export function refundableByBooking({ lines }: Pick<Order, "lines">, standing: PaymentStanding): Refundable[] {
-  const { refunds, left } = standing;
+  const { refunds, movements, left } = standing;
   return lines.map(({ bookingId, total }) => {
-    const gone = refunds.filter((one) => one.bookingId === bookingId && one.state !== "failed");
-    return { bookingId, left: Math.max(0, Math.min(left, total - sum(gone.map(({ amount }) => amount)))) };
+    const byCard = refunds.filter((one) => one.bookingId === bookingId && one.state !== "failed");
+    const gone = sum(byCard.map(({ amount }) => amount)) + owedInstead(bookingId, movements);
+    return { bookingId, left: Math.max(0, Math.min(left, total - gone)) };
   });
 }

@@ -49,5 +49,6 @@ export async function writeSettlement(
   // Invented guests paid with no card.
   if (paymentId === undefined) return tx.ledger.add({ ...note, kind: "demo-returned", amount: refunded });
   const key = `${paymentId}-stay-${bookingId}-${version}`;
-  await tx.refunds.request({ key, paymentId, orderId: order.id, amount: refunded, reason: "stay-changed" }, at);
+  const about = { paymentId, orderId: order.id, bookingId };
+  await tx.refunds.request({ key, ...about, amount: refunded, reason: "stay-changed" }, at);
 }

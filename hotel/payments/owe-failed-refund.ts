@@ -1,6 +1,6 @@
 import type { PaymentsPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { owedRefundReference } from "#hotel/ledger/rules/desk-account.ts";
+import { mayBeOwed, owedRefundReference } from "#hotel/ledger/rules/desk-account.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
@@ -22,13 +22,9 @@ export function oweFailedRefund(
     const { bookingId, version } = booking;
     const books = await booksOf(tx, order.id);
     const refund = books.refunds.find(({ key }) => key === sent.key);
-    const isOfAnother = refund?.bookingId !== undefined && refund.bookingId !== bookingId;
-    if (refund?.state !== "failed" || isOfAnother) return { problem: "wrong-state" };
+    if (!refund || !mayBeOwed(refund, bookingId, books.movements)) return { problem: "wrong-state" };
     const { key, amount } = refund;
-    const isOwed = books.movements.some(
-      ({ kind, reference }) => kind === "refund-owed" && reference.endsWith(`:${key}`),
-    );
-    if (isOwed || amount > inHouse(books)) return { problem: "wrong-state" };
+    if (amount > inHouse(books)) return { problem: "wrong-state" };
     const reference = owedRefundReference(bookingId, key);
     await tx.ledger.add({ orderId: order.id, kind: "refund-owed", amount, reference, at });
     if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };

@@ -127,6 +127,28 @@ describe("the desk", () => {
     expect(await give(second, 100)).toMatchObject({ status: 201, body: { left: 170.44 } });
   });
 
+  test("gives back no more of a stay that became cheaper than is left of it, and leaves the others that were paid with it whole", async () => {
+    const booked = await paid([stay, { ...stay, id: 2 }]);
+    const [first = 0, second = 0] = booked.ids;
+    const { staff, guest } = scene().house.hotel;
+    const { account } = scene().clerk;
+    const shorter = { id: first, version: 1, start: stay.start, end: "2026-12-03", difference: -8_848 };
+    expect(await staff.booking.changeDates(account, shorter)).toMatchObject({ refunded: 8_848 });
+    await scene().house.tend();
+    expect(await staff.payments.readBookingMoney(account, { id: first })).toMatchObject({
+      ...{ refundable: 18_196, left: 45_240 },
+      siblings: [{ bookingId: second, left: 27_044 }],
+    });
+    expectRefusal(await give(first, 181.97), 409, "refund-too-much");
+    expect(await give(first, 181.96)).toMatchObject({ status: 201, body: { left: 0 } });
+    expect(await preview(booked.browser, second)).toMatchObject({ body: { earlier: 0, refund: 270.44 } });
+    const bookings = await scene().store.bookings.ofOrder(booked.checkout.orderId);
+    const told = await guest.payments.refundsInBookings(bookings);
+    expect(booked.ids.map((id) => told.get(id)?.map(({ amount }) => amount).toSorted())).toEqual([[18_196, 8_848], []]);
+    const notes = "select (facts ->> 'bookingId')::bigint as id from document where kind = 'credit-note' and amount = 8848";
+    expect(await rows(`${notes} and order_id = $1`, [booked.checkout.orderId])).toEqual([{ id: first }]);
+  });
+
   test("gives money back with a reason, once for each version, and never more than there is", async () => {
     const booked = await paid();
     const [id] = booked.ids;

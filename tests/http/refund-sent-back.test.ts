@@ -63,6 +63,30 @@ describe("a refund that the guest's bank sent back", () => {
     expect([await reported(), await listedBalance(id)]).toEqual([[], 0]);
   });
 
+  test("of one of two stays is handed back of that one alone, and no more of it goes to the card", async () => {
+    const { ids } = await paid([stay, { ...stay, id: 2 }], { card: REFUND_RETURNED });
+    const [id = 0, other = 0] = ids;
+    const { house, clerk, store } = scene();
+    const { staff } = house.hotel;
+    const shorter = { id, version: 1, start: stay.start, end: "2026-12-03", difference: -8_848 };
+    expect(await staff.booking.changeDates(clerk.account, shorter)).toMatchObject({ refunded: 8_848 });
+    await house.tend();
+    pass(HOUR);
+    await house.tend();
+    const [refund] = await rows("select key from refund where booking_id = $1 and state = 'failed'", [id]);
+    const shares = async () => {
+      const money = await staff.payments.readBookingMoney(clerk.account, { id });
+      return isProblem(money) ? money : [money.refundable, money.siblings[0]?.left];
+    };
+    expect(await shares()).toEqual([27_044, 27_044]);
+    expect(await actsOf(other).owe(refund?.key)).toEqual({ problem: "wrong-state" });
+    expect(await actsOf(id).owe(refund?.key)).toEqual({ modifiedCount: 1 });
+    expect(await shares()).toEqual([18_196, 27_044]);
+    expect(await actsOf(id).handBack(8_848)).toEqual({ modifiedCount: 1 });
+    expect(await shares()).toEqual([18_196, 27_044]);
+    expect(await store.bookings.find(other)).toMatchObject({ version: 1 });
+  });
+
   test("becomes owed at the desk once, is told to the guest, and is handed back there", async () => {
     const { id } = await failed();
     const { owe, handBack, account } = actsOf(id);

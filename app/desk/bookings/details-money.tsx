@@ -6,6 +6,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { moneyInWords, telling } from "#app/desk/parts/telling.ts";
 import { type FolioLine, folioOf } from "#hotel/billing/rules/folio.ts";
+import { mayBeOwed } from "#hotel/ledger/rules/desk-account.ts";
 import { whyPrice } from "#app/languages/en/why-price.ts";
 import { whyInWords, whyOfBooking } from "#app/parts/price-reasons.ts";
 import type { BookingDetails } from "./details-view.ts";
@@ -118,6 +119,7 @@ function Folio({ story: { booking, movements, refunds } }: { story: BookingDetai
   const moment = useMoments();
   const lines = folioOf(movements);
   const open = refunds.filter(({ state }) => state !== "succeeded");
+  const owable = open.filter((refund) => mayBeOwed(refund, booking.bookingId, movements)).map(({ key }) => key);
   if (lines.length + open.length === 0) return <p className="desk-note">{words.none}</p>;
   return (
     <>
@@ -142,7 +144,7 @@ function Folio({ story: { booking, movements, refunds } }: { story: BookingDetai
       {open.map(({ key, state, amount, requestedAt }) => (
         <div key={key} className="desk-note">
           {state === "succeeded" ? "" : fill(words.refunds[state], { amount: said(amount) })}, {moment(requestedAt)}
-          {state === "failed" && !isOwedAtDesk(key, movements) ? <OweRefund of={booking} refund={key} /> : null}
+          {owable.includes(key) ? <OweRefund of={booking} refund={key} /> : null}
         </div>
       ))}
     </>
@@ -159,10 +161,6 @@ function OweRefund({ of, refund }: { of: BookingDetails["booking"]; refund: stri
       </button>
     </Form>
   );
-}
-
-function isOwedAtDesk(key: string, movements: BookingDetails["movements"]): boolean {
-  return movements.some(({ kind, reference }) => kind === "refund-owed" && reference.endsWith(`:refund:${key}`));
 }
 
 function entryInWords({ entry, side, amount }: FolioLine): string {

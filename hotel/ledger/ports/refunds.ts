@@ -10,7 +10,8 @@ export interface Refund {
   orderId: string | undefined;
   amount: Cents;
   /**
-   * cancellation: by the terms, of one booking. desk: given by the desk for one booking, with the reason in `note`.
+   * cancellation: by the terms, of one booking. stay-changed: because one booking costs less. desk: given by the desk for
+   * one booking, with the reason in `note`.
    * made-at-provider: not written down here when it was made; where this house had asked for it before its database was
    * restored, `note` is the key of then.
    */
@@ -23,7 +24,7 @@ export interface Refund {
     | "stay-changed"
     | "cancellation"
     | "desk";
-  /** The booking that it is about; of those two reasons alone. */
+  /** The booking that it is about; of those three reasons alone. */
   bookingId?: number | undefined;
   note?: string | undefined;
   /** What it is made of, where the terms say so; undefined: it is split like what is left. */

@@ -1,4 +1,5 @@
 import type { MovementKind } from "./ledger.ts";
+import type { RefundState } from "./refund-states.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 
 /** How a guest pays at the desk. */
@@ -35,6 +36,12 @@ export function deskAccountOf(bookingId: number, movements: readonly Movement[])
   return { due, paid, owed: due - paid };
 }
 
+/** What did not arrive of this booking's refunds, and is owed at the desk instead. */
+export function owedInstead(bookingId: number, movements: readonly Movement[]): Cents {
+  const own = movements.filter(({ kind, reference }) => kind === "refund-owed" && isOfBooking(bookingId, reference));
+  return sum(own.map(({ amount }) => amount));
+}
+
 /** The reference of a movement on a booking's account: one of each kind for each version that was acted on. */
 export function deskReference(bookingId: number, version: number): string {
   return `booking:${bookingId}:${version}`;
@@ -43,6 +50,21 @@ export function deskReference(bookingId: number, version: number): string {
 /** The reference of a refund that did not arrive, on a booking's account: each is owed at the desk once. */
 export function owedRefundReference(bookingId: number, key: string): string {
   return `booking:${bookingId}:refund:${key}`;
+}
+
+/** Whether this movement says that the refund under this key is owed at the desk. */
+export function isOwedRefund(key: string, { kind, reference }: Pick<Movement, "kind" | "reference">): boolean {
+  return kind === "refund-owed" && reference.endsWith(`:refund:${key}`);
+}
+
+/** Whether a refund did not arrive, and the desk can owe it for this booking: it is no other's, and not owed yet. */
+export function mayBeOwed(
+  { key, state, bookingId }: { key: string; state: RefundState; bookingId?: number | undefined },
+  of: number,
+  movements: readonly Movement[],
+): boolean {
+  if (state !== "failed" || (bookingId ?? of) !== of) return false;
+  return !movements.some((movement) => isOwedRefund(key, movement));
 }
 
 function isOfBooking(bookingId: number, reference: string): boolean {
