@@ -117,7 +117,7 @@ const FOLIO = { what: words.what, charge: words.charges, payment: words.payments
 /** Charges and payments of the whole order with their signs, and what was open after each. */
 function Folio({ story: { booking, movements, refunds } }: { story: BookingDetails }) {
   const moment = useMoments();
-  const lines = folioOf(movements);
+  const lines = folioOf(movements, refunds);
   const open = refunds.filter(({ state }) => state !== "succeeded");
   const owable = open.filter((refund) => mayBeOwed(refund, booking.bookingId, movements)).map(({ key }) => key);
   if (lines.length + open.length === 0) return <p className="desk-note">{words.none}</p>;

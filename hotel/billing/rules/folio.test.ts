@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
-import { folioOf } from "./folio.ts";
+import { deskAccountOf, deskReference, owedRefundReference } from "#hotel/ledger/rules/desk-account.ts";
+import { type FolioLine, folioOf } from "./folio.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 
+const words = ({ entry, side, amount, balance }: FolioLine) => `${entry} ${side} ${amount} -> ${balance}`;
 const told = (...moved: [MovementKind, number][]) =>
-  folioOf(moved.map(([kind, amount], index) => ({ kind, amount, reference: String(index), at: index }))).map(
-    ({ entry, side, amount, balance }) => `${entry} ${side} ${amount} -> ${balance}`,
-  );
+  folioOf(
+    moved.map(([kind, amount], index) => ({ kind, amount, reference: String(index), at: index })),
+    [],
+  ).map(words);
 
 test.each<[string, [MovementKind, number][], string[]]>([
   [
@@ -74,6 +76,41 @@ test.each<[string, [MovementKind, number][], string[]]>([
   expect(told(...moved)).toEqual(lines);
 });
 
+const ONLINE = [
+  ["captured", 27_044, "pi_1"],
+  ["refund-owed", 8_848, owedRefundReference(7, "stay-7")],
+  ["returned-at-desk", 8_848, deskReference(7, 3)],
+] as const;
+
+test.each([
+  ["never made", undefined],
+  ["on its way, and refused by the bank", "re_1"],
+])("the folio of a stay that became cheaper, whose refund was %s, ends even once it is handed over", (_, refundId) => {
+  const moved = ONLINE.map(([kind, amount, reference], at) => ({ kind, amount, reference, at }));
+  expect(folioOf(moved, [{ key: "stay-7", refundId }]).map(words)).toEqual([
+    "sold charge 27044 -> 27044",
+    "captured payment 27044 -> 0",
+    "price-down charge -8848 -> -8848",
+    "refund-owed note 8848 -> -8848",
+    "returned-at-desk payment -8848 -> 0",
+  ]);
+});
+
+test("the folio of a refund that had arrived, and came back, takes it off the price once", () => {
+  const [captured, owed, returned] = ONLINE;
+  const moved = [captured, ["refunded", 8_848, "re_1"], ["refund-returned", 8_848, "re_1"], owed, returned] as const;
+  const movements = moved.map(([kind, amount, reference], at) => ({ kind, amount, reference, at }));
+  expect(folioOf(movements, [{ key: "stay-7", refundId: "re_1" }]).map(words)).toEqual([
+    "sold charge 27044 -> 27044",
+    "captured payment 27044 -> 0",
+    "price-down charge -8848 -> -8848",
+    "refunded payment -8848 -> 0",
+    "refund-returned payment 8848 -> -8848",
+    "refund-owed note 8848 -> -8848",
+    "returned-at-desk payment -8848 -> 0",
+  ]);
+});
+
 test("whatever is charged and paid at the desk, the folio ends with what the desk's account says is owed", () => {
   const kinds = [
     "unpaid",
@@ -83,13 +120,22 @@ test("whatever is charged and paid at the desk, the folio ends with what the des
     "returned-at-desk",
     "kept",
     "captured",
-    "refunded",
   ] as const;
-  const movement = fc.record({ kind: fc.constantFrom(...kinds), amount: fc.integer({ min: 1, max: 100_000 }) });
+  const amount = fc.integer({ min: 1, max: 100_000 });
+  const movement = fc.record({ kind: fc.constantFrom(...kinds), amount });
+  /** One that arrived; one that arrived and came back; one that failed on its way. What failed is owed at the desk. */
+  const refund = fc.record({ end: fc.constantFrom("arrived", "came back", "failed"), amount });
   fc.assert(
-    fc.property(fc.array(movement, { minLength: 1 }), (moved) => {
-      const ours = moved.map((one) => ({ ...one, at: 0, reference: "booking:7" }));
-      expect(folioOf(ours).at(-1)?.balance).toBe(deskAccountOf(7, ours).owed);
+    fc.property(fc.array(fc.oneof(movement, refund), { minLength: 1 }), (happened) => {
+      const ours = happened.flatMap((one, index) => {
+        if ("kind" in one) return [{ ...one, at: 0, reference: deskReference(7, index) }];
+        const refunded = { kind: "refunded", amount: one.amount, at: 0, reference: `re_${index}` } as const;
+        const owed = { ...refunded, kind: "refund-owed", reference: owedRefundReference(7, `key-${index}`) } as const;
+        if (one.end === "failed") return [owed];
+        return one.end === "arrived" ? [refunded] : [refunded, { ...refunded, kind: "refund-returned" as const }, owed];
+      });
+      const refunds = happened.map((_, index) => ({ key: `key-${index}`, refundId: `re_${index}` }));
+      expect(folioOf(ours, refunds).at(-1)?.balance).toBe(deskAccountOf(7, ours).owed);
     }),
   );
 });

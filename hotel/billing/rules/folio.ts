@@ -1,3 +1,4 @@
+import { isOwedRefund } from "#hotel/ledger/rules/desk-account.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -22,6 +23,12 @@ interface Movement {
   amount: Cents;
   reference: string;
   at: Instant;
+}
+
+/** `refundId` is the provider's id of it; undefined where it was never made. */
+interface Refund {
+  key: string;
+  refundId: string | undefined;
 }
 
 type Effect = readonly [entry: FolioEntry, side: FolioLine["side"], sign: 1 | -1];
@@ -60,11 +67,22 @@ const EFFECTS: Record<MovementKind, (kind: MovementKind) => readonly Effect[]> =
   "refund-owed": (kind) => [[kind, "note", 1]],
 };
 
-/** An order's movements as a folio: charges and payments with their signs, and the balance after each. */
-export function folioOf(movements: readonly Movement[]): FolioLine[] {
+/** What no refund has taken off the price yet comes off it once the desk owes it instead. */
+const OWED_UNMOVED: readonly Effect[] = [
+  ["price-down", "charge", -1],
+  ["refund-owed", "note", 1],
+];
+
+/** An order's movements and refunds as a folio: charges and payments with their signs, and the balance after each. */
+export function folioOf(movements: readonly Movement[], refunds: readonly Refund[]): FolioLine[] {
+  const moved = new Set(movements.filter(({ kind }) => kind === "refunded").map(({ reference }) => reference));
+  const unmoved = refunds.filter(({ refundId }) => refundId === undefined || !moved.has(refundId));
+  const effectsOf = (movement: Movement) =>
+    unmoved.some(({ key }) => isOwedRefund(key, movement)) ? OWED_UNMOVED : EFFECTS[movement.kind](movement.kind);
   let balance = 0;
-  return movements.flatMap(({ kind, amount, reference, at }) =>
-    EFFECTS[kind](kind).map(([entry, side, sign]) => {
+  return movements.flatMap((movement) =>
+    effectsOf(movement).map(([entry, side, sign]) => {
+      const { kind, amount, reference, at } = movement;
       const signed = sign * amount;
       if (side === "charge") balance += signed;
       if (side === "payment") balance -= signed;
