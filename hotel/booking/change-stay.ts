@@ -96,13 +96,15 @@ async function readFacts(
   const decided = await tables.exemptions.ofBooking(booking.bookingId);
   const inState = (state: BookingExemption["state"]) =>
     decided.filter((one) => one.state === state).map(({ id }) => id);
-  const isExempt = decided.length > 0 || wanted.exemption !== undefined;
+  const sold = order.lines.find(({ bookingId }) => bookingId === booking.bookingId)?.rates ?? [];
+  const nights = [...sold, ...(booking.rates ?? [])];
+  const isTold = nights.some(({ exact }) => exact?.levied) && (wanted.dates ?? wanted.type ?? wanted.exemption);
   const terms = await termsOf({ store: tables, policy }, booking);
   return {
     ...{ order, booking, today },
     exemptions: inState("granted"),
     withdrawn: inState("withdrawn"),
-    rateBooks: isExempt ? (await rateBooksOf(rates, booking)).set(rates.version, bookOf(catalogue)) : new Map(),
+    rateBooks: isTold ? (await rateBooksOf(rates, nights)).set(rates.version, bookOf(catalogue)) : new Map(),
     stays: await tables.deskStays.ofBooking(booking.bookingId),
     house: await readHouse(tables, wanted.type?.id ?? booking.type, today),
     occupants: await tables.deskStays.occupants(),

@@ -1,6 +1,7 @@
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { BookingExemption } from "./ports/exemptions.ts";
@@ -19,11 +20,11 @@ export interface OfferedExemption {
 
 type Rates = Pick<BookingPorts["rates"], "catalogueOf">;
 
-/** What the versions levy by which the nights of a booking were sold. */
-export async function rateBooksOf(rates: Rates, booking: Pick<Booking, "rates">): Promise<Map<number, RateBook>> {
-  const levies = (booking.rates ?? []).flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
+/** What the versions levy by which nights were sold. */
+export async function rateBooksOf(rates: Rates, nights: readonly NightRate[]): Promise<Map<number, RateBook>> {
+  const told = nights.flatMap(({ exact, once = [] }) => [exact, ...(exact?.levied ?? []), ...once]);
   const books = new Map<number, RateBook>();
-  for (const version of new Set(levies.map((levy) => levy.version))) {
+  for (const version of new Set(told.flatMap((one) => one?.version ?? []))) {
     const catalogue = await rates.catalogueOf(version);
     if (catalogue) books.set(version, bookOf(catalogue));
   }
@@ -36,7 +37,7 @@ export async function offeredExemptions(
   rates: Rates,
   booking: Booking,
 ): Promise<OfferedExemption[]> {
-  const books = await rateBooksOf(rates, booking);
+  const books = await rateBooksOf(rates, booking.rates ?? []);
   const known = new Map([...books.values()].flatMap(exemptionsIn).map((one) => [one.id, one]));
   if (known.size === 0) return [];
   const decided = await tables.exemptions.ofBooking(booking.bookingId);

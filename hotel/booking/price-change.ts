@@ -15,7 +15,7 @@ import {
   reprice,
   type Repriced,
 } from "#hotel/pricing/rules/reprice.ts";
-import { nightsGivenUp, repriceByNight } from "#hotel/pricing/rules/reprice-by-night.ts";
+import { nightsGivenUp, repriceByNight, type RepricedNights } from "#hotel/pricing/rules/reprice-by-night.ts";
 import { todaysNights } from "#hotel/pricing/rules/todays-nights.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
 
@@ -27,7 +27,7 @@ export interface PriceFacts {
   /** The exemptions that are granted, by their ids, and those that were and were taken back. */
   exemptions: readonly string[];
   withdrawn: readonly string[];
-  /** What the versions levy that its nights were sold by, or are sold by today; not read where nobody is exempt. */
+  /** What the versions levy that its nights were sold by, or are sold by today; not read where nights don't tell their taxes. */
   rateBooks: ReadonlyMap<number, RateBook>;
   /** What the terms of the booking's plan would keep of it now; 0 where it is under the house's. */
   kept: Cents;
@@ -44,7 +44,7 @@ export function priceAfter(house: House, facts: PriceFacts, wanted: WantedStay) 
   if (!isPriced) return { kept: 0, row: { nightlyPrice, nights, subtotal, taxes, fees, total, rates } };
   const line = order.lines.find((one) => one.bookingId === bookingId);
   if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
-  const asTold = exempted(repriced(house, { ...facts, line }, wanted), { ...facts, line }, wanted);
+  const asTold = withTaxes(repriced(house, { ...facts, line }, wanted), { ...facts, line }, wanted);
   const after = keeping(asTold, { ...facts, line }, wanted);
   const isSold = isAsSold(after.rates, soldRates(line));
   const present = wanted.type ? (wanted.rate ?? wanted.type.nightlyPrice) : nightlyPrice;
@@ -64,7 +64,7 @@ function repriced(
   { catalogue, rates: { version } }: House,
   { booking, line, today, exemptions }: LineFacts,
   { dates, type, rate }: WantedStay,
-): Repriced {
+): Repriced & Partial<RepricedNights> {
   const { rooms, taxes, fees, checkIn, checkOut } = booking;
   const sold = soldRates(line);
   const stay = { rooms, taxes, fees, sold, rates: booking.rates ?? sold };
@@ -88,13 +88,17 @@ function keeping(after: Repriced, { booking, line, kept }: LineFacts, { dates, a
   return costingAtLeast(after, Math.min(kept, booking.total), { givenUp, rooms: booking.rooms });
 }
 
-/** A night that comes back as it was sold bears what was sold: whoever is exempt by now is so for it as well, or is no longer. */
-function exempted(after: Repriced, facts: LineFacts, wanted: WantedStay): Repriced {
+/**
+ * A night that was bought bears what its version levies on the stay as it is now: by its place in it and how long it is, and for who is
+ * exempt by now, or is no longer.
+ */
+function withTaxes(after: Repriced & Partial<RepricedNights>, facts: LineFacts, wanted: WantedStay): Repriced {
   const { line, booking, exemptions, withdrawn, rateBooks } = facts;
   const { dates = booking, exemption } = wanted;
   const others = exemptions.filter((id) => id !== exemption?.id);
   const granted = exemption?.isGiven ? [...others, exemption.id] : others;
   const changed = new Set([...others, ...withdrawn, ...(exemption ? [exemption.id] : [])]);
-  const exempting = { line, dates, granted, bookOf: (version: number) => rateBooks.get(version) };
-  return [...changed].reduce((present, id) => relevied(present, { ...exempting, changed: id }), after);
+  const { pricedIn = [] } = after;
+  const bookOf = (version: number) => rateBooks.get(version);
+  return relevied(after, { line, dates, granted, changed, pricedIn, before: booking, bookOf });
 }

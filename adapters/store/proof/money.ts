@@ -43,8 +43,11 @@ export const MONEY_CHECKS = [
     select b.id, coalesce((r #>> '{exact,subtotal}')::integer,
         (r ->> 'nights')::integer * (r ->> 'nightlyPrice')::integer * b.rooms) as cost,
       (r ->> 'taxBasisPoints')::integer as tax, (r #>> '{exact,taxes}')::integer as exact_tax,
-      case when l.rates is null then 0 else l.taxes
-        - (select sum((n #>> '{exact,taxes}')::integer) from jsonb_array_elements(l.rates) n) end as once
+      case when l.rates is null then 0
+        -- Levied again, as where an exemption was given, it is proved with the levies below.
+        when jsonb_path_query_array(b.rates, '$[*].once') <> jsonb_path_query_array(l.rates, '$[*].once')
+          then b.taxes - (select sum((n #>> '{exact,taxes}')::integer) from jsonb_array_elements(b.rates) n)
+        else l.taxes - (select sum((n #>> '{exact,taxes}')::integer) from jsonb_array_elements(l.rates) n) end as once
     from booking b join order_line l on l.booking_id = b.id, jsonb_array_elements(coalesce(b.rates, l.rates, jsonb_build_array(
       jsonb_build_object('nights', l.nights, 'nightlyPrice', l.nightly_price, 'taxBasisPoints', l.tax_basis_points)))) r),
   taxed as (

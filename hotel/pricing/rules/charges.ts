@@ -1,7 +1,7 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type Charge, type ChargedPer, type Exemption, isFor, type RateBook } from "#hotel/kernel/rate-book.ts";
-import { eachNight } from "#hotel/kernel/stay.ts";
+import { eachNight, nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { planOf } from "./refusals.ts";
 import { agesOf, centsAt } from "./room-amounts.ts";
 import { portion, spread } from "./rounding.ts";
@@ -51,7 +51,7 @@ interface Charging {
 function chargedLine(charge: Charge, request: StayRequest, charging: Charging): ChargedLine | undefined {
   const { nights } = charging;
   const { rate, firstNights = nights.length } = charge;
-  const isOnce = "per" in rate && !isNightly(rate.per);
+  const isOnce = isLeviedOnce(charge);
   const levied = nights.map((night, index) => index < (isOnce ? 1 : firstNights) && isValidOn(charge, night));
   if (!levied.includes(true)) return undefined;
   const isIncluded = "basisPoints" in rate && rate.included;
@@ -89,8 +89,16 @@ function counted(rate: Extract<Charge["rate"], { per: ChargedPer }>, request: St
   return sum(agesOf(request).map((age) => (ages ? (centsAt(ages, age) ?? 0) : cents)));
 }
 
-function isNightly(per: ChargedPer): boolean {
-  return per === "night" || per === "room-night" || per === "person-night";
+/** Whether it is levied for the stay, whatever its nights. */
+export function isLeviedOnce({ rate }: Charge): boolean {
+  return "per" in rate && !(rate.per === "night" || rate.per === "room-night" || rate.per === "person-night");
+}
+
+/** Whether a night bears a charge as part of one stay and not of the other: by its place in it, or by how long that is. */
+export function dependsOnStay(charge: Charge, night: PlainDate, [one, other]: readonly [Stay, Stay]): boolean {
+  const isPast = ({ checkIn }: Stay) => daysBetween(checkIn, night) >= (charge.firstNights ?? Infinity);
+  const sparedIn = (stay: Stay) => exemptionOf(charge, { exemptions: [] }, nightsOf(stay));
+  return (!isLeviedOnce(charge) && isPast(one) !== isPast(other)) || sparedIn(one) !== sparedIn(other);
 }
 
 function isValidOn({ from, to }: Charge, night: PlainDate): boolean {
@@ -98,7 +106,11 @@ function isValidOn({ from, to }: Charge, night: PlainDate): boolean {
 }
 
 /** What needs no paper holds by itself; the rest for whom it was granted. */
-function exemptionOf({ exemptions }: Charge, { exemptions: granted }: StayRequest, nights: number) {
+function exemptionOf(
+  { exemptions }: Charge,
+  { exemptions: granted }: Pick<StayRequest, "exemptions">,
+  nights: number,
+) {
   return exemptions.find(
     ({ id, minNights = 1, paper }) => nights >= minNights && (paper === undefined || granted.includes(id)),
   );

@@ -50,6 +50,7 @@ function keptOf(givenUp: readonly NightRate[], amount: Cents): ExactNight {
 
 function together(one: ExactNight, other: ExactNight): ExactNight {
   return {
+    ...one,
     subtotal: one.subtotal + other.subtotal,
     taxes: one.taxes + other.taxes,
     fees: one.fees + other.fees,

@@ -14,7 +14,7 @@ export function ratesOf({ byNight, charges }: StayPrice, { type, rooms, version 
     const of = (kind: "tax" | "fee") =>
       sum(nightly.filter(({ charge }) => charge.kind === kind).map(({ nights }) => nights[index] ?? 0));
     const levied = nightly.flatMap((line) => levyOn(line, index, version));
-    const exact = { subtotal: room, taxes: of("tax"), fees: of("fee"), levied };
+    const exact = { subtotal: room, taxes: of("tax"), fees: of("fee"), levied, version };
     const rate = {
       nights: 1,
       type,

@@ -1,46 +1,64 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
-import type { Stay } from "#hotel/kernel/stay.ts";
-import { type ChargedLine, chargesOf, inOrder } from "./charges.ts";
+import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
+import { type ChargedLine, chargesOf, dependsOnStay, inOrder, isLeviedOnce } from "./charges.ts";
 import { levyOn, shareOf } from "./night-rates.ts";
 import type { LinePrice } from "./pricing.ts";
 import type { ExactNight, Levy, NightRate, Repriced } from "./reprice.ts";
 
-/** A stay whose taxes are known one by one, and who is spared which of them. */
-export interface Exempting {
+/** A stay whose taxes are known one by one, and why they may be others by now. */
+export interface Relevying {
   line: { rooms: number; guests: number; children?: readonly number[] | undefined; plan?: string | undefined };
   dates: Stay;
   /** The exemptions that are granted from now on. */
   granted: readonly string[];
-  /** The one of them that was granted just now, or was until now. */
-  changed: string;
+  /** Those that were granted or taken back, just now or before. */
+  changed: ReadonlySet<string>;
+  /** The stay as part of which each night bears what it does, the first night first. */
+  pricedIn: readonly Stay[];
+  /** The stay as it was, which bears what is levied once. */
+  before: Stay;
   /** What each version levied. */
   bookOf: (version: number) => RateBook | undefined;
 }
 
 /**
- * What a stay costs once an exemption is given or taken back: the taxes and fees that it is about, and those that are taken of them, are
- * levied again by the version of each night; all others stay to the cent.
+ * What a stay costs once its taxes are others: those that an exemption is about which was given or taken back, those that a night bears by its
+ * place in the stay or that stays are spared by their length, and all that are taken of them. They are levied again by the version of each
+ * night; all others stay to the cent.
  */
-export function relevied({ price, rates }: Repriced, exempting: Exempting): Repriced {
-  const gross = rates.map(({ exact }) => (exact ? grossOf(exact, exempting) : 0));
-  const books = new Map<string, Levying>();
-  const levyingOf = (version: number, type: string) => {
+export function relevied({ price, rates }: Repriced, relevying: Relevying): Repriced {
+  const gross = rates.map(({ exact }) => (exact ? grossOf(exact, relevying) : 0));
+  const versions = versionsOf(rates);
+  const known = new Map<string, Levying>();
+  const levyingOf = (version: number | undefined, type: string) => {
     const key = `${version} ${type}`;
-    const known = books.get(key) ?? levyingBy(exempting, { version, type, gross });
-    books.set(key, known);
-    return known;
+    const levying = known.get(key) ?? levyingBy(relevying, { version, type, rates, versions, gross });
+    known.set(key, levying);
+    return levying;
   };
   const after = rates.map((rate, index): NightRate => {
+    if (!rate.exact?.levied) return rate;
+    const { levied } = rate.exact;
+    const version = versions[index];
+    const further = notLeviedYet(levied, { ...levyingOf(version, rate.type), version }, index);
+    const isAffected = (levy: Levy) => levyingOf(levy.version, rate.type).affected.has(levy.charge);
+    if (further.length === 0 && ![...levied, ...(rate.once ?? [])].some(isAffected)) return rate;
     const again = (levies: readonly Levy[]) =>
       levies.flatMap((levy) => leviedAgain(levy, levyingOf(levy.version, rate.type), index));
-    const exact = rate.exact?.levied && exactOf(rate.exact, again(rate.exact.levied), exempting);
-    if (!exact) return rate;
-    const nightlyPrice = Math.round(exact.subtotal / exempting.line.rooms);
     const once = rate.once && { once: again(rate.once) };
+    const exact = exactOf(rate.exact, [...again(levied), ...further], relevying);
+    const nightlyPrice = Math.round(exact.subtotal / relevying.line.rooms);
     return { ...rate, ...once, exact, nightlyPrice, taxBasisPoints: shareOf(exact.taxes, exact.subtotal) };
   });
-  return { rates: after, price: priceAfter(price, { before: rates, after }, exempting) };
+  return { rates: after, price: priceAfter(price, { before: rates, after }, relevying) };
+}
+
+/** By which version each night was sold; one that does not tell is of that of the night before it, or of the first that tells. */
+function versionsOf(rates: readonly NightRate[]): (number | undefined)[] {
+  const told = rates.map(({ exact }) => exact?.version ?? exact?.levied?.[0]?.version);
+  let last = told.find((version) => version !== undefined);
+  return told.map((version) => (last = version ?? last));
 }
 
 interface Levying {
@@ -48,37 +66,65 @@ interface Levying {
   lines: readonly ChargedLine[];
 }
 
-/** The charges that an exemption is about, and all that are taken of them, levied on the whole stay by one version. */
-function levyingBy(
-  { line, dates, granted, changed, bookOf }: Exempting,
-  { version, type, gross }: { version: number; type: string; gross: readonly Cents[] },
-): Levying {
-  const book = bookOf(version);
+interface LevyingBy {
+  version: number | undefined;
+  type: string;
+  rates: readonly NightRate[];
+  versions: readonly (number | undefined)[];
+  gross: readonly Cents[];
+}
+
+/** The charges of one version that are levied again, and what the whole stay bears of each by it. */
+function levyingBy(relevying: Relevying, { version, type, rates, versions, gross }: LevyingBy): Levying {
+  const { line, dates, granted, changed, pricedIn, before, bookOf } = relevying;
+  const book = version === undefined ? undefined : bookOf(version);
   if (!book) return { affected: new Set(), lines: [] };
-  const { rooms, guests, children = [], plan } = line;
+  const nights = eachNight(dates);
+  const isOtherwise = (charge: Charge) =>
+    isLeviedOnce(charge)
+      ? dependsOnStay(charge, dates.checkIn, [before, dates])
+      : nights.some((night, index) => {
+          const isOwn = versions[index] === version && rates[index]?.type === type;
+          return isOwn && dependsOnStay(charge, night, [pricedIn[index] ?? dates, dates]);
+        });
   const affected = new Set<string>();
-  for (const { id, exemptions, rate } of inOrder(book.charges)) {
+  for (const charge of inOrder(book.charges)) {
+    const { id, exemptions, rate } = charge;
     const isOver = "over" in rate && rate.over.some((other) => affected.has(other));
-    if (isOver || exemptions.some((one) => one.id === changed)) affected.add(id);
+    if (isOver || exemptions.some((one) => changed.has(one.id)) || isOtherwise(charge)) affected.add(id);
   }
+  const { rooms, guests, children = [], plan } = line;
   const request = { ...dates, type, rooms, guests, children, plan, exemptions: granted, isMember: true };
   return { affected, lines: chargesOf(book, { ...request, day: dates.checkIn }, gross) };
 }
 
 function leviedAgain(levy: Levy, { affected, lines }: Levying, index: number): Levy[] {
-  const line = affected.has(levy.charge) ? lines.find(({ charge }) => charge.id === levy.charge) : undefined;
-  return line ? levyOn(line, index, levy.version) : [levy];
+  if (!affected.has(levy.charge)) return [levy];
+  const line = lines.find(({ charge }) => charge.id === levy.charge);
+  return line ? levyOn(line, index, levy.version) : [];
 }
 
-function exactOf(exact: ExactNight, levied: readonly Levy[], exempting: Exempting): ExactNight {
-  const of = (kind: Charge["kind"]) => sum(levied.filter((levy) => isOf(levy, kind, exempting)).map(amountOf));
-  const included = sum(levied.filter((levy) => isIncluded(levy, exempting)).map(amountOf));
-  return { subtotal: grossOf(exact, exempting) - included, taxes: of("tax"), fees: of("fee"), levied };
+/** What a night bears from now on that it did not bear; what is levied once for a stay is levied no second time. */
+function notLeviedYet(
+  levies: readonly Levy[],
+  { affected, lines, version }: Levying & { version: number | undefined },
+  index: number,
+): Levy[] {
+  if (version === undefined) return [];
+  const has = (id: string) => levies.some((levy) => levy.charge === id && levy.version === version);
+  const missing = lines.filter(({ charge, isOnce }) => !isOnce && affected.has(charge.id) && !has(charge.id));
+  return missing.flatMap((line) => levyOn(line, index, version));
+}
+
+function exactOf(exact: ExactNight, levied: readonly Levy[], relevying: Relevying): ExactNight {
+  const of = (kind: Charge["kind"]) => sum(levied.filter((levy) => isOf(levy, kind, relevying)).map(amountOf));
+  const included = sum(levied.filter((levy) => isIncluded(levy, relevying)).map(amountOf));
+  return { ...exact, subtotal: grossOf(exact, relevying) - included, taxes: of("tax"), fees: of("fee"), levied };
 }
 
 /** What the rooms of a night cost with the taxes that their price includes. */
-function grossOf({ subtotal, levied = [] }: ExactNight, exempting: Exempting): Cents {
-  return subtotal + sum(levied.filter((levy) => isIncluded(levy, exempting)).map(amountOf));
+function grossOf({ subtotal, levied = [] }: ExactNight, relevying: Relevying): Cents {
+  return subtotal + sum(levied.filter((levy) => isIncluded(levy, relevying)).map(amountOf));
 }
 
 interface Nights {
@@ -87,14 +133,14 @@ interface Nights {
 }
 
 /** By what the nights, and what is levied once, cost more or less. */
-function priceAfter(price: LinePrice, { before, after }: Nights, exempting: Exempting): LinePrice {
+function priceAfter(price: LinePrice, { before, after }: Nights, relevying: Relevying): LinePrice {
   const nights = (rates: readonly NightRate[], part: "subtotal" | "taxes" | "fees") =>
     sum(rates.map(({ exact }) => exact?.[part] ?? 0));
   const once = (rates: readonly NightRate[], kind: Charge["kind"]) =>
     sum(
       rates
         .flatMap((rate) => rate.once ?? [])
-        .filter((levy) => isOf(levy, kind, exempting))
+        .filter((levy) => isOf(levy, kind, relevying))
         .map(amountOf),
     );
   const subtotal = price.subtotal + nights(after, "subtotal") - nights(before, "subtotal");
@@ -108,15 +154,15 @@ function amountOf({ amount }: Levy): Cents {
   return amount;
 }
 
-function chargeOf({ charge, version }: Levy, { bookOf }: Exempting): Charge | undefined {
+function chargeOf({ charge, version }: Levy, { bookOf }: Relevying): Charge | undefined {
   return bookOf(version)?.charges.find(({ id }) => id === charge);
 }
 
-function isOf(levy: Levy, kind: Charge["kind"], exempting: Exempting): boolean {
-  return chargeOf(levy, exempting)?.kind === kind;
+function isOf(levy: Levy, kind: Charge["kind"], relevying: Relevying): boolean {
+  return chargeOf(levy, relevying)?.kind === kind;
 }
 
-function isIncluded(levy: Levy, exempting: Exempting): boolean {
-  const rate = chargeOf(levy, exempting)?.rate;
+function isIncluded(levy: Levy, relevying: Relevying): boolean {
+  const rate = chargeOf(levy, relevying)?.rate;
   return rate !== undefined && "included" in rate && rate.included;
 }

@@ -24,10 +24,20 @@ export type TodaysNights = (type: RoomTypeId, stay: Stay, agreed?: Cents) => rea
  * As `reprice`, where nights cost differently: a night that was bought keeps its price by its date, whatever becomes of the
  * others, and a further one costs what it would cost today as part of the whole new stay (docs/RATES.md, changes).
  */
-export function repriceByNight(stay: DatedStay, change: DatedChange, todaysNights: TodaysNights): Repriced {
+export function repriceByNight(stay: DatedStay, change: DatedChange, todaysNights: TodaysNights): RepricedNights {
   const nights = "type" in change ? retyped(stay, change, todaysNights) : onDates(stay, change, todaysNights);
-  const rates = withOnce(joined(nights), stay.rates);
-  return { price: priceOf(stay, rates), rates };
+  const rates = withOnce(joined(nights.map(({ rate }) => rate)), stay.rates);
+  return { price: priceOf(stay, rates), rates, pricedIn: nights.map(({ pricedIn }) => pricedIn) };
+}
+
+export interface RepricedNights extends Repriced {
+  /** The stay as part of which each night was priced, the first night first. */
+  pricedIn: Stay[];
+}
+
+interface PricedNight {
+  rate: NightRate;
+  pricedIn: Stay;
 }
 
 /** What was levied once for the stay goes by its first night, whichever that is now; nothing of the kind is levied again. */
@@ -40,27 +50,32 @@ function onDates(
   stay: DatedStay,
   { dates, rate }: { dates: Stay; rate?: Cents | undefined },
   todaysNights: TodaysNights,
-): NightRate[] {
+): PricedNight[] {
   const had = byDate(stay.rates, stay.dates.checkIn);
   const last = nightByNight(stay.rates).at(-1);
+  if (!last) return [];
   const nights = eachNight(dates);
-  if (!last || nights.every((night) => had.has(night))) return nights.flatMap((night) => had.get(night) ?? []);
-  const todays = todaysNights(last.type, dates, rate);
-  return nights.map((night, index) => had.get(night) ?? todays[index] ?? last);
+  const todays = nights.every((night) => had.has(night)) ? [] : todaysNights(last.type, dates, rate);
+  return nights.map((night, index) => {
+    const kept = had.get(night);
+    return kept ? { rate: kept, pricedIn: stay.dates } : { rate: todays[index] ?? last, pricedIn: dates };
+  });
 }
 
 function retyped(
-  stay: DatedStay,
+  { dates, rates, sold, soldFrom }: DatedStay,
   { type, from, rate: agreed }: { type: RoomTypeId; from: PlainDate; rate?: Cents | undefined },
   todaysNights: TodaysNights,
-): NightRate[] {
-  const sold = byDate(stay.sold, stay.soldFrom);
-  const todays = todaysNights(type, stay.dates, agreed);
-  return nightByNight(stay.rates).map((rate, index) => {
-    const night = addDays(stay.dates.checkIn, index);
-    if (night < from) return rate;
-    const asSold = agreed === undefined ? sold.get(night) : undefined;
-    return (asSold?.type === type ? asSold : todays[index]) ?? rate;
+): PricedNight[] {
+  const soldNights = byDate(sold, soldFrom);
+  const asSold = { checkIn: soldFrom, checkOut: addDays(soldFrom, soldNights.size) };
+  const todays = todaysNights(type, dates, agreed);
+  return nightByNight(rates).map((rate, index) => {
+    const night = addDays(dates.checkIn, index);
+    if (night < from) return { rate, pricedIn: dates };
+    const bought = agreed === undefined ? soldNights.get(night) : undefined;
+    if (bought?.type === type) return { rate: bought, pricedIn: asSold };
+    return { rate: todays[index] ?? rate, pricedIn: dates };
   });
 }
 

@@ -22,6 +22,8 @@ export interface ExactNight {
   fees: Cents;
   /** Taxes and fees by themselves; undefined for nights that were sold before they were kept so. */
   levied?: readonly Levy[] | undefined;
+  /** The version by which the night was sold; undefined for nights that were sold before they kept it. */
+  version?: number | undefined;
 }
 
 /** What a night bears of one tax or fee. */

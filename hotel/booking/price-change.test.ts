@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { sum } from "#hotel/kernel/money.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
+import { bookOf, priceLines } from "#hotel/pricing/rules/price-lines.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { OrderLine } from "./ports/orders.ts";
+import { type PriceFacts, priceAfter } from "./price-change.ts";
+import type { WantedStay } from "./read-wanted-stay.ts";
+
+const TODAY: PlainDate = "2027-03-01";
+const march = (day: number) => addDays("2027-02-28", day);
+const stay = (from: number, nights: number): Stay => ({ checkIn: march(from), checkOut: march(from + nights) });
+
+/** Two adults and a child of twelve at 100.00 a night; what Lisbon asks of everybody from thirteen on, for seven nights. */
+const LISBON: Charge = {
+  ...{ id: "city", kind: "tax", name: "City", exemptions: [], firstNights: 7 },
+  rate: { cents: 400, per: "person-night", ages: [{ from: 13, cents: 400 }] },
+};
+/** A tenth for the state, and a tenth of that for the town; stays of thirty nights are spared by themselves. */
+const long = { id: "long", name: "Thirty nights and more", minNights: 30 };
+const STATE: Charge = {
+  ...{ id: "state", kind: "tax", name: "State", exemptions: [long] },
+  rate: { basisPoints: 1_000, included: false, over: [] },
+};
+const TOWN: Charge = {
+  ...{ id: "town", kind: "tax", name: "Town", exemptions: [] },
+  rate: { basisPoints: 1_000, included: false, over: ["state"] },
+};
+const CLEANING: Charge = {
+  ...{ id: "cleaning", kind: "fee", name: "Cleaning", exemptions: [long], rate: { cents: 3_000, per: "stay" } },
+};
+
+describe("for the first seven nights of a stay", () => {
+  const house = houseWith([LISBON]);
+
+  test.each<{ name: string; sold: Stay; changes: Stay[]; nights: number }>([
+    { name: "that begins two nights earlier", sold: stay(10, 7), changes: [stay(8, 9)], nights: 7 },
+    { name: "that loses its first five nights", sold: stay(10, 10), changes: [stay(15, 5)], nights: 5 },
+    { name: "that loses its last five nights", sold: stay(10, 10), changes: [stay(10, 5)], nights: 5 },
+    { name: "that is longer by two", sold: stay(10, 7), changes: [stay(10, 9)], nights: 7 },
+    { name: "that moves to later days", sold: stay(10, 10), changes: [stay(13, 10)], nights: 7 },
+    { name: "that moves away and back", sold: stay(10, 10), changes: [stay(8, 9), stay(10, 10)], nights: 7 },
+  ])("a city tax is paid once each by who stays $name", ({ sold, changes, nights }) => {
+    const after = changes.reduce((booking, dates) => changed(house, booking, { dates }), booked(house, sold));
+    expect(taxed(after)).toEqual({ city: nights * 800 });
+  });
+
+  test("it is paid by nights that become another type and are again what was sold, as part of the stay that they are in", () => {
+    const earlier = changed(house, booked(house, stay(10, 7)), { dates: stay(8, 9) });
+    const double = changed(house, earlier, { type: { id: "double", nightlyPrice: 15_000, isFree: false } });
+    expect(taxed(double)).toEqual({ city: 7 * 800 });
+    const again = changed(house, double, { type: { id: "standard", nightlyPrice: 10_000, isFree: false } });
+    expect([again.rates?.[0]?.type, taxed(again)]).toEqual(["standard", { city: 7 * 800 }]);
+  });
+
+  test("each night pays what its own version asks, also one that has paid nothing", () => {
+    const dearer = houseWith([{ ...LISBON, rate: { cents: 500, per: "person-night" } }], 2);
+    const longer = changed([...house, ...dearer], booked(house, stay(10, 9)), { dates: stay(9, 10) });
+    // The 9th by today's law, six nights of those that were bought by theirs; now without the first three of them.
+    expect(taxed(longer)).toEqual({ city: 1_500 + 6 * 800 });
+    expect(taxed(changed([...house, ...dearer], longer, { dates: stay(12, 7) }))).toEqual({ city: 7 * 800 });
+  });
+});
+
+describe("a stay of thirty nights, which is spared by itself,", () => {
+  const house = houseWith([CLEANING, STATE, TOWN]);
+  const whole = (nights: number) => ({ cleaning: 3_000, state: nights * 1_000, town: nights * 1_100 });
+
+  test("pays all taxes and fees once it is shorter, and none once it is as long again", () => {
+    const sold = booked(house, stay(1, 31));
+    expect(taxed(sold)).toEqual({ cleaning: 0, state: 0, town: 31_000 });
+    const shorter = changed(house, sold, { dates: stay(1, 3) });
+    expect(taxed(shorter)).toEqual(whole(3));
+    expect(shorter).toMatchObject({ subtotal: 30_000, taxes: 6_300, fees: 3_000, total: 39_300 });
+    expect(taxed(changed(house, shorter, { dates: stay(1, 31) }))).toEqual(taxed(sold));
+  });
+
+  test("is spared on each of its nights once it has become so long", () => {
+    const sold = booked(house, stay(1, 28));
+    expect(taxed(sold)).toEqual(whole(28));
+    expect(taxed(changed(house, sold, { dates: stay(1, 31) }))).toEqual({ cleaning: 0, state: 0, town: 31_000 });
+  });
+
+  test("keeps every cent of its other nights where that changes nothing", () => {
+    const odd = houseWith([{ ...STATE, rate: { basisPoints: 333, included: false, over: [] } }]);
+    const sold = booked(odd, stay(1, 4));
+    const { rates } = changed(odd, sold, { dates: stay(1, 3) });
+    expect(rates).toEqual(sold.rates?.slice(0, 3));
+  });
+
+  test("pays what its plan keeps of nights that are given up on top of the taxes of those that are left", () => {
+    const sold = booked(house, stay(1, 31));
+    const shorter = changed(house, sold, { dates: stay(1, 3) }, { kept: sold.total });
+    expect(shorter.total).toBe(sold.total);
+    expect(taxed(shorter)).toMatchObject({ cleaning: 3_000, state: 3_000 });
+  });
+});
+
+interface Version {
+  catalogue: Catalogue;
+  version: number;
+}
+
+function houseWith(charges: Charge[], version = 1): [Version] {
+  const types = [
+    { id: "standard", category: "Standard", roomName: "Single", nightlyPrice: 10_000, guestsPerRoom: 3 },
+    { id: "double", category: "Double", roomName: "Double", nightlyPrice: 15_000, guestsPerRoom: 3 },
+  ];
+  const rate = { includedGuests: 3, furtherAdult: 0, furtherChild: [] };
+  const book: RateBook = {
+    rooms: new Map(types.map(({ id, nightlyPrice: base }) => [id, { ...rate, base }])),
+    ...{ seasons: [], weekdays: [], dates: [], plans: [], lengths: [], restrictions: [], codes: [], charges },
+  };
+  return [{ catalogue: { roomTypes: types, taxBasisPoints: 0, feePerLine: 0, book }, version }];
+}
+
+function booked([{ catalogue, version }]: [Version], dates: Stay): Booking & { line: OrderLine } {
+  const type = catalogue.roomTypes[0];
+  if (!type) throw new Error("No type.");
+  const asked = { ...dates, cartItemId: "1", type, rooms: 1, guests: 3, children: [12], nights: nightsOf(dates) };
+  const priced = priceLines([asked as never], { catalogue, version, day: TODAY, isMember: true, by: "desk" });
+  if (isProblem(priced) || !priced[0]) throw new Error("It is not sold.");
+  const line = { ...priced[0], type: "standard", bookingId: 1, position: 0, nightlyPrice: 10_000 } as OrderLine;
+  return {
+    ...{ ...line, line, orderId: "order", state: "confirmed", version: 1, name: "Ada Example", email: "" },
+    ...{ createdAt: 0, visit: "", accountId: undefined, promisedRooms: [], hasReceipt: false, deadlinesPassed: 0 },
+    rates: line.rates,
+  };
+}
+
+/** As the last of the versions has it today. */
+function changed(
+  versions: readonly Version[],
+  booking: ReturnType<typeof booked>,
+  wanted: Pick<Partial<WantedStay>, "dates" | "type">,
+  more: Partial<PriceFacts> = {},
+) {
+  const { catalogue, version } = versions.at(-1) ?? versions[0] ?? fail();
+  const facts: PriceFacts = {
+    ...{ order: { id: "order", lines: [booking.line] }, booking, today: TODAY, exemptions: [], withdrawn: [] },
+    ...{ rateBooks: new Map(versions.map((one) => [one.version, bookOf(one.catalogue)])), kept: 0, ...more },
+  };
+  const nothing = { dates: undefined, type: undefined, room: undefined, areDeadlinesAnew: false, isDirtyGiven: false };
+  const { row } = priceAfter({ catalogue, rates: { version } }, facts, { ...nothing, ...wanted });
+  return { ...booking, ...wanted.dates, ...row, type: wanted.type?.id ?? booking.type };
+}
+
+function fail(): never {
+  throw new Error("There is no version.");
+}
+
+/** What a booking pays of each tax and fee, which are all that it pays beside its rooms. */
+function taxed({ rates = [], subtotal, total }: Booking): Record<string, number> {
+  const levies = rates.flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
+  expect(sum(levies.map(({ amount }) => amount))).toBe(total - subtotal);
+  const each = Object.groupBy(levies, ({ charge }) => charge);
+  return Object.fromEntries(
+    Object.entries(each).map(([id, some = []]) => [id, sum(some.map(({ amount }) => amount))]),
+  );
+}
