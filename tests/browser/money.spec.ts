@@ -61,7 +61,7 @@ test("the desk compares the books and gathers what answers a dispute", async ({ 
     .getByRole("link", { name: /^Evidence/ })
     .first()
     .click();
-  await expect(page.getByRole("heading", { name: "Dispute of $270.44" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Chargeback of $270.44" })).toBeVisible();
   await expect(page.getByText("The guest ticked this cancellation policy").first()).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

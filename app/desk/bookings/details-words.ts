@@ -114,7 +114,7 @@ export const detailsWords = {
     none: "No notes.",
     label: "New note",
     add: "Add note",
-    erased: "Erased at the guest's wanted.",
+    erased: "Erased at the guest's request.",
   },
   letters: {
     title: "Messages",

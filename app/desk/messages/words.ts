@@ -4,7 +4,7 @@ import type { LetterFilter, LetterState } from "#hotel/messages/rules/letter-sta
 const filters: Record<LetterFilter, string> = {
   all: "All",
   waiting: "Waiting",
-  "set-aside": "Set aside or come back",
+  "set-aside": "Not delivered",
   sent: "Sent",
   kept: "Not sent (no mail server)",
   dropped: "Not needed any more",
@@ -16,8 +16,8 @@ const states: Record<LetterState | "held", string> = {
   sent: "Sent",
   kept: "Not sent (no mail server)",
   dropped: "Not needed",
-  failed: "Set aside",
-  bounced: "Come back",
+  failed: "Failed",
+  bounced: "Returned",
 };
 
 const kinds: Record<LetterKind, string> = {

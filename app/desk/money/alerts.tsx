@@ -15,7 +15,7 @@ export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
   const timeZone = useTimeZone();
   return (
     <section className="money-part">
-      <h2>{moneyWords.needsPerson}</h2>
+      <h2>{moneyWords.needsAttention}</h2>
       {alerts.length === 0 ? <p className="money-none">{moneyWords.nobodyNeeded}</p> : null}
       <ul className="money-alerts">
         {alerts.map(({ kind, subject, raisedAt, booking }) => (

@@ -82,7 +82,7 @@ function WhatNow({ difference }: { difference: KnownDifference }) {
     return <StateMark look="well" words={fill(moneyWords.mended, { when: whenInWords(mending.at, timeZone) })} />;
   }
   if (isInFlight && !mending) return null;
-  if (!canBeMended(difference)) return <StateMark look="plain" words={moneyWords.forPeople} />;
+  if (!canBeMended(difference)) return <StateMark look="plain" words={moneyWords.needsAttention} />;
   return (
     <>
       {mending ? (

@@ -35,7 +35,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "house.demo-left": "Left the demo for a hotel of their own",
   "house.ready": "Looked at whether the house is ready",
   "house.opened": "Opened the house",
-  "house.refund-limit": "Set what the front desk may give back",
+  "house.refund-limit": "Set what the front desk may refund",
   "account.refused": "Was not let in",
   "order.pending": "Reserved without payment",
   "order.address-proved": "Address confirmed by the guest",

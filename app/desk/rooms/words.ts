@@ -73,7 +73,7 @@ export const roomWords = {
     features: { mobility: "Mobility features", communication: "Communication features" },
     tonight: "Tonight",
     leaving: "Due out today",
-    late: "Was to leave today, never arrived",
+    late: "Was due out today, never arrived",
     next: "Next arrival",
     nobody: "Nobody",
     guest: "{name}, {start} to {end}",

@@ -48,7 +48,7 @@ export const staffWords = {
       guests: "Bookings, calendar, messages, what a guest pays",
       money: "Read money, reports and the activity log",
       "money-acts": "Act on payments that need attention",
-      "large-refunds": "Give back more than the limit",
+      "large-refunds": "Refund more than the limit",
       prices: "Agree to another price than the house's",
       closures: "Read emergency closures",
       rates: "See what every night costs, also by a draft",
@@ -57,10 +57,10 @@ export const staffWords = {
     } satisfies Record<Permission, string>,
   },
   limit: {
-    title: "What the front desk gives back by itself",
+    title: "What the front desk may refund by itself",
     lead: "More than this for one booking needs a manager or an owner.",
     amount: "Limit in dollars",
     save: "Save",
-    done: "The front desk gives back up to {limit} by itself",
+    done: "The front desk may refund up to {limit} by itself",
   },
 } as const;

@@ -33,7 +33,7 @@ export const todayWords = {
   },
   departures: {
     title: "Departures",
-    none: "Nobody else leaves today.",
+    none: "Nobody else is due out today.",
     act: "Check out",
     overdue: "Due out {day}",
     since: "since {day}",
