@@ -1,13 +1,13 @@
 import type { Account } from "#hotel/kernel/account.ts";
-import { type Cents, inDollars, readDollars } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 
-/** A price that the desk agreed to instead of the house's, as it was typed; nothing of it trusted. */
+/** A price that the desk agreed to instead of the house's; nothing of it trusted. */
 export interface SentPrice {
-  /** Of one room for one night, in dollars. Empty: the house's price. */
-  agreed?: unknown;
+  /** Of one room for one night. Undefined: the house's price; `NaN`: what was typed is no amount. */
+  agreed?: Cents | undefined;
   reason?: unknown;
 }
 
@@ -28,9 +28,9 @@ export function readAgreedPrice(
   clerk: Pick<Account, "role">,
   { agreed, reason }: SentPrice,
 ): { price: AgreedPrice | undefined } | Problem {
-  if (agreed === undefined || agreed === "") return { price: undefined };
+  if (agreed === undefined) return { price: undefined };
   if (!may(clerk, "prices")) return { problem: "not-allowed" };
-  const rate = readDollars(agreed);
+  const rate = readCents(agreed);
   if (rate === undefined) return fieldProblem("agreed", "invalid");
   const why = readReason(reason);
   return isProblem(why) ? why : { price: { rate, ...why } };

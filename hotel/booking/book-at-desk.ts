@@ -7,7 +7,7 @@ import { type DeskGuest, readDeskGuest } from "./rules/desk-guest.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { type Quote, quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
 import { readAgreedPrice, agreedInLog } from "./agreed-price.ts";
-import { type Cents, dollars, inDollars } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
 import { isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
@@ -69,7 +69,7 @@ function readEntry(ports: BookingPorts, clerk: Account, sent: SentWalkIn): Entry
   if (faults.length > 0 || isProblem(guest)) return { problem: "invalid-fields", fields: faults };
   if (isProblem(quote)) return quote;
   const [agreed] = quote.lines.flatMap((line) => line.agreed ?? []);
-  const price = readAgreedPrice(clerk, { ...sent, agreed: agreed === undefined ? undefined : dollars(agreed) });
+  const price = readAgreedPrice(clerk, { ...sent, agreed });
   if (isProblem(price)) return price;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;

@@ -1,7 +1,7 @@
 import type { PaymentsPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { mayBeOwed, owedRefundReference } from "#hotel/ledger/rules/desk-account.ts";
-import { dollars } from "#hotel/kernel/money.ts";
+import { inDollars } from "#hotel/kernel/money.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
@@ -31,7 +31,7 @@ export function oweFailedRefund(
     await tx.alerts.settle({ kind: "refund-failed", subject: key }, at);
     const cause = `booking:${bookingId}:${version}`;
     await tx.outbox.queue({ cause, kind: "refund-at-desk", to: order.email, facts: { refunded: amount } }, at);
-    const detail = dollars(amount).toFixed(2);
+    const detail = inDollars(amount);
     await tx.audit.add({ actor: clerk.id, act: "booking.refund-owed", subject: String(bookingId), at, detail });
     return { modifiedCount: 1 };
   });

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { hotelContext } from "#app/context.ts";
+import { bookFor } from "#app/desk/new-booking/book-for.ts";
+import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { PARISH_BOOK, PARISH_POLICIES, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -47,6 +51,11 @@ async function granted(id: number, desk = manager): Promise<number> {
   found(await staff.booking.grantExemption(who, await on(id, { ...PAPER, difference })));
   await house.tend();
   return difference;
+}
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
 }
 const details = async (id: number) => found(await manager.staff.frontDesk.readBookingDetails(manager.who, { id }));
 async function datesChanged(id: number, end: string, more: object = {}): Promise<number> {
@@ -189,8 +198,8 @@ describe("at the desk", () => {
   });
 
   test("a price is agreed to with a reason, which the activity log keeps", async () => {
-    expect(await walkIn({ agreed: "90" })).toMatchObject({ fields: [{ field: "reason", fault: "missing" }] });
-    const booked = found(await walkIn({ agreed: "90" }, { reason: "The lift was out of order" }));
+    expect(await walkIn({ agreed: 9_000 })).toMatchObject({ fields: [{ field: "reason", fault: "missing" }] });
+    const booked = found(await walkIn({ agreed: 9_000 }, { reason: "The lift was out of order" }));
     expect(booked).toMatchObject({ subtotal: 27_000, taxes: 662 + 1_013 + 450, fees: 600 });
     const [row] = await manager.rowsOf("select detail from audit where act = 'booking.price-agreed' and subject = $1", [
       String(booked.bookingId),
@@ -198,19 +207,46 @@ describe("at the desk", () => {
     expect(row).toEqual({ detail: "90.00 a night: The lift was out of order" });
   });
 
+  test("a price is typed in dollars, for a walk-in and for further nights", async () => {
+    const context = new RouterContextProvider();
+    context.set(hotelContext, house.hotel);
+    const desk = { context, account: manager.who };
+    const price = { agreed: "90.50", reason: "A long friendship" };
+    const entry = {
+      ...STAY,
+      ...price,
+      type: "standard",
+      name: "Gus",
+      payment: "unpaid",
+      clientKey: crypto.randomUUID(),
+    };
+    const { grandTotal } = found(manager.staff.pricing.quote([{ ...STAY, agreed: 9_050 }]));
+    const booked = await bookFor(formOf({ ...entry, "total-standard": String(grandTotal / 100) }), desk);
+    const id = "bookingId" in booked ? booked.bookingId : 0;
+    expect(await manager.booking(id)).toMatchObject({ subtotal: 27_150, total: grandTotal });
+
+    const wanted = await on(id, { start: "2026-12-10", end: "2026-12-14" });
+    const { difference } = found(
+      await manager.staff.booking.previewDates(manager.who, { ...wanted, ...price, agreed: 9_050 }),
+    );
+    const sent = { ...wanted, ...price, act: "dates", difference: difference / 100 };
+    expect(await carryOut(formOf(sent), desk)).toMatchObject({ outcome: "done" });
+    expect(await manager.booking(id)).toMatchObject({ subtotal: 36_200 });
+  });
+
   test("only who may change prices agrees to another one", async () => {
-    expect(await walkIn({ agreed: "1" }, { reason: "A friend" }, clerk)).toEqual({ problem: "not-allowed" });
-    expect(house.hotel.guest.pricing.quote({ items: [{ ...STAY, agreed: "1" }], isMember: false })).toMatchObject({
+    expect(await walkIn({ agreed: 100 }, { reason: "A friend" }, clerk)).toEqual({ problem: "not-allowed" });
+    expect(house.hotel.guest.pricing.quote({ items: [{ ...STAY, agreed: 100 }], isMember: false })).toMatchObject({
       grandTotal: TOTAL,
     });
     const id = await manager.paid(STAY, TOTAL / 100);
-    const sent = await on(id, { start: "2026-12-10", end: "2026-12-14", agreed: "1", reason: "A friend" });
+    const sent = await on(id, { start: "2026-12-10", end: "2026-12-14", agreed: 100, reason: "A friend" });
     expect(await clerk.staff.booking.previewDates(clerk.who, sent)).toEqual({ problem: "not-allowed" });
   });
 
   test("further nights cost what was agreed, and those that were bought what they were bought at", async () => {
     const id = await manager.paid(STAY, TOTAL / 100);
-    const agreed = { agreed: "80", reason: "A long friendship" };
+    const agreed = { agreed: 8_000, reason: "A long friendship" };
     expect(await datesChanged(id, "2026-12-14", agreed)).toBe(8_000 + 196 + 300 + 150);
     expect(await manager.auditOf(id)).toEqual(["booking.price-agreed", "stay.dates-changed"]);
     expect(await datesChanged(id, "2026-12-13")).toBe(-(8_000 + 196 + 300 + 150));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -25,7 +26,7 @@ export interface Life {
   plan: "flexible" | "fixed";
   code: "" | "BACK";
   exemption: "" | "government" | "long-stay";
-  agreed: "" | "85" | "120.55";
+  agreed: 8_500 | 12_055 | undefined;
   acts: { act: (typeof ACTS)[number]; amount: number; isLater: boolean }[];
 }
 
@@ -38,7 +39,7 @@ export const lives: fc.Arbitrary<Life> = fc.record({
   plan: fc.constantFrom("flexible", "fixed"),
   code: fc.constantFrom("", "BACK"),
   exemption: fc.constantFrom("", "", "government", "long-stay"),
-  agreed: fc.constantFrom("", "", "85", "120.55"),
+  agreed: fc.constantFrom(undefined, undefined, 8_500 as const, 12_055 as const),
   acts: fc.array(
     fc.record({ act: fc.constantFrom(...ACTS), amount: fc.integer({ min: 1, max: 20_000 }), isLater: fc.boolean() }),
     { minLength: 1, maxLength: 10 },
@@ -110,13 +111,14 @@ export async function follow(scene: Scene, id: number, { act, amount }: Life["ac
 type Act = (desk: Desk, id: number, amount: number) => Promise<object | undefined>;
 
 const ACT: Record<(typeof ACTS)[number], Act> = {
-  longer: (desk, id, amount) => changeDates(desk, id, { end: 1 + (amount % 3), agreed: amount % 5 === 0 ? "70" : "" }),
+  longer: (desk, id, amount) =>
+    changeDates(desk, id, { end: 1 + (amount % 3), ...(amount % 5 === 0 && { agreed: 7_000 }) }),
   shorter: (desk, id) => changeDates(desk, id, { end: -1 }),
   later: (desk, id, amount) => changeDates(desk, id, { start: 1 + (amount % 4), end: 1 + (amount % 4) }),
   type: async (desk, id, amount) => {
     const { version, type } = await desk.booking(id);
     const sent = { id, version, type: type === "standard" ? "double" : "standard", charge: "difference" };
-    const wanted = { ...sent, ...(amount % 4 === 0 && { agreed: "111.11", reason: "An upgrade" }) };
+    const wanted = { ...sent, ...(amount % 4 === 0 && { agreed: 11_111, reason: "An upgrade" }) };
     return shown(await desk.staff.booking.previewType(desk.who, wanted), ({ difference }) =>
       desk.staff.booking.changeType(desk.who, { ...wanted, difference }),
     );
@@ -148,10 +150,10 @@ const ACT: Record<(typeof ACTS)[number], Act> = {
   "hand-back": (desk, id, amount) => settle(desk, id, { most: amount, isPaid: false }),
 };
 
-async function changeDates(desk: Desk, id: number, by: { start?: number; end: number; agreed?: string }) {
+async function changeDates(desk: Desk, id: number, by: { start?: number; end: number; agreed?: Cents }) {
   const { version, checkIn, checkOut } = await desk.booking(id);
   const dates = { start: addDays(checkIn, by.start ?? 0), end: addDays(checkOut, by.end) };
-  const sent = { id, version, ...dates, agreed: by.agreed ?? "", reason: "A long friendship" };
+  const sent = { id, version, ...dates, agreed: by.agreed, reason: "A long friendship" };
   const before = await desk.booking(id);
   return shown(await desk.staff.booking.previewDates(desk.who, sent), async ({ difference }) => {
     const done = await desk.staff.booking.changeDates(desk.who, { ...sent, difference });

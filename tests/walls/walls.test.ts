@@ -48,6 +48,24 @@ describe("the import walls", () => {
   });
 });
 
+describe("money inside the hotel", () => {
+  /** The specification's `type` is a price in dollars, and another system's list tells prices as people write them. */
+  const READERS = ["hotel/kernel/money.ts", "hotel/kernel/room-types.ts", "hotel/front-desk/rules/import-row.ts"];
+  const tellsDollars = (source: string) =>
+    /\b(dollars|readDollars|readDifference)\b(?=[,( ].*money\.ts|\()/.test(source);
+
+  test("is cents: dollars are read and told at its edges", () => {
+    const files = globSync("hotel/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
+    const found = files.filter((file) => tellsDollars(readFileSync(join(root, file), "utf8")));
+    expect(found.toSorted()).toEqual(READERS.toSorted());
+  });
+
+  test("is seen where a file reads dollars", () => {
+    expect(tellsDollars('import { type Cents, readDollars } from "#hotel/kernel/money.ts";')).toBe(true);
+    expect(tellsDollars('import { inDollars } from "#hotel/kernel/money.ts";')).toBe(false);
+  });
+});
+
 describe("the linter", () => {
   test("catches two files that import each other", () => {
     const complaints = lint({

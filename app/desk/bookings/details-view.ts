@@ -1,3 +1,4 @@
+import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { categoriesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
@@ -59,7 +60,7 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   const { bookingId: id, version, rooms } = story.booking;
   const asked = (name: string) => url.searchParams.get(name);
   const [act, start, end, type, charge] = ["act", "start", "end", "to", "charge"].map(asked);
-  const price = { agreed: asked("agreed") ?? "", reason: asked("reason") };
+  const price = { agreed: agreedIn(asked("agreed")), reason: asked("reason") };
   const dates = { start, end, waived: asked("waived"), ...price };
   const exemption = asked("exemption");
   const stay = stayAsked(url.searchParams, story);

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { hotelContext } from "#app/context.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
@@ -38,7 +39,7 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   const { type = "", then = "" } = entered;
   const booked = await staff.booking.bookAtDesk(desk.account, {
     ...{ name: "", email: "", payment: "", clientKey: "", ...entered },
-    items: [{ id: "desk", ...entered }],
+    items: [{ id: "desk", ...entered, agreed: agreedIn(entered.agreed) }],
     grandTotal: readDollars(entered[`total-${type}`]),
   });
   if (isProblem(booked)) {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { hotelContext } from "#app/context.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
@@ -70,7 +71,9 @@ export async function offersFor(
   }
   return found.map(({ type, category, left }) => {
     // The paper is looked at when the booking is made.
-    const quote = staff.pricing.quote([{ ...wanted, type, category, paper: wanted.exemption }]);
+    const quote = staff.pricing.quote([
+      { ...wanted, type, category, paper: wanted.exemption, agreed: agreedIn(wanted.agreed) },
+    ]);
     const facts = { type, category, left };
     if (isProblem(quote)) return { ...facts, total: undefined, why: "refused", refusal: refusalIn(quote, context) };
     if (left < Number(wanted.rooms)) return { ...facts, total: undefined, why: "too-few" };

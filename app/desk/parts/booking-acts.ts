@@ -7,6 +7,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { readDifference, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { actWords as words } from "./act-words.ts";
+import { agreedIn } from "./agreed.ts";
 import { bookingOf } from "./booking-of.ts";
 import type { Again } from "./outcome.ts";
 import { outcomeOf, type Sent as SentForm, withStatus } from "./act.ts";
@@ -50,10 +51,8 @@ const ACTS = {
   move: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   lock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   unlock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent, pin: "false" }),
-  dates: (staff, who, sent) =>
-    staff.booking.changeDates(who, { start: "", end: "", ...sent, difference: readDifference(sent.difference) }),
-  type: (staff, who, sent) =>
-    staff.booking.changeType(who, { type: "", charge: "", ...sent, difference: readDifference(sent.difference) }),
+  dates: (staff, who, sent) => staff.booking.changeDates(who, { start: "", end: "", ...sent, ...moneyIn(sent) }),
+  type: (staff, who, sent) => staff.booking.changeType(who, { type: "", charge: "", ...sent, ...moneyIn(sent) }),
   exempt: (staff, who, sent) =>
     staff.booking.grantExemption(who, {
       ...{ exemption: "", paper: "", ...sent },
@@ -72,6 +71,11 @@ const ACTS = {
   "give-back": (staff, who, sent) => staff.billing.giveBack(who, { ...sent, amount: readDollars(sent.amount) }),
   "owe-refund": (staff, who, sent) => staff.payments.oweFailedRefund(who, { key: "", ...sent }),
 } as const satisfies Record<string, Act>;
+
+/** Of other dates or another type: what the preview said, and what was agreed to. */
+function moneyIn({ difference, agreed }: Sent) {
+  return { difference: readDifference(difference), agreed: agreedIn(agreed) };
+}
 
 function oneChanged(answer: object | Problem): Done | Problem {
   return isProblem(answer) ? answer : { modifiedCount: 1 };

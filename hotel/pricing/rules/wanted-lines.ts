@@ -1,4 +1,4 @@
-import { type Cents, readDollars } from "#hotel/kernel/money.ts";
+import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
@@ -22,6 +22,7 @@ export interface SentLine {
   readonly children?: unknown;
   readonly exemption?: unknown;
   readonly paper?: unknown;
+  /** In cents. */
   readonly agreed?: unknown;
 }
 
@@ -144,7 +145,7 @@ function readGranted(
   { catalogue, limits, nights }: { catalogue: Catalogue; limits: LineLimits; nights: number },
 ): { line: Pick<WantedLine, "exemption" | "agreed">; faults: FieldProblem[] } {
   const read = readExemption({ exemption, paper }, { book: catalogue.book, nights });
-  const price = !limits.takesAgreed || isUnsaid(agreed) ? undefined : readDollars(agreed);
+  const price = !limits.takesAgreed || isUnsaid(agreed) ? undefined : readCents(agreed);
   const isUnread = limits.takesAgreed && !isUnsaid(agreed) && price === undefined;
   const faults = [...read.faults, ...(isUnread ? [{ field: "agreed", fault: "invalid" } as const] : [])];
   return {
