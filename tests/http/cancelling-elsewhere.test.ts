@@ -144,9 +144,10 @@ describe("the desk", () => {
     expect(await preview(booked.browser, second)).toMatchObject({ body: { earlier: 0, refund: 270.44 } });
     const bookings = await scene().store.bookings.ofOrder(booked.checkout.orderId);
     const told = await guest.payments.refundsInBookings(bookings);
-    expect(booked.ids.map((id) => told.get(id)?.map(({ amount }) => amount).toSorted())).toEqual([[18_196, 8_848], []]);
-    const notes = "select (facts ->> 'bookingId')::bigint as id from document where kind = 'credit-note' and amount = 8848";
-    expect(await rows(`${notes} and order_id = $1`, [booked.checkout.orderId])).toEqual([{ id: first }]);
+    const amounts = booked.ids.map((id) => new Set(told.get(id)?.map(({ amount }) => amount)));
+    expect(amounts).toEqual([new Set([8_848, 18_196]), new Set()]);
+    const notes = "select facts ->> 'bookingId' as id from document where order_id = $1 and amount = 8848";
+    expect(await rows(notes, [booked.checkout.orderId])).toEqual([{ id: String(first) }]);
   });
 
   test("gives money back with a reason, once for each version, and never more than there is", async () => {

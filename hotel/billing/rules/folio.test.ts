@@ -112,15 +112,7 @@ test("the folio of a refund that had arrived, and came back, takes it off the pr
 });
 
 test("whatever is charged and paid at the desk, the folio ends with what the desk's account says is owed", () => {
-  const kinds = [
-    "unpaid",
-    "waived",
-    "cash",
-    "card-at-desk",
-    "returned-at-desk",
-    "kept",
-    "captured",
-  ] as const;
+  const kinds = ["unpaid", "waived", "cash", "card-at-desk", "returned-at-desk", "kept", "captured"] as const;
   const amount = fc.integer({ min: 1, max: 100_000 });
   const movement = fc.record({ kind: fc.constantFrom(...kinds), amount });
   /** One that arrived; one that arrived and came back; one that failed on its way. What failed is owed at the desk. */
@@ -128,11 +120,12 @@ test("whatever is charged and paid at the desk, the folio ends with what the des
   fc.assert(
     fc.property(fc.array(fc.oneof(movement, refund), { minLength: 1 }), (happened) => {
       const ours = happened.flatMap((one, index) => {
-        if ("kind" in one) return [{ ...one, at: 0, reference: deskReference(7, index) }];
-        const refunded = { kind: "refunded", amount: one.amount, at: 0, reference: `re_${index}` } as const;
-        const owed = { ...refunded, kind: "refund-owed", reference: owedRefundReference(7, `key-${index}`) } as const;
+        const moved = (kind: MovementKind, reference: string) => ({ kind, amount: one.amount, at: 0, reference });
+        if ("kind" in one) return [moved(one.kind, deskReference(7, index))];
+        const refunded = moved("refunded", `re_${index}`);
+        const owed = moved("refund-owed", owedRefundReference(7, `key-${index}`));
         if (one.end === "failed") return [owed];
-        return one.end === "arrived" ? [refunded] : [refunded, { ...refunded, kind: "refund-returned" as const }, owed];
+        return one.end === "arrived" ? [refunded] : [refunded, moved("refund-returned", `re_${index}`), owed];
       });
       const refunds = happened.map((_, index) => ({ key: `key-${index}`, refundId: `re_${index}` }));
       expect(folioOf(ours, refunds).at(-1)?.balance).toBe(deskAccountOf(7, ours).owed);
