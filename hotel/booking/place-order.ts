@@ -96,7 +96,7 @@ async function writeOrder<Tables extends BookingTables>(
   if (!order) return { problem: "try-again" };
   const refused =
     (await takeByCounters(tx, draft)) ??
-    (await takeCodes(tx, order)) ??
+    (await takeCodes(tx, order, draft)) ??
     (by === "stranger" ? await overUnpaidShare(tx, order, houseRules) : undefined) ??
     (await assignEverybody(tx, { order, types: toPack, today }));
   if (refused) return refused;
@@ -111,8 +111,13 @@ async function takeByCounters(tx: BookingTables, draft: OrderDraft): Promise<Pro
   return short && { problem: "sold-out", line: lineOn(draft, short.short), ...short.short };
 }
 
-async function takeCodes(tx: BookingTables, order: Order): Promise<Problem | undefined> {
-  const short = order.lines.some(({ code }) => code) ? await tx.promoCodes.take(order.id) : undefined;
+async function takeCodes(tx: BookingTables, order: Order, { again }: OrderDraft): Promise<Problem | undefined> {
+  if (!order.lines.some(({ code }) => code)) return undefined;
+  if (again) {
+    await tx.promoCodes.takeAgain(order.id);
+    return undefined;
+  }
+  const short = await tx.promoCodes.take(order.id);
   if (!short) return undefined;
   const line = order.lines.findLastIndex(({ code }) => code === short.code);
   const rule = short.by === "guest" ? "code-used-by-guest" : "code-used-up";

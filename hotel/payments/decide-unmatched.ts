@@ -6,7 +6,7 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { type Instant, daysBetween } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
-import type { SoldLine, SoldOrder } from "#hotel/booking/rules/sold-order.ts";
+import { ratesOfSold, type SoldLine, type SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { confirmOrder } from "#hotel/booking/confirm-order.ts";
 import { checkRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { inDeskTransaction, isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
@@ -82,7 +82,7 @@ function draftOf(again: { truth: PaymentTruth; sold: SoldOrder; orderId: string;
 function toLine(sold: SoldLine): OrderDraft["lines"][number] {
   const { bookingId: _bookingId, ...line } = sold;
   const { checkIn, checkOut, subtotal, taxes, fees } = line;
-  return { ...line, nights: daysBetween(checkIn, checkOut), total: subtotal + taxes + fees };
+  return { ...line, rates: ratesOfSold(sold), nights: daysBetween(checkIn, checkOut), total: subtotal + taxes + fees };
 }
 
 async function write(

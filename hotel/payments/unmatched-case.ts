@@ -6,7 +6,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
-import { type SoldLine, type SoldOrder, soldTotal } from "#hotel/booking/rules/sold-order.ts";
+import { type SoldLine, type SoldOrder, soldTotal, type Untold, untoldOf } from "#hotel/booking/rules/sold-order.ts";
 import { openNightsOf } from "#hotel/inventory/open-nights-of.ts";
 
 /** Why a booking can't be made again as it was sold. */
@@ -29,6 +29,8 @@ export interface UnmatchedCase {
   sentBack: Cents;
   /** What was sold, as the payment tells. */
   sold: SoldOrder | undefined;
+  /** What of it the payment does not tell: made again, its nights cost the same, and it is under the house's terms. */
+  untold: Untold[];
   /** Undefined: it can be booked again. */
   cannotBook: CannotBook | undefined;
   /** The bookings that were made of it. */
@@ -48,7 +50,7 @@ export async function readUnmatchedCase(ports: PaymentsPorts, paymentId: unknown
   const order = unmatched.state === "booked" ? await store.orders.findByPayment(unmatched.paymentId) : undefined;
   const bookingIds = order?.lines.map(({ bookingId }) => bookingId) ?? [];
   const cannotBook = await whyNot(ports, { truth, sentBack });
-  return { unmatched, truth, sentBack, sold, cannotBook, bookingIds };
+  return { unmatched, truth, sentBack, sold, untold: sold ? untoldOf(sold) : [], cannotBook, bookingIds };
 }
 
 async function whyNot(

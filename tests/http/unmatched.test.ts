@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
+import { PARISH_BOOK, PARISH_POLICIES, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -217,6 +218,101 @@ describe("a booking that is known by its payment alone", () => {
   });
 
   test("leaves books in which nothing is wrong", async () => {
+    expect(await findDiscrepancies(house.database.pool, { now: present(), today: "2026-11-23" })).toEqual([]);
+  });
+});
+
+describe("a booking of nights that cost differently, under a plan, that is known by its payment alone", () => {
+  const closers: (() => Promise<void>)[] = [];
+  let lost: TestHotel;
+  let house: TestHotel;
+  let paid: Checkout;
+  let untold: Checkout;
+  const clerks = new Map<TestHotel, Person>();
+  const FIXED = { ...stay, id: 1, start: "2026-12-29", end: "2027-01-02", plan: "fixed", code: "BACK" };
+  const FREE = { ...stay, id: 2, start: "2026-12-29", end: "2027-01-01", children: [7] };
+  /** What was sold, but for what each tax came to by itself. */
+  const SOLD = `select booking_id, plan, code, children, policy, nightly_price, tax_basis_points, subtotal, taxes, fees, total,
+    array(select r - 'once' #- '{exact,levied}' from jsonb_array_elements(rates) r) as nights
+    from order_line where order_id = $1 order by position`;
+  const UPDATE_SOLD = `update sandbox.payment_intent set data = jsonb_set(data, '{metadata}', data -> 'metadata' || $2::jsonb)
+    where id = $1`;
+
+  beforeAll(async () => {
+    const keep = (close: () => Promise<void>) => closers.push(close);
+    const { database } = await openProvider(keep);
+    const planPolicies = PARISH_POLICIES;
+    lost = await openHouse(keep, { provider: database, planPolicies, catalogue: await withRateBook(PARISH_BOOK) });
+    const bookedAs = (items: object[], name: string) => {
+      const quoted = granted(lost.hotel.guest.pricing.quote({ items, isMember: false }));
+      return booked(lost, { items, grandTotal: quoted.grandTotal / 100, name, email: `${name}@example.com` });
+    };
+    paid = await bookedAs([FIXED, FREE], "fay");
+    untold = await bookedAs([{ ...FREE, id: 1 }], "gus");
+    // As earlier versions described a payment: without the nights, the plan and its terms.
+    const [{ lines }] = await rowsOf(
+      lost,
+      `select jsonb_agg(jsonb_build_array(booking_id, type_id, check_in, check_out, rooms, guests, null, nightly_price,
+         subtotal, taxes, fees, cart_item_id, tax_basis_points)) as lines from order_line where order_id = $1`,
+      [untold.orderId],
+    );
+    const text = JSON.stringify({ name: "Gus", email: "gus@example.com", language: null, lines });
+    await rowsOf({ database }, UPDATE_SOLD, [untold.paymentIntentId, { sold: `v1 1 ${text.length}`, sold_1: text }]);
+    await wait([lost], 48 * HOUR);
+    // Prices are others by now, and its code has had its only use.
+    const dearer = await withRateBook({ ...PARISH_BOOK, seasons: [] });
+    house = await openHouse(keep, { provider: database, planPolicies, catalogue: dearer });
+    await rowsOf(house, "insert into promo_code (code, used, uses, most) values ('BACK', 0, 1, 0)");
+    await wait([house], MINUTE);
+    for (const one of [lost, house]) clerks.set(one, await openPerson(one, { role: "admin" }));
+  });
+  afterAll(() => Promise.all(closers.map((close) => close())));
+
+  const clerkOf = (one: TestHotel) => granted(clerks.get(one) ?? { problem: "not-found" as const }).account;
+  const bookingsOf = (one: TestHotel, { orderId }: Checkout) =>
+    rowsOf(one, "select id, version, check_in as start from booking where order_id = $1 order by position", [orderId]);
+
+  test("is drafted under its plan, and made again with each night's price, its code and its terms", async () => {
+    const { payments } = house.hotel.staff;
+    const draft = granted(await payments.readUnmatched(clerkOf(house), paid.paymentIntentId));
+    expect(draft).toMatchObject({
+      untold: [],
+      sold: { lines: [{ plan: "fixed", code: "BACK", policy: { plan: "Non-refundable" } }, { children: [7] }] },
+    });
+    granted(await payments.bookUnmatched(clerkOf(house), paid.paymentIntentId));
+    const sold = await rowsOf(lost, SOLD, [paid.orderId]);
+    const prices = new Set(sold[0].nights.map(({ nightlyPrice }: { nightlyPrice: number }) => nightlyPrice));
+    expect(prices.size).toBeGreaterThan(1);
+    expect(await rowsOf(house, SOLD, [paid.orderId])).toEqual(sold);
+    await wait([house], HOUR);
+    expect(await findDiscrepancies(house.database.pool, { now: present(), today: "2026-11-23" })).toEqual([]);
+  });
+
+  test("gives back, for a night less and for all of it, what it would have given back", async () => {
+    const told = async (one: TestHotel) => {
+      const { booking } = one.hotel.staff;
+      const [fixed, free] = await bookingsOf(one, paid);
+      const sent = { id: free.id, version: free.version, start: FREE.start, end: "2026-12-31" };
+      const { difference } = granted(await booking.previewDates(clerkOf(one), sent));
+      const { kept, refund } = granted(await booking.previewCancellation(clerkOf(one), { id: fixed.id }));
+      return { difference, kept, refund };
+    };
+    const before = await told(lost);
+    expect(before.kept).toBeGreaterThan(0);
+    expect(before.difference).toBeLessThan(-18_900);
+    expect(await told(house)).toEqual(before);
+  });
+
+  test("whose payment does not tell its nights is made again with equal ones, and the draft says so", async () => {
+    const { staff } = house.hotel;
+    const draft = granted(await staff.payments.readUnmatched(clerkOf(house), untold.paymentIntentId));
+    expect(draft).toMatchObject({ untold: ["nights", "terms"], cannotBook: undefined });
+    granted(await staff.payments.bookUnmatched(clerkOf(house), untold.paymentIntentId));
+    const [line] = await rowsOf(house, SOLD, [untold.orderId]);
+    const was = (await rowsOf(lost, SOLD, [untold.orderId]))[0];
+    expect(line).toMatchObject({ subtotal: was.subtotal, taxes: was.taxes, fees: was.fees, total: was.total });
+    expect(line.nights).toHaveLength(3);
+    await wait([house], HOUR);
     expect(await findDiscrepancies(house.database.pool, { now: present(), today: "2026-11-23" })).toEqual([]);
   });
 });

@@ -1,6 +1,12 @@
+import { sum } from "#hotel/kernel/money.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { readFeature } from "#hotel/kernel/room-features.ts";
+import { nightsOf } from "#hotel/kernel/stay.ts";
+import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { SoldLine, SoldOrder } from "#hotel/booking/rules/sold-order.ts";
+import { readRuns, toRuns } from "./sold-nights.ts";
+import { readPolicies } from "./sold-terms.ts";
+import { isCount } from "./sold-values.ts";
 
 type Metadata = Readonly<Record<string, string>>;
 
@@ -8,7 +14,8 @@ type Metadata = Readonly<Record<string, string>>;
 const LONGEST_VALUE = 500;
 /** Room is left for the keys that name the order, the hotel and its database. */
 const MOST_PARTS = 40;
-const VERSION = "v1";
+/** v1: of lines that are told by the nightly price alone. v2: of all others. */
+const VERSIONS = ["v1", "v2"] as const;
 
 /**
  * What was sold, as a payment's metadata carry it: `sold` says "v1 <parts> <characters>", and `sold_1`, `sold_2` and so on
@@ -18,23 +25,59 @@ const VERSION = "v1";
  *       guests, accessible feature or null, nightly price, subtotal, taxes, fees, the browser's id of the line, tax in
  *       ten-thousandths], ...]}
  *
+ * In v2 `"terms": [[plan's name, its cancellation terms], ...]` comes before the lines, or null where there was no room for
+ * them, and each line goes on: plan or null, code or null, [children's ages], place of its terms or null, and its nights or
+ * null, as [[nights alike, type or null where it is the line's, nightly price, tax in ten-thousandths, and where all rooms of
+ * such a night come to something else: subtotal, taxes, fees], ...].
+ *
  * Money is in cents, days are the hotel's. All but printable ASCII is written as \uXXXX, spaces too, so that a cut harms no
- * character and nothing at the edge of a value can be trimmed. Ten lines of ten rooms take four values. A later form takes
- * another version mark. Undefined where it does not fit: a payment is worth more than its description.
+ * character and nothing at the edge of a value can be trimmed. Ten lines of ten rooms take four values, and some 500 nights
+ * of different prices find room. Where not everything fits, the nights are left out first, which can be taken as equal, and
+ * the terms next; undefined where the rest does not fit: a payment is worth more than its description.
  */
 export function soldMetadata(sold: SoldOrder): Metadata | undefined {
-  const { name, email, language = null } = sold;
-  const text = asciiOnly(JSON.stringify({ name, email, language, lines: sold.lines.map(toRow) }));
+  const withoutNights = { ...sold, lines: sold.lines.map(({ rates: _rates, ...line }) => line) };
+  const withoutTerms = { ...withoutNights, lines: withoutNights.lines.map(({ policy: _policy, ...line }) => line) };
+  return (
+    written(sold) ??
+    written(withoutNights) ??
+    written({ ...withoutTerms, areTermsUntold: sold.lines.some(({ policy }) => policy) })
+  );
+}
+
+function written(sold: SoldOrder): Metadata | undefined {
+  const isPlain = sold.lines.every(isPlainLine) && !sold.areTermsUntold;
+  const text = asciiOnly(JSON.stringify(isPlain ? plainForm(sold) : wholeForm(sold)));
   const parts = text.match(new RegExp(`.{1,${LONGEST_VALUE}}`, "g")) ?? [];
   if (parts.length > MOST_PARTS) return undefined;
   const numbered = parts.map((part, index) => [`sold_${index + 1}`, part]);
-  return { sold: `${VERSION} ${parts.length} ${text.length}`, ...Object.fromEntries(numbered) };
+  return { sold: `${VERSIONS[isPlain ? 0 : 1]} ${parts.length} ${text.length}`, ...Object.fromEntries(numbered) };
+}
+
+function isPlainLine({ plan, code, children, policy, rates }: SoldLine): boolean {
+  return [plan, code, children, policy, rates].every((one) => one === undefined);
+}
+
+function plainForm({ name, email, language, lines }: SoldOrder) {
+  return { name, email, language: language ?? null, lines: lines.map(toRow) };
+}
+
+function wholeForm({ name, email, language, lines, areTermsUntold }: SoldOrder) {
+  const policies = lines.flatMap(({ policy }) => (policy ? [JSON.stringify([policy.plan, policy.terms])] : []));
+  const all = [...new Set(policies)];
+  const placeOf = ({ policy }: SoldLine) => (policy ? all.indexOf(JSON.stringify([policy.plan, policy.terms])) : null);
+  const rows = lines.map((line) => {
+    const { plan = null, code = null, children = [], rates } = line;
+    return [...toRow(line), plan, code, children, placeOf(line), rates ? toRuns(rates, line.type) : null];
+  });
+  const terms = areTermsUntold ? null : all.map((policy) => JSON.parse(policy) as unknown);
+  return { name, email, language: language ?? null, terms, lines: rows };
 }
 
 /** Reads it back; undefined where there is none, or where somebody has changed it so that it can't be trusted. */
 export function readSoldMetadata(metadata: Metadata): SoldOrder | undefined {
   const [version, parts, length] = (metadata.sold ?? "").split(" ");
-  if (version !== VERSION || !/^\d{1,2}$/.test(parts ?? "")) return undefined;
+  if (!VERSIONS.some((one) => one === version) || !/^\d{1,2}$/.test(parts ?? "")) return undefined;
   const text = Array.from({ length: Number(parts) }, (_, index) => metadata[`sold_${index + 1}`] ?? "").join("");
   return String(text.length) === length ? readOrder(parsed(text)) : undefined;
 }
@@ -73,14 +116,16 @@ function parsed(text: string): unknown {
 
 function readOrder(read: unknown): SoldOrder | undefined {
   if (typeof read !== "object" || read === null) return undefined;
-  const { name, email, language, lines } = read as Record<string, unknown>;
+  const { name, email, language, terms = [], lines } = read as Record<string, unknown>;
   if (typeof name !== "string" || typeof email !== "string" || !Array.isArray(lines)) return undefined;
-  const told = lines.map(readLine).filter((line) => line !== undefined);
+  const policies = readPolicies(terms);
+  const told = lines.map((row) => readLine(row, policies)).filter((line) => line !== undefined);
   if (told.length === 0 || told.length < lines.length) return undefined;
-  return { name, email, ...(typeof language === "string" && { language }), lines: told };
+  const untold = terms === null && { areTermsUntold: true };
+  return { name, email, ...(typeof language === "string" && { language }), lines: told, ...untold };
 }
 
-function readLine(row: unknown): SoldLine | undefined {
+function readLine(row: unknown, policies: readonly (PlanPolicy | undefined)[]): SoldLine | undefined {
   if (!Array.isArray(row)) return undefined;
   const [
     bookingId,
@@ -96,6 +141,7 @@ function readLine(row: unknown): SoldLine | undefined {
     fees,
     item,
     taxBasisPoints,
+    ...more
   ] = row;
   const stay = { checkIn: parsePlainDate(checkIn), checkOut: parsePlainDate(checkOut) };
   if (!stay.checkIn || !stay.checkOut || stay.checkIn >= stay.checkOut) return undefined;
@@ -105,6 +151,8 @@ function readLine(row: unknown): SoldLine | undefined {
   if (typeof type !== "string" || typeof item !== "string" || feature === "unknown") return undefined;
   const dates = { checkIn: stay.checkIn, checkOut: stay.checkOut };
   const promised = feature === "none" ? {} : { accessible: feature };
+  const chosen = readChosen(more, { ...dates, type }, policies);
+  if (!chosen) return undefined;
   return {
     ...dates,
     ...promised,
@@ -118,9 +166,28 @@ function readLine(row: unknown): SoldLine | undefined {
     taxes,
     fees,
     taxBasisPoints,
+    ...chosen,
   };
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
+type Choice = Pick<SoldLine, "plan" | "code" | "children" | "policy" | "rates">;
+
+function readChosen(
+  [plan = null, code = null, children = [], place = null, runs = null]: unknown[],
+  line: Pick<SoldLine, "checkIn" | "checkOut" | "type">,
+  policies: readonly (PlanPolicy | undefined)[],
+): Choice | undefined {
+  if (![plan, code].every((word) => word === null || typeof word === "string")) return undefined;
+  if (!Array.isArray(children) || !children.every(isCount)) return undefined;
+  const policy = isCount(place) ? policies[place] : undefined;
+  const rates = runs === null ? undefined : readRuns(runs, line.type);
+  if ((place !== null && !policy) || (runs !== null && !rates)) return undefined;
+  if (rates && sum(rates.map(({ nights }) => nights)) !== nightsOf(line)) return undefined;
+  return {
+    ...(typeof plan === "string" && { plan }),
+    ...(typeof code === "string" && { code }),
+    ...(children.length > 0 && { children }),
+    ...(policy && { policy }),
+    ...(rates && { rates }),
+  };
 }

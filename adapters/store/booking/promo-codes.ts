@@ -10,8 +10,19 @@ export function promoCodeTable(run: Run): PromoCodeTable {
       );
       return short && { code: short.short_code, by: short.is_of_guest ? "guest" : "anybody" };
     },
+    takeAgain: async (orderId) => {
+      await run(TAKE_AGAIN, [orderId]);
+    },
     giveBack: async (orderId) => {
       await run("select give_back_codes($1)", [orderId]);
     },
   };
 }
+
+// A code at a time in their order, as all others take them.
+const TAKE_AGAIN = `
+  insert into promo_code as p (code, used)
+  select l.code, count(*)::integer from order_line l where l.order_id = $1 and l.code is not null
+  group by l.code order by l.code collate "C"
+  on conflict (code) do update set used = p.used + excluded.used,
+    most = case when p.most is not null then greatest(p.most, p.used + excluded.used) end`;

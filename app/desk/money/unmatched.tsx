@@ -10,8 +10,10 @@ import { Question } from "#app/desk/parts/question.tsx";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { useTold } from "#app/desk/parts/use-told.ts";
+import { policy } from "#app/languages/en/policy.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
+import { planPolicyWords } from "#app/parts/cancellation.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,6 +30,7 @@ import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
 
 const { unmatched: words } = moneyWords;
+const speech = { ...telling, words: { policy } };
 
 export const links = styled(styles);
 
@@ -114,25 +117,33 @@ function KnownOf({ about: { unmatched, truth, sentBack, sold } }: { about: Unmat
 }
 
 /** The booking as it was sold. */
-function Sold({ about: { sold, cannotBook } }: { about: UnmatchedCase }) {
+function Sold({ about: { sold, untold, cannotBook } }: { about: UnmatchedCase }) {
   return (
     <section className="money-part">
       <h2>{words.sold}</h2>
       <ul className="money-documents figures">
-        {sold?.lines.map(({ bookingId, type, rooms, guests, subtotal, taxes, fees, checkIn, checkOut }) => (
-          <li key={bookingId}>
-            {fill(words.line, {
-              number: bookingId,
-              type,
-              from: dayInWords(checkIn, telling),
-              until: dayInWords(checkOut, telling),
-              rooms,
-              guests,
-              amount: moneyInWords(subtotal + taxes + fees),
-            })}
-          </li>
-        ))}
+        {sold?.lines.map(
+          ({ bookingId, type, rooms, guests, subtotal, taxes, fees, checkIn, checkOut, policy: own }) => (
+            <li key={bookingId}>
+              {fill(words.line, {
+                number: bookingId,
+                type,
+                from: dayInWords(checkIn, telling),
+                until: dayInWords(checkOut, telling),
+                rooms,
+                guests,
+                amount: moneyInWords(subtotal + taxes + fees),
+              })}
+              {own ? <p className="desk-note">{planPolicyWords(own, speech)}</p> : null}
+            </li>
+          ),
+        )}
       </ul>
+      {untold.map((what) => (
+        <p key={what} className="desk-note">
+          {words.untold[what]}
+        </p>
+      ))}
       {cannotBook ? <p className="money-none">{whyNotInWords(cannotBook)}</p> : null}
     </section>
   );

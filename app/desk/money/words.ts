@@ -185,6 +185,12 @@ export const moneyWords = {
     },
     sold: "What was sold",
     line: "{number}: {rooms} × {type}, {from} to {until}, guests: {guests}, {amount}",
+    untold: {
+      nights:
+        "The payment does not say what each night cost. Made again, all nights of a stay cost the same, and together what was paid.",
+      terms:
+        "The payment does not say by which plan and terms it was sold. Made again, it can be cancelled by the hotel's own.",
+    },
     cannot: {
       "not-told":
         "The payment does not say what was sold, so the booking can't be made again from it. Look for the guest's confirmation.",

@@ -2,31 +2,25 @@ import type { Holdings } from "#hotel/booking/rules/holding-caps.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { SoldLine } from "#hotel/booking/rules/sold-order.ts";
 import type { KeptQuote } from "#hotel/pricing/rules/quote-text.ts";
 import type { AskedExemption } from "#hotel/pricing/rules/exemptions.ts";
-import type { Chosen } from "#hotel/pricing/rules/wanted-lines.ts";
-import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 
 /** What a line of an order and its booking have in common. */
-export interface BookedLine extends Omit<SoldLine, "taxBasisPoints">, Omit<Chosen, "children"> {
+export interface BookedLine extends Omit<SoldLine, "taxBasisPoints" | "rates" | "children"> {
   /** 0 for the first line. */
   position: number;
   nights: number;
   total: Cents;
-  /** Of its plan, as it was sold; undefined: what was agreed to for the order. */
-  policy?: PlanPolicy | undefined;
 }
 
 /** A line as it was priced when the rooms were taken; it never changes afterwards. */
 export interface OrderLine extends BookedLine {
   /** Tax in ten-thousandths of the subtotal. */
   taxBasisPoints: number;
-  children?: Chosen["children"];
-  /** What each night cost, where not all of them cost the nightly price. */
-  rates?: NightRate[] | undefined;
+  children?: SoldLine["children"];
+  rates?: SoldLine["rates"];
   /** How it came to its total; undefined for lines that kept none. */
   steps?: readonly PriceStep[] | undefined;
 }

@@ -12,6 +12,8 @@ export interface PromoCodeTable {
    * may be kept.
    */
   take(orderId: string): Promise<CodeUsedUp | undefined>;
+  /** The same for an order that was sold before: it had its uses, however few the owner wants by now. */
+  takeAgain(orderId: string): Promise<void>;
   /** Once for an order, when its rooms go back. */
   giveBack(orderId: string): Promise<void>;
 }

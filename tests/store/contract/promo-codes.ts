@@ -48,6 +48,15 @@ export function codesAreCounted(house: House): void {
     expect(await take((await withCode(1, { email: "ada@example.com" })).id)).toBeUndefined();
   });
 
+  it("takes it for an order that is made again, known or not, however few are left", async () => {
+    const again = ({ id }: { id: string }) => house.store.transaction((tx) => tx.promoCodes.takeAgain(id));
+    await again(await withCode(2));
+    expect(await row()).toEqual({ used: 2, most: null });
+    await house.database.pool.query("update promo_code set uses = 1, most = 2");
+    await again(await withCode());
+    expect(await row()).toEqual({ used: 3, most: 3 });
+  });
+
   it("counts a code without limits, and no line without one", async () => {
     expect(await take((await withCode()).id)).toBeUndefined();
     expect(await take((await place(house.store)).id)).toBeUndefined();
