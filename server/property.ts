@@ -16,7 +16,11 @@ import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
 
 /** Documents as the content has them. The pictures of the installed one were made with the program; all others are handed in. */
-export function openPropertySchema(installed: PropertyDocument, neutral: PropertyDocument): PropertySchema {
+export function openPropertySchema(
+  installed: PropertyDocument,
+  neutral: PropertyDocument,
+  environment: Pick<Config, "businessDayTurns">,
+): PropertySchema {
   const made = new Set(picturesIn(installed));
   return {
     neutral,
@@ -24,10 +28,11 @@ export function openPropertySchema(installed: PropertyDocument, neutral: Propert
     read: (document) => {
       const read = readDocument(document);
       if ("faults" in read) return read;
-      const { hotel, roomTypes, rooms } = read.content;
+      const { roomTypes, rooms } = read.content;
+      const { zone: timeZone, dayTurns } = hotelTimeOf(read.content, environment);
       const places = picturePlaces(read.document.content);
       const pictures = places.flatMap(({ path, file }) => (made.has(file) ? [] : [{ path: `${path}.file`, file }]));
-      return { decisions: { timeZone: hotel.timeZone, roomTypes, rooms, pictures } };
+      return { decisions: { timeZone, dayTurns, roomTypes, rooms, pictures } };
     },
   };
 }

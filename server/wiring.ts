@@ -73,7 +73,7 @@ interface Opening {
 export async function openHouse(config: Config, log: Log, from: Opening) {
   const { openWriter, times = { leases: LEASES }, firstProperty, watching } = from;
   const installed = await readFolder();
-  const propertySchema = openPropertySchema(installed, await readNeutral());
+  const propertySchema = openPropertySchema(installed, await readNeutral(), config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     pooler: config.databasePooler,

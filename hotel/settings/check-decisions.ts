@@ -43,9 +43,11 @@ export async function checkDecisions(
   const inForce = await findInForce(tx);
   const before = inForce ? readDecisions(ports, inForce.version.document) : decisions;
   // What an earlier program published and this one can't read binds nobody.
-  const bound = await tx.propertyVersions.commitments(ports.clock.today());
+  const { clock } = ports;
+  const moment = { now: clock.now(), today: clock.today(), at: clock.at };
+  const bound = await tx.propertyVersions.commitments(moment.today);
   const faults = [
-    ...whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound),
+    ...whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound, moment),
     ...(await findMissingPictures(tx, decisions)),
   ];
   return faults.length > 0 ? { problem: "property-refused", faults } : decisions;

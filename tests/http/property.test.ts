@@ -115,6 +115,28 @@ describe("what the owner decided", () => {
     expect((await inForce())?.version).toBe(theirs);
   });
 
+  test("never makes a day begin twice: another hour at which it turns waits until both hours agree", async () => {
+    const night = await openTestHotel({ now: Date.parse("2026-11-21T11:00:00Z") });
+    const { account } = await openPerson(night, { role: "owner" });
+    const document = { document: installed, note: "" };
+    granted(await night.hotel.importProperty(document));
+    expect((await reserve(browserOf(night))).status).toBe(201);
+    const at = changed(({ hotel }) => Object.assign(hotel, { businessDayTurns: "06:00" }));
+    const told = granted(await night.hotel.staff.settings.readEdited(account));
+    const eyes = { basedOn: told.inForce.version.number, takesIn: told.inForce.version.number };
+    const { version } = granted(
+      await night.hotel.staff.settings.saveVersion(account, { document: at, note: "", ...eyes }),
+    );
+    const publishing = { version, publication: told.inForce.publication.number };
+    const publishNow = () => night.hotel.staff.settings.publishVersion(account, publishing);
+    expect(faultsOf(await publishNow())).toEqual([
+      "content.hotel.businessDayTurns: between 04:00 and 06:00 the house would be in another day than a moment before; this can be published from 06:00 on",
+    ]);
+    night.pass(3_600_000);
+    expect(await publishNow()).toEqual({ modifiedCount: 1 });
+    await night.close();
+  });
+
   test("is for owners alone", async () => {
     const version = await saved(renamed("Not yours"));
     for (const [who, problem] of [

@@ -68,7 +68,7 @@ export async function publisherOn<Document extends object>(database: Database) {
   const ports = {
     store: openStore(database),
     clock: openClock({ zone: "America/Chicago", dayTurns: "04:00" }),
-    propertySchema: openPropertySchema(installed, await readNeutral()),
+    propertySchema: openPropertySchema(installed, await readNeutral(), { businessDayTurns: undefined }),
   };
   return async (note: string, change: (document: Document) => void) => {
     const document = structuredClone(installed) as unknown as Document;

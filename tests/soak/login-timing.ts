@@ -139,7 +139,7 @@ function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTim
     leases: LEASES,
     ...sold,
     houseRules,
-    propertySchema: openPropertySchema(installed, installed),
+    propertySchema: openPropertySchema(installed, installed, { businessDayTurns: undefined }),
     connections: openConnections({
       config,
       secrets: openSecrets({ setting: "a key that nothing is sealed with here", folder: "" }),

@@ -166,7 +166,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     leases: LEASES,
     ...sold,
     houseRules,
-    propertySchema: openPropertySchema(FOLDER, NEUTRAL),
+    propertySchema: openPropertySchema(FOLDER, NEUTRAL, config),
     draftWriter: draftWriterOf(ownWriter, origin),
     connections: openConnections({
       config,

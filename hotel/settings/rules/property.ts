@@ -17,6 +17,8 @@ export interface DecidedRoom {
 /** What of a document the rest of the house has to bear. */
 export interface Decisions {
   timeZone: string;
+  /** Wall-clock time, `HH:MM`, at which the business day turns; the environment's, where it has one. */
+  dayTurns: string;
   roomTypes: readonly { id: RoomTypeId; guestsPerRoom: number }[];
   rooms: readonly DecidedRoom[];
   /** The pictures that somebody must have handed in, with the place that names each. */

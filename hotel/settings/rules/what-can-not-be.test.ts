@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Commitments, Decisions } from "./property.ts";
-import { whatCanNotBe } from "./what-can-not-be.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { type Moment, whatCanNotBe } from "./what-can-not-be.ts";
 
 const HOUSE: Decisions = {
   timeZone: "America/Chicago",
+  dayTurns: "04:00",
   pictures: [],
   roomTypes: [
     { id: "single", guestsPerRoom: 2 },
@@ -20,32 +22,70 @@ const FULL: Commitments = {
   hasStays: true,
 };
 
+/** A moment of a house whose wall shows the time of Greenwich. */
+const on = (day: PlainDate, time: string): Moment => ({
+  now: Date.parse(`${day}T${time}:00Z`),
+  today: day,
+  at: (date, turn) => Date.parse(`${date}T${turn}:00Z`),
+});
+const NOON = on("2026-11-20", "12:00");
+
 describe("what the owner decides", () => {
   test("can stay as it is in a full house", () => {
-    expect(whatCanNotBe(HOUSE, HOUSE, FULL)).toEqual([]);
+    expect(whatCanNotBe(HOUSE, HOUSE, FULL, NOON)).toEqual([]);
   });
 
   test("can be anything in a house without rooms and stays", () => {
     const roomTypes = [{ id: "bed", guestsPerRoom: 1 }];
-    const other: Decisions = { timeZone: "Europe/Madrid", roomTypes, rooms: [], pictures: [] };
-    expect(whatCanNotBe(other, HOUSE, EMPTY)).toEqual([]);
+    const other: Decisions = {
+      timeZone: "Europe/Madrid",
+      dayTurns: "06:00",
+      roomTypes,
+      rooms: [],
+      pictures: [],
+    };
+    expect(whatCanNotBe(other, HOUSE, EMPTY, on("2026-11-20", "05:00"))).toEqual([]);
   });
 
   test("can't be another time zone while stays are booked", () => {
     const moved = { ...HOUSE, timeZone: "Europe/Madrid" };
-    expect(whatCanNotBe(moved, HOUSE, FULL)).toEqual([
+    expect(whatCanNotBe(moved, HOUSE, FULL, NOON)).toEqual([
       { path: "content.hotel.timeZone", message: expect.stringContaining("America/Chicago") },
     ]);
-    expect(whatCanNotBe(moved, HOUSE, { ...FULL, hasStays: false })).toEqual([]);
+    expect(whatCanNotBe(moved, HOUSE, { ...FULL, hasStays: false }, NOON)).toEqual([]);
+  });
+
+  test.each([
+    ["04:00", "06:00", "03:58", "may"],
+    ["04:00", "06:00", "03:59", "not"],
+    ["04:00", "06:00", "05:00", "not"],
+    ["04:00", "06:00", "05:59", "not"],
+    ["04:00", "06:00", "06:00", "may"],
+    ["06:00", "04:00", "03:30", "may"],
+    ["06:00", "04:00", "04:30", "not"],
+    ["06:00", "04:00", "06:00", "may"],
+    ["06:00", "04:00", "23:59", "may"],
+  ] as const)("can't make the day turn at another hour while the two hours disagree about today: %s, then %s, at %s", (was, is, time, answer) => {
+    const [before, next] = [
+      { ...HOUSE, dayTurns: was },
+      { ...HOUSE, dayTurns: is },
+    ];
+    const message =
+      "between 04:00 and 06:00 the house would be in another day than a moment before; this can be published from 06:00 on";
+    const faults = answer === "not" ? [{ path: "content.hotel.businessDayTurns", message }] : [];
+    const today = time < was ? "2026-11-19" : "2026-11-20";
+    const moment = { ...on("2026-11-20", time), today } as const;
+    expect(whatCanNotBe(next, before, FULL, moment)).toEqual(faults);
+    expect(whatCanNotBe(next, before, { ...FULL, hasStays: false }, moment)).toEqual([]);
   });
 
   test("can't do without a type that stays are booked in, and can without any other", () => {
     const [single, suite] = HOUSE.roomTypes;
     const only = (type: typeof single) => ({ ...HOUSE, roomTypes: [type] as Decisions["roomTypes"] });
-    expect(whatCanNotBe(only(single), HOUSE, FULL)).toEqual([
+    expect(whatCanNotBe(only(single), HOUSE, FULL, NOON)).toEqual([
       { path: "content.roomTypes", message: "suite is gone, and stays are booked in rooms of it" },
     ]);
-    expect(whatCanNotBe(only(suite), HOUSE, FULL)).toEqual([]);
+    expect(whatCanNotBe(only(suite), HOUSE, FULL, NOON)).toEqual([]);
   });
 
   test.each([
@@ -54,6 +94,6 @@ describe("what the owner decides", () => {
   ])("can have rooms for as many guests as were promised, here %i of three", (guestsPerRoom, faults) => {
     const [single, suite] = HOUSE.roomTypes;
     const smaller = { ...HOUSE, roomTypes: [single, { ...suite, guestsPerRoom }] as Decisions["roomTypes"] };
-    expect(whatCanNotBe(smaller, HOUSE, FULL)).toEqual(faults);
+    expect(whatCanNotBe(smaller, HOUSE, FULL, NOON)).toEqual(faults);
   });
 });

@@ -1,17 +1,50 @@
+import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Commitments, Decisions, PropertyFault } from "./property.ts";
 
 /**
  * What a document decides and the house can't do, because rooms and stays are bound to what was decided before. Places are
  * those of the document; the words are for the owner.
  */
-export function whatCanNotBe(next: Decisions, before: Decisions, bound: Commitments): PropertyFault[] {
-  return [...zoneFaults(next, before, bound), ...typeFaults(next, bound)];
+export function whatCanNotBe(
+  next: Decisions,
+  before: Decisions,
+  bound: Commitments,
+  moment: Moment,
+): PropertyFault[] {
+  return [...zoneFaults(next, before, bound), ...turnFaults(next, before, bound, moment), ...typeFaults(next, bound)];
 }
+
+/** When it is asked for, by the clock of the house as it is. */
+export interface Moment {
+  now: Instant;
+  today: PlainDate;
+  at(date: PlainDate, time: string): Instant;
+}
+
+/** Processes follow one after the other, so the two hours must agree for a while. */
+const FOLLOWING_MS = 60_000;
 
 function zoneFaults(next: Decisions, before: Decisions, { hasStays }: Commitments): PropertyFault[] {
   if (next.timeZone === before.timeZone || !hasStays) return [];
   const message = `stays are booked by the days of ${before.timeZone}; the time zone can change once they are over`;
   return [{ path: "content.hotel.timeZone", message }];
+}
+
+/** Between the two hours the day would run backwards, or for some guests and not yet for others. */
+function turnFaults(
+  { dayTurns, timeZone }: Decisions,
+  before: Decisions,
+  { hasStays }: Commitments,
+  { now, today, at }: Moment,
+): PropertyFault[] {
+  if (dayTurns === before.dayTurns || timeZone !== before.timeZone || !hasStays) return [];
+  const [sooner, later] = dayTurns < before.dayTurns ? [dayTurns, before.dayTurns] : [before.dayTurns, dayTurns];
+  const isBetween = [today, addDays(today, 1)].some(
+    (day) => at(day, sooner) - FOLLOWING_MS <= now && now < at(day, later),
+  );
+  if (!isBetween) return [];
+  const message = `between ${sooner} and ${later} the house would be in another day than a moment before; this can be published from ${later} on`;
+  return [{ path: "content.hotel.businessDayTurns", message }];
 }
 
 function typeFaults(next: Decisions, { guestsPromised }: Commitments): PropertyFault[] {

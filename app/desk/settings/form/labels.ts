@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "hotel.secondPhone": ["Second phone", "For when nobody answers the first one. May stay empty."],
   "hotel.businessDayTurns": [
     "The business day ends at",
-    "Until then a guest who arrives after midnight has arrived yesterday. Before noon; empty: 04:00.",
+    "Until then a guest who arrives after midnight has arrived yesterday. Before noon; empty: 04:00. Another hour can't be published between the two.",
   ],
   "hotel.email": ["E-mail", "Where guests write to, and where letters to the desk go."],
   "hotel.timeZone": ["Time zone", "Such as America/Chicago. It can't change while stays are booked."],
