@@ -29,6 +29,8 @@ export interface Offer
   extends Pick<RoomTypeContent, "id" | "category" | "roomName" | "beds" | "inside" | "guestsPerRoom" | "picture"> {
   /** One room for one night with everything in it. */
   night: Cents;
+  /** The price that `night` is made of. */
+  nightly: Cents;
   /** Of all asked rooms for all nights; undefined without dates, or where so many guests don't fit into so many rooms. */
   price: (LinePrice & { average: Cents }) | undefined;
   /** Where more than one plan is open: what each costs. `price` is the first one's. */
@@ -184,7 +186,7 @@ function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
 function bareOffer(type: RoomTypeContent, night: Cents): Offer {
   const { id, category, roomName, beds, inside, guestsPerRoom, picture } = type;
   return {
-    ...{ id, category, roomName, beds, inside, guestsPerRoom, picture, night },
+    ...{ id, category, roomName, beds, inside, guestsPerRoom, picture, night, nightly: type.nightlyPriceCents },
     price: undefined,
     plans: [],
     why: undefined,

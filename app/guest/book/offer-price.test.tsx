@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import content from "#content/hotel.json" with { type: "json" };
+import { readContent } from "#content/content.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { OfferPrice } from "./offer-price.tsx";
+import type { Offer } from "./offers.ts";
+
+const [type] = readContent(content).roomTypes;
+if (!type) throw new Error("The demo has no rooms.");
+const offer: Offer = {
+  ...type,
+  night: 9_348,
+  nightly: 7_900,
+  price: undefined,
+  plans: [],
+  why: undefined,
+  refused: undefined,
+  left: undefined,
+  isFew: false,
+  roomsNeeded: undefined,
+  otherDates: [],
+};
+const asked = { start: "", end: "", rooms: "1", guests: "1", accessible: "", code: "" } as const;
+
+test("before dates are chosen a card says what a night costs in all, and smaller the nightly price", () => {
+  const card = shown(() => <OfferPrice offer={offer} asked={asked} stay={undefined} />);
+  expect(card.replaceAll("<!-- -->", "")).toMatch(
+    /<strong>\$93\.48<\/strong> total for a night<small[^>]*>\$79(?:\.00)? a night before taxes and fees/,
+  );
+});
