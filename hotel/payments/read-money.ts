@@ -61,11 +61,10 @@ async function stuckHolds({ alerts, orders }: Store<PaymentsTables>): Promise<Or
 /** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`. */
 async function strayRefunds({ alerts, refunds }: Store<PaymentsTables>) {
   const raised = await alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
-  const found = await Promise.all(
-    raised.map(async ({ kind, subject, booking }) => {
-      const refund = booking ? undefined : await refunds.find(subject);
-      return refund?.state === "failed" ? [{ ...refund, isOwed: kind === "refund-at-desk" }] : [];
-    }),
-  );
-  return found.flat();
+  const stray = raised.filter(({ booking }) => !booking);
+  const found = await refunds.listed(stray.map(({ subject }) => subject));
+  return stray.flatMap(({ kind, subject }) => {
+    const refund = found.find(({ key }) => key === subject);
+    return refund?.state === "failed" ? [{ ...refund, isOwed: kind === "refund-at-desk" }] : [];
+  });
 }

@@ -195,7 +195,21 @@ describe("a hold past its time whose payment the provider does not know", () => 
     expect(owed).toContainEqual({ problem: "wrong-state" });
     expect(await alertsOfRefund()).toEqual(["refund-at-desk"]);
     expect(await staff.payments.readMoney(clerk.account)).toMatchObject({
-      stray: [{ key, amount: 27_044, isOwed: true }],
+      stray: [
+        {
+          key,
+          amount: 27_044,
+          isOwed: true,
+          guest: { name: expect.stringContaining("Ada"), email: "ada@example.com" },
+        },
+      ],
+      refunds: expect.arrayContaining([
+        expect.objectContaining({
+          key,
+          booking: undefined,
+          guest: expect.objectContaining({ email: "ada@example.com" }),
+        }),
+      ]),
     });
     await wait(0);
     const letters =

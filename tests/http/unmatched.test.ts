@@ -186,6 +186,8 @@ describe("a booking that is known by its payment alone", () => {
     await wait([house], HOUR);
     await wait([house], HOUR);
     const key = `${paymentIntentId}-unmatched`;
+    const money = await payments().readMoney(clerk.account);
+    expect(money).toMatchObject({ stray: [{ key, guest: { name: undefined, email: "eve@example.com" } }] });
     expect(await payments().oweStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
     await wait([house], MINUTE);
     const letters = "select kind, subject from outbox where recipient = 'eve@example.com' order by id";

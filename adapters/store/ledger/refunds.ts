@@ -1,4 +1,4 @@
-import type { NotedRefund, Refund, RefundTable } from "#hotel/ledger/ports/refunds.ts";
+import type { ListedRefund, NotedRefund, Refund, RefundTable } from "#hotel/ledger/ports/refunds.ts";
 import { type RefundState, refundStatesBefore } from "#hotel/ledger/rules/refund-states.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -46,10 +46,9 @@ export function refundTable(run: Run): RefundTable {
     release: (keys, at) => run<{ key: string; amount: number }>(RELEASE, [keys, timestamp(at)]),
     find: async (key) => (await list("where key = $1", [key]))[0],
     ofPayment: (paymentId) => list("where payment_id = $1 order by requested_at, key", [paymentId]),
-    newest: async (limit) => {
-      const rows = await run<RefundRow & { booking: { id: number; name: string } | null }>(NEWEST, [limit]);
-      return rows.map(({ booking, ...row }) => ({ ...toRefund(row), booking: booking ?? undefined }));
-    },
+    newest: async (limit) =>
+      (await run<ListedRow>(`${LISTED} order by requested_at desc, key limit $1`, [limit])).map(toListed),
+    listed: async (keys) => (await run<ListedRow>(`${LISTED} where key = any($1)`, [keys])).map(toListed),
     ofOrders: (orderIds) => list("where order_id = any($1) order by requested_at, key", [orderIds]),
     answered: async (key, answer) => {
       const rows = await run<{ before: RefundState }>(ANSWERED, [
@@ -94,11 +93,14 @@ const END_ATTEMPT = "update refund set attempt = attempt + 1, next_look_at = $3 
 const COLUMNS = `key, payment_id, order_id, amount, reason, booking_id, note, state, attempt, refund_id, requested_at,
   waits_since`;
 
-const NEWEST = `
+const LISTED = `
   select ${COLUMNS}, (
     select jsonb_build_object('id', b.id, 'name', b.name) from booking b where b.order_id = refund.order_id
-    order by b.id = refund.booking_id desc, b.position limit 1) as booking
-  from refund order by requested_at desc, key limit $1`;
+    order by b.id = refund.booking_id desc, b.position limit 1) as booking,
+    coalesce((select jsonb_build_object('name', o.name, 'email', o.email) from orders o where o.id = refund.order_id),
+      (select jsonb_build_object('email', x.recipient) from outbox x
+       where x.cause = 'payment:' || refund.payment_id and x.kind = 'unmatched-refunded')) as guest
+  from refund`;
 
 interface RefundRow {
   key: string;
@@ -113,6 +115,19 @@ interface RefundRow {
   refund_id: string | null;
   requested_at: Date;
   waits_since: Date | null;
+}
+
+interface ListedRow extends RefundRow {
+  booking: { id: number; name: string } | null;
+  guest: { name?: string; email: string | null } | null;
+}
+
+function toListed({ booking, guest, ...row }: ListedRow): ListedRefund {
+  return {
+    ...toRefund(row),
+    booking: booking ?? undefined,
+    guest: guest ? { name: guest.name || undefined, email: guest.email || undefined } : undefined,
+  };
 }
 
 function toRefund(row: RefundRow): NotedRefund {

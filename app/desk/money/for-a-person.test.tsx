@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { expect, test } from "vitest";
-import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { ListedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 import { sampleOrder } from "#tests/support/sample-letters.ts";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
@@ -9,7 +9,7 @@ import { StrayQuestion, StrayRefunds } from "./stray-refunds.tsx";
 import { GiveUpQuestion, StuckHolds } from "./stuck-holds.tsx";
 
 const HOLD = { ...sampleOrder({ state: "expiring" }), id: "5f0c1b1e-hold" };
-const REFUND: NotedRefund = {
+const REFUND: ListedRefund = {
   key: "pi_1-full",
   paymentId: "pi_1",
   orderId: HOLD.id,
@@ -20,6 +20,8 @@ const REFUND: NotedRefund = {
   refundId: "re_1",
   requestedAt: HOLD.createdAt,
   waitsSince: undefined,
+  booking: undefined,
+  guest: { name: "Eve Example", email: "eve@example.com" },
 };
 
 function Parts() {
@@ -55,7 +57,8 @@ test("a hold is given up after a question that names its guest, each room with i
   expect(dialog).toContain('name="intent" value="give-up"');
 });
 
-test("a refund for no booking that did not arrive is owed first, and handed over afterwards", () => {
+test("a refund for no booking that did not arrive names its guest, is owed first, and handed over afterwards", () => {
+  expect(shownAt("")).toContain("Eve Example, eve@example.com");
   expect(dialogOf(shownAt("?ask=pi_1-full-owe"))).toContain("Owe $270.44 at the desk?");
   expect(dialogOf(shownAt("?ask=pi_1-full-handover"))).toBe("");
   const dialog = dialogOf(shownAt("?ask=pi_1-full-handover&owed"));

@@ -26,8 +26,12 @@ test("a refund of a booking is listed by its guest and its number, which lead to
   expect(read).not.toContain("<a ");
 });
 
-test("a refund of a payment that has no booking is listed by the payment", () => {
-  expect(shown(() => <Refunds refunds={[{ ...refund, booking: undefined }]} />)).toContain(
-    "pi_31c8860197044563893aa1f9",
-  );
+test("a refund of an order that came to no booking is listed by who ordered, and only one of nobody's by the payment", () => {
+  const listed = (guest: ListedRefund["guest"]) =>
+    shown(() => <Refunds refunds={[{ ...refund, booking: undefined, guest }]} />);
+  const named = listed({ name: "Ada Example", email: "ada@example.com" });
+  expect(named).toContain("Ada Example, ada@example.com");
+  expect(named).not.toContain("pi_");
+  expect(listed({ name: undefined, email: "ada@example.com" })).toContain("<bdi>ada@example.com</bdi>");
+  expect(listed(undefined)).toContain("pi_31c8860197044563893aa1f9");
 });

@@ -1,11 +1,11 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
-import { BookingLink } from "#app/desk/parts/booking-link.tsx";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import type { ListedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { RefundState } from "#hotel/ledger/rules/refund-states.ts";
 import { type Look, StateMark } from "./state-mark.tsx";
 import { whenInWords } from "./when.ts";
+import { WhoPaid } from "./who-paid.tsx";
 import { moneyWords, reasonInWords } from "./words.ts";
 
 const { refundColumns: columns } = moneyWords;
@@ -33,12 +33,12 @@ export function Refunds({ refunds }: { refunds: readonly ListedRefund[] }) {
           named={["why", "state", "asked", "booking"]}
           rows={refunds}
           keyOf={({ key }) => key}
-          cells={({ amount, state, requestedAt, paymentId, booking, ...refund }) => ({
-            amount: moneyInWords(amount),
+          cells={(refund) => ({
+            amount: moneyInWords(refund.amount),
             why: reasonInWords(refund),
-            state: <StateMark look={LOOK[state]} words={moneyWords.refundStates[state]} />,
-            asked: whenInWords(requestedAt, timeZone),
-            booking: booking ? <BookingLink booking={booking} /> : <span className="money-id">{paymentId}</span>,
+            state: <StateMark look={LOOK[refund.state]} words={moneyWords.refundStates[refund.state]} />,
+            asked: whenInWords(refund.requestedAt, timeZone),
+            booking: <WhoPaid refund={refund} />,
           })}
         />
       )}

@@ -5,14 +5,15 @@ import { Question } from "#app/desk/parts/question.tsx";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { ListedRefund } from "#hotel/ledger/ports/refunds.ts";
 import { CaseTable } from "./case-table.tsx";
 import { whenInWords } from "./when.ts";
+import { WhoPaid } from "./who-paid.tsx";
 import { moneyWords, reasonInWords } from "./words.ts";
 
 const { stray: words } = moneyWords;
 
-type StrayRefund = NotedRefund & { isOwed: boolean };
+type StrayRefund = ListedRefund & { isOwed: boolean };
 
 /** Refunds that did not arrive, and that no booking's account can tell of. */
 export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
@@ -23,21 +24,21 @@ export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
       title={words.title}
       lead={words.lead}
       names={words.columns}
-      looks={{ amount: "figures desk-strong", asked: "figures", payment: "money-id" }}
-      named={["why", "asked", "payment"]}
+      looks={{ amount: "figures desk-strong", asked: "figures" }}
+      named={["guest", "why", "asked"]}
       rows={refunds}
       keyOf={({ key }) => key}
       idOf={({ key }) => rowId(key)}
-      cells={({ key, amount, requestedAt, paymentId, isOwed, ...refund }) => ({
-        amount: moneyInWords(amount),
+      cells={({ isOwed, ...refund }) => ({
+        amount: moneyInWords(refund.amount),
+        guest: <WhoPaid refund={refund} />,
         why: reasonInWords(refund),
-        asked: whenInWords(requestedAt, timeZone),
-        payment: paymentId,
+        asked: whenInWords(refund.requestedAt, timeZone),
         act: (
           <IfMay needs="money-acts">
-            <Button look="outline" {...asking(key, isOwed ? "handover" : "owe")}>
+            <Button look="outline" {...asking(refund.key, isOwed ? "handover" : "owe")}>
               {isOwed ? words.handOver : words.owe}
-              <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
+              <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(refund.amount) })}</span>
             </Button>
           </IfMay>
         ),

@@ -113,7 +113,7 @@ export const moneyWords = {
   overdue: "The time is over",
   refunds: "Newest refunds",
   noRefunds: "Nothing was sent back so far.",
-  refundColumns: { amount: "Amount", why: "Why", state: "State", asked: "Asked for", booking: "Booking" },
+  refundColumns: { amount: "Amount", why: "Why", state: "State", asked: "Asked for", booking: "Guest" },
   restored: {
     title: "This database seems to be restored or copied",
     detail:
@@ -225,7 +225,7 @@ export const moneyWords = {
   stray: {
     title: "Refunds that did not arrive, for no booking",
     lead: "The guest's bank sent the money back, or the payment provider will not make the refund. Owed at the desk, it is told to the guest by letter where an address is known; handed over, it leaves the books.",
-    columns: { amount: "Amount", why: "Why", asked: "Asked for", payment: "Payment", act: "Finish" },
+    columns: { amount: "Amount", guest: "Guest", why: "Why", asked: "Asked for", act: "Finish" },
     owe: "Owe it at the desk",
     handOver: "Handed over",
     ofRefund: "the refund of {amount}",

@@ -49,9 +49,13 @@ export type RefundOfOrder = Pick<
   "key" | "amount" | "state" | "reason" | "refundId" | "orderId" | "bookingId"
 >;
 
-/** With the booking that it is about, or the first of its order; undefined where the house knows none. */
+/**
+ * With the booking that it is about, or the first of its order, and with whom to give it to: who ordered, or of a payment for no
+ * order the address that was written to. Each undefined where the house knows none.
+ */
 export interface ListedRefund extends NotedRefund {
   booking: { id: number; name: string } | undefined;
+  guest: { name: string | undefined; email: string | undefined } | undefined;
 }
 
 export interface RefundTable {
@@ -72,6 +76,8 @@ export interface RefundTable {
   ofPayment(paymentId: string): Promise<NotedRefund[]>;
   /** The newest of all. */
   newest(limit: number): Promise<ListedRefund[]>;
+  /** Those of these keys. */
+  listed(keys: readonly string[]): Promise<ListedRefund[]>;
   /** Of each of the orders, oldest first. */
   ofOrders(orderIds: readonly string[]): Promise<NotedRefund[]>;
   /**
