@@ -17,7 +17,7 @@ const [STANDARD, DOUBLE] = [79, 99];
 export const FOLLOW_MS = 2_000;
 
 export interface Published {
-  /** Milliseconds from each publishing until the slower process shows it. */
+  /** Milliseconds from each publishing until the slower process was last asked and still showed the version before. */
   took: number[];
   /** Guests who paid what they were shown, and those who were asked again because the price had changed. */
   paid: number;
@@ -42,8 +42,8 @@ export async function publishWhileGuestsBook(
   for (let version = 1; version <= publishes; version += 1) {
     await publish(version);
     const began = performance.now();
-    await Promise.all(house.servers.map(({ url }) => shown(url, STANDARD + version)));
-    told.took.push(performance.now() - began);
+    const last = await Promise.all(house.servers.map(({ url }) => lastBefore(url, STANDARD + version)));
+    told.took.push(Math.max(0, Math.max(...last) - began));
   }
   isOver = true;
   await Promise.all(crowd);
@@ -78,11 +78,14 @@ export async function publisherOn<Document extends object>(database: Database) {
   };
 }
 
-async function shown(url: string, price: number): Promise<void> {
+/** When the last request was sent that was not shown this price: how long its answer took is the machine's matter. */
+async function lastBefore(url: string, price: number): Promise<number> {
   const deadline = performance.now() + 10 * FOLLOW_MS;
-  while (performance.now() < deadline) {
+  for (let last = 0; performance.now() < deadline; ) {
+    const asked = performance.now();
     const rooms = (await (await fetch(`${url}/api/rooms`)).json()) as Room[];
-    if (rooms.some((room) => room.category === "Standard" && room.price === price)) return;
+    if (rooms.some((room) => room.category === "Standard" && room.price === price)) return last;
+    last = asked;
     await pause(20);
   }
   throw new Error(`${url} never showed ${price}.`);
