@@ -45,9 +45,9 @@ export async function checkDecisions(
   // What an earlier program published and this one can't read binds nobody.
   const { clock } = ports;
   const moment = { now: clock.now(), today: clock.today(), at: clock.at };
-  const bound = await tx.propertyVersions.commitments(moment.today);
+  const bound = { ...(await tx.propertyVersions.commitments(moment.today)), moment };
   const faults = [
-    ...whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound, moment),
+    ...whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound),
     ...(await findMissingPictures(tx, decisions)),
   ];
   return faults.length > 0 ? { problem: "property-refused", faults } : decisions;

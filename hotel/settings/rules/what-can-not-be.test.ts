@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Commitments, Decisions } from "./property.ts";
+import type { Decisions } from "./property.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type Moment, whatCanNotBe } from "./what-can-not-be.ts";
 
@@ -16,11 +16,6 @@ const HOUSE: Decisions = {
     { number: 201, type: "suite", features: [] },
   ],
 };
-const EMPTY: Commitments = { guestsPromised: [], hasStays: false };
-const FULL: Commitments = {
-  guestsPromised: [{ type: "suite", guestsPerRoom: 3 }],
-  hasStays: true,
-};
 
 /** A moment of a house whose wall shows the time of Greenwich. */
 const on = (day: PlainDate, time: string): Moment => ({
@@ -29,10 +24,16 @@ const on = (day: PlainDate, time: string): Moment => ({
   at: (date, turn) => Date.parse(`${date}T${turn}:00Z`),
 });
 const NOON = on("2026-11-20", "12:00");
+const EMPTY = { guestsPromised: [], hasStays: false, moment: NOON };
+const FULL = {
+  guestsPromised: [{ type: "suite", guestsPerRoom: 3 }],
+  hasStays: true,
+  moment: NOON,
+};
 
 describe("what the owner decides", () => {
   test("can stay as it is in a full house", () => {
-    expect(whatCanNotBe(HOUSE, HOUSE, FULL, NOON)).toEqual([]);
+    expect(whatCanNotBe(HOUSE, HOUSE, FULL)).toEqual([]);
   });
 
   test("can be anything in a house without rooms and stays", () => {
@@ -44,15 +45,15 @@ describe("what the owner decides", () => {
       rooms: [],
       pictures: [],
     };
-    expect(whatCanNotBe(other, HOUSE, EMPTY, on("2026-11-20", "05:00"))).toEqual([]);
+    expect(whatCanNotBe(other, HOUSE, { ...EMPTY, moment: on("2026-11-20", "05:00") })).toEqual([]);
   });
 
   test("can't be another time zone while stays are booked", () => {
     const moved = { ...HOUSE, timeZone: "Europe/Madrid" };
-    expect(whatCanNotBe(moved, HOUSE, FULL, NOON)).toEqual([
+    expect(whatCanNotBe(moved, HOUSE, FULL)).toEqual([
       { path: "content.hotel.timeZone", message: expect.stringContaining("America/Chicago") },
     ]);
-    expect(whatCanNotBe(moved, HOUSE, { ...FULL, hasStays: false }, NOON)).toEqual([]);
+    expect(whatCanNotBe(moved, HOUSE, { ...FULL, hasStays: false })).toEqual([]);
   });
 
   test.each([
@@ -65,27 +66,30 @@ describe("what the owner decides", () => {
     ["06:00", "04:00", "04:30", "not"],
     ["06:00", "04:00", "06:00", "may"],
     ["06:00", "04:00", "23:59", "may"],
-  ] as const)("can't make the day turn at another hour while the two hours disagree about today: %s, then %s, at %s", (was, is, time, answer) => {
-    const [before, next] = [
-      { ...HOUSE, dayTurns: was },
-      { ...HOUSE, dayTurns: is },
-    ];
-    const message =
-      "between 04:00 and 06:00 the house would be in another day than a moment before; this can be published from 06:00 on";
-    const faults = answer === "not" ? [{ path: "content.hotel.businessDayTurns", message }] : [];
-    const today = time < was ? "2026-11-19" : "2026-11-20";
-    const moment = { ...on("2026-11-20", time), today } as const;
-    expect(whatCanNotBe(next, before, FULL, moment)).toEqual(faults);
-    expect(whatCanNotBe(next, before, { ...FULL, hasStays: false }, moment)).toEqual([]);
-  });
+  ] as const)(
+    "can't make the day turn at another hour while the two hours disagree about today: %s, then %s, at %s",
+    (...[was, is, time, answer]) => {
+      const [before, next] = [
+        { ...HOUSE, dayTurns: was },
+        { ...HOUSE, dayTurns: is },
+      ];
+      const message =
+        "between 04:00 and 06:00 the house would be in another day than a moment before; this can be published from 06:00 on";
+      const faults = answer === "not" ? [{ path: "content.hotel.businessDayTurns", message }] : [];
+      const today = time < was ? "2026-11-19" : "2026-11-20";
+      const moment = { ...on("2026-11-20", time), today } as const;
+      expect(whatCanNotBe(next, before, { ...FULL, moment })).toEqual(faults);
+      expect(whatCanNotBe(next, before, { ...FULL, moment, hasStays: false })).toEqual([]);
+    },
+  );
 
   test("can't do without a type that stays are booked in, and can without any other", () => {
     const [single, suite] = HOUSE.roomTypes;
     const only = (type: typeof single) => ({ ...HOUSE, roomTypes: [type] as Decisions["roomTypes"] });
-    expect(whatCanNotBe(only(single), HOUSE, FULL, NOON)).toEqual([
+    expect(whatCanNotBe(only(single), HOUSE, FULL)).toEqual([
       { path: "content.roomTypes", message: "suite is gone, and stays are booked in rooms of it" },
     ]);
-    expect(whatCanNotBe(only(suite), HOUSE, FULL, NOON)).toEqual([]);
+    expect(whatCanNotBe(only(suite), HOUSE, FULL)).toEqual([]);
   });
 
   test.each([
@@ -94,6 +98,6 @@ describe("what the owner decides", () => {
   ])("can have rooms for as many guests as were promised, here %i of three", (guestsPerRoom, faults) => {
     const [single, suite] = HOUSE.roomTypes;
     const smaller = { ...HOUSE, roomTypes: [single, { ...suite, guestsPerRoom }] as Decisions["roomTypes"] };
-    expect(whatCanNotBe(smaller, HOUSE, FULL, NOON)).toEqual(faults);
+    expect(whatCanNotBe(smaller, HOUSE, FULL)).toEqual(faults);
   });
 });

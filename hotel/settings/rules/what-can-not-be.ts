@@ -5,13 +5,12 @@ import type { Commitments, Decisions, PropertyFault } from "./property.ts";
  * What a document decides and the house can't do, because rooms and stays are bound to what was decided before. Places are
  * those of the document; the words are for the owner.
  */
-export function whatCanNotBe(
-  next: Decisions,
-  before: Decisions,
-  bound: Commitments,
-  moment: Moment,
-): PropertyFault[] {
-  return [...zoneFaults(next, before, bound), ...turnFaults(next, before, bound, moment), ...typeFaults(next, bound)];
+export function whatCanNotBe(next: Decisions, before: Decisions, bound: Bound): PropertyFault[] {
+  return [...zoneFaults(next, before, bound), ...turnFaults(next, before, bound), ...typeFaults(next, bound)];
+}
+
+interface Bound extends Commitments {
+  moment: Moment;
 }
 
 /** When it is asked for, by the clock of the house as it is. */
@@ -34,8 +33,7 @@ function zoneFaults(next: Decisions, before: Decisions, { hasStays }: Commitment
 function turnFaults(
   { dayTurns, timeZone }: Decisions,
   before: Decisions,
-  { hasStays }: Commitments,
-  { now, today, at }: Moment,
+  { hasStays, moment: { now, today, at } }: Bound,
 ): PropertyFault[] {
   if (dayTurns === before.dayTurns || timeZone !== before.timeZone || !hasStays) return [];
   const [sooner, later] = dayTurns < before.dayTurns ? [dayTurns, before.dayTurns] : [before.dayTurns, dayTurns];
