@@ -10,12 +10,14 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { soldOrder } from "./rules/sold-order.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { agreementTo } from "./agreement.ts";
+import { orderedItems } from "./keep-cart.ts";
 import { countOpenedPayment } from "./network-limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
 export interface CheckOutRequest extends SentWishes {
-  items: unknown;
+  /** Left out: what is in the browser's cart. */
+  items?: unknown;
   /** The total that the guest saw; undefined where none was told. */
   grandTotal: Cents | undefined;
   name: unknown;
@@ -75,7 +77,7 @@ async function readRequest(
   visitor: Visitor,
   sent: CheckOutRequest,
 ): Promise<ReadRequest | Problem> {
-  const asked = { items: sent.items, isMember: visitor.account !== undefined };
+  const asked = { items: await orderedItems(ports, visitor, sent), isMember: visitor.account !== undefined };
   const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
   if (isProblem(quote)) return quote;
   const who = readBookingGuest(sent);

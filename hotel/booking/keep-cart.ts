@@ -90,7 +90,16 @@ export function priceForGuest(
   });
 }
 
-/** A cart item as a browser would send it. */
+/** What a guest orders: the items that were sent, or else the browser's cart. */
+export async function orderedItems(
+  { store }: BookingPorts,
+  { visit }: CartOwner,
+  { items }: { items?: unknown },
+): Promise<unknown> {
+  return items === undefined ? (await store.carts.read(visit)).items.map(sentAgain) : items;
+}
+
+/** A cart item as a browser would send it: by now its day may have passed, or its type have gone. */
 export function sentAgain({ checkIn, checkOut, ...item }: CartItem): SentLine {
   return { ...item, start: checkIn, end: checkOut };
 }

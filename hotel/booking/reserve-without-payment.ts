@@ -10,13 +10,15 @@ import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quot
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { needsProof } from "./address-proof.ts";
+import { orderedItems } from "./keep-cart.ts";
 import { countReservation } from "./network-limits.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { writePending } from "./write-pending.ts";
 
 export interface ReserveRequest extends SentWishes {
-  items: unknown;
+  /** Left out: what is in the browser's cart. */
+  items?: unknown;
   name: unknown;
   email: unknown;
   clientKey: unknown;
@@ -41,7 +43,7 @@ export async function reserveWithoutPayment(
   visitor: Visitor,
   sent: ReserveRequest,
 ): Promise<ReserveAnswer | Problem> {
-  const asked = { items: sent.items, isMember: visitor.account !== undefined };
+  const asked = { items: await orderedItems(ports, visitor, sent), isMember: visitor.account !== undefined };
   const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
   if (isProblem(quote)) return quote;
   const { lines } = quote;

@@ -103,4 +103,18 @@ describe("rooms of more than one type, put into the cart in one go", () => {
     expect(reserved).toMatchObject([{ type: "standard" }]);
     expect(await inCart()).toMatchObject([{ type: "luxury" }]);
   });
+
+  test("are held and reserved as they lie in the cart, which nobody has to send again", async () => {
+    const who = { name: "Cleo Example", email: "cleo@example.com", acceptPolicy: true };
+    const { payments, booking } = house.hotel.guest;
+    const nothing = { ...who, clientKey: "nothing-yet", grandTotal: 0 };
+    const empty = { problem: "invalid-fields", fields: [{ field: "items", fault: "empty-cart" }] };
+    expect(await payments.hold(visitor, nothing)).toEqual(empty);
+    expect(await booking.reserve(visitor, nothing)).toEqual(empty);
+    await add("1", { standard: 1 }, { start: "2027-04-10", end: "2027-04-11" });
+    const { clientKey, grandTotal } = await booking.readCart(visitor);
+    expect(await payments.hold(visitor, { ...who, clientKey, grandTotal })).toMatchObject({ grandTotal: 9_348 });
+    expect(await booking.reserve(visitor, { ...who, clientKey, grandTotal })).toMatchObject([{ type: "standard" }]);
+    expect(await inCart()).toEqual([]);
+  });
 });
