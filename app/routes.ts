@@ -156,13 +156,19 @@ function deskPages(): RouteConfigEntry[] {
     route("numbers/taxes", "desk/reports/taxes.tsx"),
     route("numbers/taxes.csv", "desk/reports/taxes-file.ts"),
     route("numbers/taxes-by-authority.csv", "desk/reports/tax-parts-file.ts"),
-    ...prefix("rows", [
-      route("bookings", "desk/bookings/booking-rows.ts"),
-      route("rooms", "desk/rooms/room-rows.ts"),
-      route("letters", "desk/messages/message-rows.ts"),
-      route("forms", "desk/online-check-ins/check-in-rows.ts"),
-      route("calendar", "desk/calendar/window-rows.ts"),
-      route("assignment", "desk/calendar/proposal-rows.ts"),
-    ]),
+    ...deskRows(),
   ];
+}
+
+/** What the desk's pages read again by themselves, and how the calendar moves a stay. */
+function deskRows(): RouteConfigEntry[] {
+  return prefix("rows", [
+    route("bookings", "desk/bookings/booking-rows.ts"),
+    route("rooms", "desk/rooms/room-rows.ts"),
+    route("letters", "desk/messages/message-rows.ts"),
+    route("forms", "desk/online-check-ins/check-in-rows.ts"),
+    route("calendar", "desk/calendar/window-rows.ts"),
+    route("assignment", "desk/calendar/proposal-rows.ts"),
+    route("move", "desk/calendar/move-rows.ts"),
+  ]);
 }

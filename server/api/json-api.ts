@@ -9,16 +9,14 @@ import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { addBookingCalls } from "./booking-calls.ts";
 import { addCancellationCalls } from "./cancellation-calls.ts";
-import { addCalendarCalls } from "./calendar-calls.ts";
 import { addDeskLive } from "./desk-live.ts";
 import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
 import { addHouseKeepingCalls } from "./housekeeping-calls.ts";
-import { addPostRoomCalls, postReturnedLetter } from "./message-calls.ts";
+import { addReturnedLetters, postReturnedLetter } from "./message-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
 import { getLive, getReady, postEvent } from "./routes.ts";
-import { addStayCalls } from "./stay-calls.ts";
 import { addUserCalls } from "./user-calls.ts";
 import { schemaProblem } from "./validation.ts";
 
@@ -54,13 +52,11 @@ export function openJsonApi({ hotel, log, isReady, provider: { webhook } }: Serv
   addBookingCalls(api, { hotel, log });
   addGuestFormCalls(api, hotel);
   addDeskCalls(api, hotel);
-  addPostRoomCalls(api, hotel);
+  addReturnedLetters(api, hotel);
   addCancellationCalls(api, hotel);
   addDeskLive(api, hotel);
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
-  addCalendarCalls(api, hotel);
-  addStayCalls(api, hotel);
   addWebhook(api, { hotel, webhook });
   api.openapi(getLive, (c) => c.json({ live: true as const }, 200));
   api.openapi(getReady, async (c) => {

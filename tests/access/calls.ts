@@ -1,7 +1,6 @@
 import { openPerson, PASSWORD } from "#tests/support/people.ts";
 import { guest, orderOf, stay } from "#tests/http/guest-acts.ts";
 import { freshPendingOfAda, pendingOf, type Scene } from "./house.ts";
-import { confirmed, inHouse } from "./front-desk.ts";
 import { HOUSE_CALLS } from "./house-keeping.ts";
 import { type Asker, everybody, isLetIn, ownOf, staffCall } from "./who-may.ts";
 
@@ -42,17 +41,6 @@ const decideFresh =
     const id = await pendingOf(browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
     return { path: `/api/bookings/${id}`, body: { status }, headers: version(1) };
   };
-
-const upgrade =
-  (call: string, more: object): Row["ask"] =>
-  async (scene) => {
-    const { id, version: stands } = await confirmed(scene);
-    const body = { type: "luxury", ...more };
-    return { path: `/api/bookings/${id}/${call}`, body, headers: version(Number(stands)) };
-  };
-const upgradeNobody =
-  (call: string, more: object): Row["ask"] =>
-  () => ({ path: `/api/bookings/${NOBODYS}/${call}`, body: { type: "luxury", ...more }, headers: version(1) });
 
 /** The whole list: the desk's comes in pages, a guest's does not. */
 export const bookingsFor = (asker: Asker) => (isLetIn(asker, "guests") ? "/api/bookings?limit=500" : "/api/bookings");
@@ -137,48 +125,6 @@ export const CALLS: Record<string, readonly Row[]> = {
       answers: staffCall("guests", 404),
     },
   ],
-  "POST /api/bookings/:id/type-preview": [
-    {
-      what: "what a suite would cost",
-      ask: upgrade("type-preview", { charge: "difference" }),
-      answers: staffCall("guests"),
-    },
-    { what: "nobody's", ask: upgradeNobody("type-preview", { charge: "free" }), answers: staffCall("guests", 404) },
-  ],
-  "POST /api/bookings/:id/type": [
-    {
-      what: "a suite on the house",
-      ask: upgrade("type", { charge: "free", difference: 0 }),
-      answers: staffCall("guests"),
-      audits: 1,
-    },
-    {
-      what: "a suite at another price than was shown",
-      ask: upgrade("type", { charge: "difference", difference: 1 }),
-      answers: staffCall("guests", 422),
-    },
-    {
-      what: "nobody's",
-      ask: upgradeNobody("type", { charge: "free", difference: 0 }),
-      answers: staffCall("guests", 404),
-    },
-  ],
-  "POST /api/bookings/:id/undo": [
-    {
-      what: "a check-in by mistake",
-      ask: async (scene) => {
-        const { id, version: stands } = await inHouse(scene);
-        return { path: `/api/bookings/${id}/undo`, body: {}, headers: version(Number(stands)) };
-      },
-      answers: staffCall("guests"),
-      audits: 1,
-    },
-    {
-      what: "nobody's",
-      ask: () => ({ path: `/api/bookings/${NOBODYS}/undo`, body: {}, headers: version(1) }),
-      answers: staffCall("guests", 404),
-    },
-  ],
   "GET /api/bookings/:id/cancellation": [
     {
       what: "Ada's Pending one",
@@ -232,8 +178,6 @@ export const CALLS: Record<string, readonly Row[]> = {
     },
     { what: "nobody's", ask: sent("/api/bookings/lookup", { id: NOBODYS }), answers: everybody(404) },
   ],
-  "GET /api/letters": [{ what: "the outbox", ask: read("/api/letters?limit=500"), answers: staffCall("guests") }],
-  "GET /api/guest-forms": [{ what: "the inbox", ask: read("/api/guest-forms"), answers: staffCall("guests") }],
   "POST /api/returned-letters": [
     {
       what: "a message without our mark",

@@ -1,20 +1,10 @@
 import type { Row } from "./calls.ts";
-import { pendingOf, type Scene } from "./house.ts";
 import type { Act } from "./pages.ts";
 import { ownOf, staffAct, staffCall } from "./who-may.ts";
 
 const version = (number: number) => ({ "if-match": String(number) });
 
-const stayIdOf = async ({ house }: Scene, bookingId: number) => {
-  const { rows } = await house.database.pool.query<{ id: number }>(
-    `select s.id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
-     where l.booking_id = $1`,
-    [bookingId],
-  );
-  return rows[0]?.id ?? 0;
-};
-
-/** The calls about rooms between guests, and rooms by days. */
+/** The calls about rooms between guests. */
 export const HOUSE_CALLS: Record<string, readonly Row[]> = {
   "GET /api/house": [{ what: "the floors", ask: () => ({ path: "/api/house" }), answers: staffCall("rooms") }],
   "PATCH /api/house/:id": [
@@ -69,55 +59,6 @@ export const HOUSE_CALLS: Record<string, readonly Row[]> = {
       what: "a missing one",
       ask: () => ({ path: "/api/closings/0", body: { state: "ended" } }),
       answers: staffCall("guests", 404),
-    },
-  ],
-  "POST /api/stays/:id/preview": [
-    {
-      what: "Ada's stay in another room",
-      ask: async (scene) => ({
-        path: `/api/stays/${await stayIdOf(scene, scene.ada.bookingId)}/preview`,
-        body: { room: 105 },
-        headers: version(1),
-      }),
-      answers: staffCall("guests"),
-    },
-    {
-      what: "nobody's",
-      ask: () => ({ path: "/api/stays/0/preview", body: { room: 105 }, headers: version(1) }),
-      answers: staffCall("guests", 404),
-    },
-  ],
-  "PATCH /api/stays/:id": [
-    {
-      what: "a stay to move to a room",
-      // A room given by hand is locked, so that each asker needs another one.
-      ask: async (scene, asker) => {
-        const id = await pendingOf(scene.browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
-        const room = 103 + 100 * ownOf(asker, 0);
-        return { path: `/api/stays/${await stayIdOf(scene, id)}`, body: { room }, headers: version(1) };
-      },
-      answers: staffCall("guests"),
-      audits: 1,
-    },
-    {
-      what: "nobody's",
-      ask: () => ({ path: "/api/stays/0", body: { room: 105 }, headers: version(1) }),
-      answers: staffCall("guests", 404),
-    },
-  ],
-  "GET /api/deal": [{ what: "a proposal", ask: () => ({ path: "/api/deal" }), answers: staffCall("guests") }],
-  "POST /api/deal": [
-    {
-      what: "a proposal for another house",
-      ask: () => ({ path: "/api/deal", body: { versions: { standard: "another" } } }),
-      answers: staffCall("guests", 412),
-    },
-  ],
-  "GET /api/calendar": [
-    {
-      what: "a month",
-      ask: () => ({ path: "/api/calendar?from=2026-11-20&to=2026-12-20" }),
-      answers: staffCall("guests"),
     },
   ],
 };

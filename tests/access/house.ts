@@ -121,6 +121,16 @@ async function postOf(house: TestHotel, { ada, clerk }: Record<"ada" | "clerk", 
   return { formId, letterId, bookingId };
 }
 
+/** The one room of a booking. */
+export async function stayIdOf({ house }: Scene, bookingId: number): Promise<number> {
+  const { rows } = await house.database.pool.query<{ id: number }>(
+    `select s.id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
+     where l.booking_id = $1`,
+    [bookingId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** A fresh Pending booking. */
 export async function pendingOf(browser: Browser, { name, email }: { name: string; email: string }): Promise<number> {
   const { status, body } = await reserve(browser, { name, email });

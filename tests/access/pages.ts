@@ -1,5 +1,6 @@
 import { openPerson } from "#tests/support/people.ts";
 import { ACCOUNT_ACTS } from "./account-acts.ts";
+import { CALENDAR } from "./calendar.ts";
 import { CANCELLING } from "./cancelling.ts";
 import { BOOKING_ACTS, NEW_BOOKING_ACTS, TODAY_ACTS } from "./front-desk.ts";
 import { CONNECTING } from "./connecting.ts";
@@ -225,13 +226,7 @@ export const PAGES: Record<string, PageRow> = {
   "desk/rooms/room-rows": { read: [{ answers: staffAct("rooms", 200) }] },
   "desk/messages/message-rows": { read: readAgain },
   "desk/online-check-ins/check-in-rows": { read: readAgain },
-  "desk/calendar/window-rows": {
-    read: [
-      { path: () => "/dashboard/rows/calendar?from=2026-11-21&to=2026-12-19", answers: staffAct("guests", 200) },
-      { answers: staffAct("guests", 422) },
-    ],
-  },
-  "desk/calendar/proposal-rows": { read: readAgain },
+  ...CALENDAR,
   "desk/rooms/cleaning": { read: [{ answers: staffPage("rooms", 200) }] },
   "desk/rooms/rooms": {
     read: [{ answers: staffPage("rooms", 200) }],
@@ -296,10 +291,6 @@ export const PAGES: Record<string, PageRow> = {
     ],
   },
   ...MONEY,
-  "desk/calendar/calendar": {
-    read: [...forDesk, { path: () => "/dashboard/calendar?view=list", answers: staffPage("guests", 200) }],
-    act: [{ what: "rooms to assign anew, where nobody moves", form: nothing, answers: staffAct("guests", 200) }],
-  },
   "desk/users/users": {
     read: [{ answers: staffPage("people", 200) }],
     act: [

@@ -57,7 +57,7 @@ export async function stayOf(page: Page, number: number, start: PlainDate): Prom
 }
 
 async function daysAround(page: Page, start: PlainDate): Promise<{ stays: Stay[]; closings: { room: number }[] }> {
-  const answer = await page.request.get(`/api/calendar?from=${addDays(start, -3)}&to=${addDays(start, 9)}`);
+  const answer = await page.request.get(`/dashboard/rows/calendar?from=${addDays(start, -3)}&to=${addDays(start, 9)}`);
   return (await answer.json()) as { stays: Stay[]; closings: { room: number }[] };
 }
 

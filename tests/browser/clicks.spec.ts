@@ -169,7 +169,7 @@ async function expectedToday(page: Page, name: string): Promise<number> {
   const number = await anotherPays(house, { name, email, days: 0, stay: ONE_NIGHT });
   let room = 0;
   const assigned = async () => {
-    const answer = await page.request.get(`/api/calendar?from=${start}&to=${end}`);
+    const answer = await page.request.get(`/dashboard/rows/calendar?from=${start}&to=${end}`);
     const { stays } = (await answer.json()) as { stays: { bookingId: number; room?: number }[] };
     room = stays.find(({ bookingId }) => bookingId === number)?.room ?? 0;
     return room;

@@ -1,6 +1,7 @@
 import { shortDay, telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
-import { hasOtherDates, isMove, type Reply, type ProposedMove } from "./proposed-move.ts";
+import type { Reply } from "./move-reply.ts";
+import { hasOtherDates, isMove, type ProposedMove } from "./proposed-move.ts";
 import type { Unanswered } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 

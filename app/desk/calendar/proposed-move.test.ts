@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Reply } from "./move-reply.ts";
 import { rowsOf } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import {
@@ -9,7 +10,6 @@ import {
   isMove,
   NoAnswer,
   unmoved,
-  type Reply,
   shifted,
   type ProposedMove,
   stretched,
@@ -101,7 +101,7 @@ describe("carrying a stay by keys", () => {
 
 describe("asking the hotel about a proposed move", () => {
   const proposed = { ...shifted(present, 1), room: 101 };
-  const answer = { modifiedCount: 1, othersMoved: 2, difference: -88.48, total: 177.96 };
+  const answer: Reply = { reply: "fits", modifiedCount: 1, othersMoved: 2, difference: -8_848, total: 17_796 };
   const asked = vi.fn<typeof fetch>();
   const ask = (client = new QueryClient(), of: ProposedMove = proposed) =>
     client.query({ ...movePreview(of), retry: false });
@@ -115,15 +115,22 @@ describe("asking the hotel about a proposed move", () => {
     vi.unstubAllGlobals();
   });
 
-  test("sends what is to change and no more, with the version on the screen, and has the answer in cents", async () => {
+  test("sends what is to change and no more, with the version on the screen, and has the hotel's own answer", async () => {
     asked.mockImplementation(async () => Response.json(answer));
     const reply = ask();
     await vi.advanceTimersByTimeAsync(200);
-    expect(await reply).toEqual({ reply: "fits", modifiedCount: 1, othersMoved: 2, difference: -8_848, total: 17_796 });
+    expect(await reply).toEqual(answer);
     const [path, sent] = asked.mock.calls[0] ?? [];
-    expect(path).toBe("/api/stays/7/preview");
-    expect(sent).toMatchObject({ method: "POST", headers: { "if-match": "3" } });
-    expect(JSON.parse(String(sent?.body))).toEqual({ room: 101, pin: false, start: "2026-11-28", end: "2026-12-01" });
+    const { pathname, searchParams } = new URL(String(path), "http://hotel.example.com");
+    expect([pathname, sent?.method]).toEqual(["/dashboard/rows/move", undefined]);
+    const dates = { start: "2026-11-28", end: "2026-12-01" };
+    expect(Object.fromEntries(searchParams)).toEqual({
+      stayId: "7",
+      version: "3",
+      room: "101",
+      pin: "false",
+      ...dates,
+    });
   });
 
   test("does not ask about places that a bar only passes", async () => {
@@ -180,13 +187,20 @@ describe("asking the hotel about a proposed move", () => {
   });
 
   test("grants it with the difference that was seen, and hands on a refusal with its reason", async () => {
-    const refusal = { code: "room-taken", detail: "Room 101 is taken.", bookingIds: [4] };
-    asked.mockImplementation(async () => Response.json(refusal, { status: 409 }));
-    const reply = await applyMove(proposed, -8_848);
-    expect(reply).toEqual({ reply: "refused", code: "room-taken", why: "Room 101 is taken.", bookingIds: [4] });
+    const refusal: Reply = { reply: "refused", code: "room-taken", why: "Room 101 is taken.", bookingIds: [4] };
+    asked.mockImplementation(async () => Response.json(refusal));
+    expect(await applyMove(proposed, -8_848)).toEqual(refusal);
     const [path, sent] = asked.mock.calls[0] ?? [];
-    expect([path, sent?.method]).toEqual(["/api/stays/7", "PATCH"]);
-    expect(JSON.parse(String(sent?.body))).toMatchObject({ difference: -88.48 });
+    expect([path, sent?.method]).toEqual(["/dashboard/rows/move", "POST"]);
+    expect(new URLSearchParams(String(sent?.body)).get("difference")).toBe("-8848");
+  });
+
+  test.each([
+    [401, "not-signed-in"],
+    [404, "not-allowed"],
+  ])("refuses it by itself where the answer is %i, which is nobody's at the desk", async (status, code) => {
+    asked.mockImplementation(async () => new Response(null, { status }));
+    expect(await applyMove(proposed, 0)).toMatchObject({ reply: "refused", code });
   });
 });
 

@@ -1,7 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import { words } from "#app/desk/parts/words.ts";
+import { deskLinks } from "#app/links.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import type { Hold } from "./geometry.ts";
+import type { Reply } from "./move-reply.ts";
 
 /** Where the desk wants a stay. In another room it is locked there, unless the desk says otherwise. */
 export interface ProposedMove {
@@ -41,11 +45,6 @@ export function hasOtherDates({ stay, start, end }: ProposedMove): boolean {
   return start !== stay.start || end !== stay.end;
 }
 
-/** What the hotel says to a proposed move. */
-export type Reply =
-  | { reply: "fits"; modifiedCount: number; othersMoved: number; difference: number; total: number }
-  | { reply: "refused"; code: string; why: string; bookingIds: readonly number[] };
-
 /** A bar on its way over other places asks about none of them. */
 const REST_MS = 120;
 /** The clerk who drags a stay waits for it: after this long they learn that no answer comes. */
@@ -65,8 +64,7 @@ export function movePreview(proposed: ProposedMove) {
     queryKey: ["proposed-move", stay.id, stay.version, room, start, end, pin] as const,
     queryFn: async ({ signal }) => {
       await restFor(REST_MS, signal);
-      const path = `/api/stays/${stay.id}/preview`;
-      return send(proposed, { path, method: "POST", patience: PREVIEW_PATIENCE_MS, signal });
+      return send(proposed, { patience: PREVIEW_PATIENCE_MS, signal });
     },
     staleTime: 3_000,
     gcTime: 3_000,
@@ -76,10 +74,9 @@ export function movePreview(proposed: ProposedMove) {
   });
 }
 
-/** Asks for it, once; `difference`, in cents, is what the preview said. */
-export function applyMove(proposed: ProposedMove, difference: number): Promise<Reply> {
-  const path = `/api/stays/${proposed.stay.id}`;
-  return send(proposed, { path, method: "PATCH", patience: GRANT_PATIENCE_MS, difference });
+/** Asks for it, once; `difference` is what the preview said. */
+export function applyMove(proposed: ProposedMove, difference: Cents): Promise<Reply> {
+  return send(proposed, { patience: GRANT_PATIENCE_MS, difference });
 }
 
 function restFor(ms: number, signal: AbortSignal): Promise<void> {
@@ -93,12 +90,11 @@ function restFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 interface Sending {
-  path: string;
-  method: string;
   /** Milliseconds. */
   patience: number;
   signal?: AbortSignal;
-  difference?: number;
+  /** Undefined where it is only looked at. */
+  difference?: Cents;
 }
 
 async function send(proposed: ProposedMove, sending: Sending): Promise<Reply> {
@@ -110,39 +106,36 @@ async function send(proposed: ProposedMove, sending: Sending): Promise<Reply> {
   }
 }
 
-async function sendWithin(proposed: ProposedMove, sending: Sending, patience: AbortSignal): Promise<Reply> {
-  const { path, method, signal, difference } = sending;
-  const answer = await fetch(path, {
-    method,
+async function sendWithin(
+  proposed: ProposedMove,
+  { signal, difference }: Sending,
+  patience: AbortSignal,
+): Promise<Reply> {
+  const asked = changesOf(proposed);
+  const isAct = difference !== undefined;
+  const answer = await fetch(deskLinks.rowsAgain("move", isAct ? {} : asked), {
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    headers: { "content-type": "application/json", "if-match": String(proposed.stay.version) },
-    body: JSON.stringify({ ...changesOf(proposed), ...(difference !== undefined && { difference: difference / 100 }) }),
+    headers: { accept: "application/json" },
+    ...(isAct && { method: "POST", body: new URLSearchParams({ ...asked, difference: String(difference) }) }),
   });
-  if (answer.ok) return fits(await answer.json());
-  const { code = "unexpected", detail = "", bookingIds = [] }: Partial<Refusal> = await answer.json();
-  return { reply: "refused", code, why: detail, bookingIds };
+  if (answer.status === 401) return outside("not-signed-in", words.signedOut.detail);
+  if (answer.status === 404) return outside("not-allowed", words.offDesk.detail);
+  return answer.json();
 }
 
-interface Granted {
-  modifiedCount: number;
-  othersMoved: number;
-  difference: number;
-  total: number;
-}
-
-interface Refusal {
-  code: string;
-  detail: string;
-  bookingIds: readonly number[];
-}
-
-function fits({ difference, total, ...granted }: Granted): Reply {
-  return { reply: "fits", ...granted, difference: Math.round(difference * 100), total: Math.round(total * 100) };
+/** Who is no longer at the desk gets no word from the page itself. */
+function outside(code: string, why: string): Reply {
+  return { reply: "refused", code, why, bookingIds: [] };
 }
 
 /** Only what is to change travels, so that the rest may have changed meanwhile. */
-function changesOf(proposed: ProposedMove) {
+function changesOf(proposed: ProposedMove): Record<string, string> {
   const { stay, room, start, end, pin } = proposed;
   const hasRoom = room !== undefined && (room !== stay.room || pin !== stay.pinned);
-  return { ...(hasRoom && { room, pin }), ...(hasOtherDates(proposed) && { start, end }) };
+  return {
+    stayId: String(stay.id),
+    version: String(stay.version),
+    ...(hasRoom && { room: String(room), pin: String(pin) }),
+    ...(hasOtherDates(proposed) && { start, end }),
+  };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { isMove, NoAnswer, type Reply, type ProposedMove, movePreview } from "./proposed-move.ts";
+import type { Reply } from "./move-reply.ts";
+import { isMove, NoAnswer, type ProposedMove, movePreview } from "./proposed-move.ts";
 
 /** Why there is no reply: the hotel could not be reached, or does not answer. */
 export type Unanswered = "offline" | "silent";
