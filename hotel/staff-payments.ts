@@ -1,12 +1,12 @@
 import type { Permission } from "#hotel/kernel/roles.ts";
 import { bookAgain, sendBackUnmatched } from "#hotel/payments/act-on-unmatched.ts";
-import { answerWithEvidence } from "#hotel/payments/answer-with-evidence.ts";
+import { answerDispute } from "#hotel/payments/answer-dispute.ts";
 import { askForComparison } from "#hotel/payments/ask-for-comparison.ts";
 import { closeNotice } from "#hotel/payments/close-notice.ts";
 import { closeUnmatched, readUnmatched } from "#hotel/payments/decide-unmatched.ts";
 import { handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
 import { gatherEvidence } from "#hotel/payments/gather-evidence.ts";
-import { giveUpOrSettle } from "#hotel/payments/give-up-or-settle.ts";
+import { giveUpHold } from "#hotel/payments/give-up-hold.ts";
 import { leaveRestored, releaseRefunds } from "#hotel/payments/leave-restored.ts";
 import { listForgotten } from "#hotel/payments/list-forgotten.ts";
 import { mend } from "#hotel/payments/mend.ts";
@@ -45,10 +45,10 @@ export function openPayments(behind: (needs: Permission) => Post) {
       handOverRefund,
       closeNotice,
       /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
-      giveUpHold: giveUpOrSettle,
+      giveUpHold,
       /** Refunds that wait since the database was restored. */
       releaseRefunds,
-      answerDispute: answerWithEvidence,
+      answerDispute,
     }),
     ...bindActs(behind("house"), { leaveRestored }),
   };
