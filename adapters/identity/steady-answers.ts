@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
+import type { InConstantTime } from "#hotel/kernel/ports/constant-time.ts";
 
 /** Well over the cost of hashing a password on a small server; a busy one answers a whole step later. */
 export const STEP_MS = 500;

@@ -2,7 +2,7 @@ import type { ActivityLog } from "./ports/activity-log.ts";
 import type { AlertTable } from "./ports/alerts.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Leases } from "./ports/leases.ts";
-import type { InConstantTime } from "./ports/steadily.ts";
+import type { InConstantTime } from "./ports/constant-time.ts";
 import type { LetterQueue } from "./ports/letters.ts";
 import type { TryTable } from "./ports/tries.ts";
 import type { Store } from "./ports/store.ts";

@@ -17,7 +17,7 @@ import { catalogueOf, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import type { Asking, Identity } from "#hotel/accounts/ports/identity.ts";
-import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
+import type { InConstantTime } from "#hotel/kernel/ports/constant-time.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readConfig } from "#server/config.ts";
 import { readFolder } from "#server/content-files.ts";

@@ -20,7 +20,7 @@ import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import type { FormRelay } from "#hotel/messages/ports/form-relay.ts";
 import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
-import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
+import type { InConstantTime } from "#hotel/kernel/ports/constant-time.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { CancellationTerms, PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
