@@ -2,7 +2,7 @@ import type { SearchBudget } from "./exchange-tails.ts";
 import { type PackingTask, packRooms } from "./pack-rooms.ts";
 import { dayCounter, roomGaps } from "./room-gaps.ts";
 import { type Lodger, openRoomPlan, type RoomPlan } from "./room-plan.ts";
-import { sendHome } from "./send-home.ts";
+import { returnToRooms } from "./return-to-rooms.ts";
 import { settleByTurns } from "./settle-by-turns.ts";
 
 /** Somebody who would sleep in another room than the one they have. */
@@ -42,7 +42,7 @@ export function reassign(task: PackingTask): Reassignment {
   // A packing that houses not everybody may house fewer than the chains do.
   if (packing.rooms.size <= lodgers.length - homeless.length) return reassignmentOf(lodgers, plan, found);
   const again = planOf(task, lodgers, (lodger) => packing.rooms.get(lodger.id));
-  sendHome(again, lodgers);
+  returnToRooms(again, lodgers);
   return reassignmentOf(lodgers, again, found);
 }
 

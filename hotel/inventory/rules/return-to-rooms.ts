@@ -7,14 +7,14 @@ const MOST_ROUNDS = 8;
  * Sends guests back to the room they had, where it is free on their nights, or where those in it can go the other way
  * and fewer are moved by it. Changes the plan; everybody who has a room keeps one.
  */
-export function sendHome(plan: RoomPlan, lodgers: readonly Lodger[]): void {
+export function returnToRooms(plan: RoomPlan, lodgers: readonly Lodger[]): void {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const away = lodgers.filter((lodger) => lodger.room !== undefined && plan.roomOf(lodger) !== lodger.room);
-    if (away.filter((lodger) => goHome(plan, lodger)).length === 0) return;
+    if (away.filter((lodger) => returnToRoom(plan, lodger)).length === 0) return;
   }
 }
 
-function goHome(plan: RoomPlan, lodger: Lodger): boolean {
+function returnToRoom(plan: RoomPlan, lodger: Lodger): boolean {
   const { room: home } = lodger;
   const present = plan.roomOf(lodger);
   if (home === undefined || present === undefined || home === present || !plan.isOpen(home, lodger)) return false;
