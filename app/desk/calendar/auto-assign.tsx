@@ -77,7 +77,7 @@ function Difference({ proposal: { types, stays } }: { proposal: Proposal }) {
       {types
         .filter(({ houses }) => houses !== "all")
         .map(({ type, category, houses }) => (
-          <p key={type} className="desk-standing-bad">
+          <p key={type} className="desk-status-bad">
             {houses === "all" ? "" : fill(deal[houses], { category })}
           </p>
         ))}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { AskForm } from "./ask-form.tsx";
 import { ListPages } from "./list-pages.tsx";
-import { ListStanding, lostDesk, shownData } from "./list-standing.tsx";
+import { ListStatus, lostDesk, shownData } from "./list-status.tsx";
 import type { AskedRows } from "./rows.ts";
 import { ShownList } from "./shown-list.tsx";
 import { words } from "./words.ts";
@@ -32,7 +32,7 @@ export function DeskList<Page extends { next?: string | undefined }>(props: Desk
   return (
     <>
       {above(page)}
-      <ListStanding list={list} />
+      <ListStatus list={list} />
       {asking?.(page)}
       {page ? (
         <ShownList list={list}>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { answerForm, type Sent } from "#app/desk/parts/act.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { ListStanding, lostDesk } from "#app/desk/parts/list-standing.tsx";
+import { ListStatus, lostDesk } from "#app/desk/parts/list-status.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { firstRows } from "#app/desk/parts/rows.ts";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
@@ -56,7 +56,7 @@ export default function Rooms({ loaderData: { first, today, floors }, actionData
           <p className="room-ways">
             <Link to={deskLinks.cleaning()}>{roomWords.cleaning.open}</Link>
           </p>
-          <ListStanding list={list} />
+          <ListStatus list={list} />
           {rooms ? <RoomDesk rooms={rooms} floors={floors} today={today} answer={actionData} /> : null}
         </>
       )}

@@ -17,14 +17,14 @@ import { WhyPrice } from "#app/parts/why-price.tsx";
 import { whyOfBooking } from "#app/parts/price-reasons.ts";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
-import { orderStanding } from "./order-standing.ts";
+import { orderStatus } from "./order-status.ts";
 import styles from "./confirmed.css?inline";
 
 export const handle = { styles };
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const standing = loaderData?.standing ?? "none";
-  return [{ title: wordsOf(matches).bookings.standing[standing].title }];
+  const status = loaderData?.status ?? "none";
+  return [{ title: wordsOf(matches).bookings.status[status].title }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const speech = context.get(speechContext);
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   return {
-    standing: orderStanding(booked),
+    status: orderStatus(booked),
     bookings: booked.map((booking) => ({ ...bookingView(booking, content), why: whyOfBooking(booking, order) })),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
@@ -52,9 +52,9 @@ type Shown = Awaited<ReturnType<typeof loader>>;
 
 export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
   const { bookings: words } = useLanguage().words;
-  const { standing } = shown;
-  if (!shown.guest || standing === "none") return <NothingBooked />;
-  const { title, greeting, lead } = words.standing[standing];
+  const { status } = shown;
+  if (!shown.guest || status === "none") return <NothingBooked />;
+  const { title, greeting, lead } = words.status[status];
   return (
     <article className="confirmed">
       <header className="confirmed-head">
@@ -202,11 +202,11 @@ function OrderTotal({ bookings }: { bookings: readonly BookingView[] }) {
 
 function NothingBooked() {
   const { words, links } = useLanguage();
-  const { standing, backToHome, viewMyBookings } = words.bookings;
+  const { status, backToHome, viewMyBookings } = words.bookings;
   return (
     <PictureCard>
-      <h1>{standing.none.title}</h1>
-      <p>{standing.none.lead}</p>
+      <h1>{status.none.title}</h1>
+      <p>{status.none.lead}</p>
       <p className="confirmed-actions">
         <Link className={buttonClass("filled")} to={links.home()}>
           {backToHome}

@@ -1,6 +1,6 @@
 /** After booking: the confirmation and the search by number (docs/SPECIFICATION.md, 2). */
 export const bookings = {
-  standing: {
+  status: {
     confirmed: {
       title: "Booking Confirmed",
       greeting: "Thank you, {name}.",

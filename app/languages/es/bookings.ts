@@ -1,7 +1,7 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 
 export const bookings: Catalogue["bookings"] = {
-  standing: {
+  status: {
     confirmed: {
       title: "Reserva confirmada",
       greeting: "Gracias, {name}.",

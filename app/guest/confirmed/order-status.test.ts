@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { en } from "#app/languages/en.ts";
 import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
-import { orderStanding } from "./order-standing.ts";
+import { orderStatus } from "./order-status.ts";
 
 const order = (...states: BookingState[]) => states.map((state) => ({ state }));
 
@@ -12,17 +12,17 @@ test.each([
   ["pending", order("pending", "declined")],
   ["over", order("declined")],
   ["over", order("expired", "cancelled")],
-] as const)("an order is %s as long as something of it is", (standing, bookings) => {
-  expect(orderStanding(bookings)).toBe(standing);
+] as const)("an order is %s as long as something of it is", (status, bookings) => {
+  expect(orderStatus(bookings)).toBe(status);
 });
 
 test("an order whose guest has not shown yet that the address is theirs asks for that first", () => {
-  expect(orderStanding([{ state: "pending", awaitsProof: true }])).toBe("unproved");
-  expect(en.bookings.standing.unproved.lead).toContain("within half an hour");
+  expect(orderStatus([{ state: "pending", awaitsProof: true }])).toBe("unproved");
+  expect(en.bookings.status.unproved.lead).toContain("within half an hour");
 });
 
 test("only a paid order is called confirmed", () => {
-  const { confirmed, pending } = en.bookings.standing;
+  const { confirmed, pending } = en.bookings.status;
   expect(confirmed.title).toBe("Booking Confirmed");
   expect(confirmed.lead).toContain("Your booking is successful!");
   expect(pending.title).not.toContain("Booking Confirmed");

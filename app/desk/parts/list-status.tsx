@@ -16,14 +16,14 @@ type Reading = Pick<
 >;
 
 /** The state of a list: as of when it is, that it is not, and why; with the button that reads it again. */
-export function ListStanding({ list }: { list: Reading }) {
+export function ListStatus({ list }: { list: Reading }) {
   const online = useOnline();
   const time = useHouseTime(list.dataUpdatedAt);
   const has = hasOwnData(list);
-  if (!online) return <Standing>{has ? fill(words.offline, { time }) : words.offlineEmpty}</Standing>;
+  if (!online) return <ListNotice>{has ? fill(words.offline, { time }) : words.offlineEmpty}</ListNotice>;
   if (list.error) {
     const said = has ? fill(words.unread, { time }) : words.unreadEmpty;
-    return <Standing action={<TryAgain list={list} />}>{said}</Standing>;
+    return <ListNotice action={<TryAgain list={list} />}>{said}</ListNotice>;
   }
   return <RefreshRow list={list} readAt={has ? fill(words.readAt, { time }) : ""} />;
 }
@@ -44,9 +44,9 @@ export function lostDesk({ error }: Pick<Reading, "error">) {
   return error.status === 403 ? <OffDesk /> : undefined;
 }
 
-function Standing({ children, action }: { children: string; action?: ReactNode }) {
+function ListNotice({ children, action }: { children: string; action?: ReactNode }) {
   return (
-    <div className="desk-standing desk-standing-bad" role="alert">
+    <div className="desk-status desk-status-bad" role="alert">
       <p>{children}</p>
       {action}
     </div>
@@ -64,7 +64,7 @@ function TryAgain({ list }: { list: Reading }) {
 function RefreshRow({ list, readAt }: { list: Reading; readAt: string }) {
   const hasScripts = useScripts();
   return (
-    <div className="desk-standing">
+    <div className="desk-status">
       <p className="figures">{readAt}</p>
       {hasScripts ? (
         <Button type="button" look="quiet" aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
