@@ -2,7 +2,7 @@ import type { Attributes, Meter } from "@opentelemetry/api";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import type { Resource } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
-import { countStanding } from "#adapters/store/upkeep/count-standing.ts";
+import { countHouse } from "#adapters/store/upkeep/count-house.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -25,18 +25,18 @@ export function openMeters(
     hold: (outcome: string) => holds.add(1, { outcome }),
     jobDone: (job: string) => jobs.add(1, { job }),
     answered: (seconds: number, about: Attributes) => answers.record(seconds, about),
-    database: ({ pool }: Pick<Database, "pool">) => observeStanding(meter, pool),
+    database: ({ pool }: Pick<Database, "pool">) => observeCounts(meter, pool),
     close: () => meters.shutdown(),
   };
 }
 
-function observeStanding(meter: Meter, pool: Database["pool"]): void {
+function observeCounts(meter: Meter, pool: Database["pool"]): void {
   const gauge = (name: string, unit = "") => meter.createObservableGauge(`levee.${name}`, { unit });
   const byState = [gauge("payments"), gauge("orders"), gauge("database.connections")] as const;
   const plain = [gauge("outbox.age", "s"), gauge("inbox.age", "s"), gauge("alerts")] as const;
   meter.addBatchObservableCallback(
     async (told) => {
-      const { payments, orders, connections, outboxAge, inboxAge, openAlerts } = await countStanding(pool);
+      const { payments, orders, connections, outboxAge, inboxAge, openAlerts } = await countHouse(pool);
       for (const [place, counts] of [payments, orders, connections].entries()) {
         const of = byState[place];
         for (const [state, count] of Object.entries(counts)) if (of) told.observe(of, count, { state });

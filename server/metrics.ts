@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { countStanding, type Standing } from "#adapters/store/upkeep/count-standing.ts";
+import { countHouse, type HouseCounts } from "#adapters/store/upkeep/count-house.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import type { Log } from "./log.ts";
 import { kindOf, methodOf } from "./request-kinds.ts";
@@ -44,9 +44,9 @@ export function openMetrics({ pool }: Pick<Database, "pool">): Metrics {
       for (const [job, at] of done) this.set({ job }, (performance.now() - at) / 1_000);
     },
   });
-  const standing = gaugesOfStanding(registers);
+  const show = gaugesOf(registers);
   const text = async () => {
-    standing(await countStanding(pool));
+    show(await countHouse(pool));
     return register.metrics();
   };
   return {
@@ -63,7 +63,7 @@ export function openMetrics({ pool }: Pick<Database, "pool">): Metrics {
   };
 }
 
-function gaugesOfStanding(registers: Registry[]): (standing: Standing) => void {
+function gaugesOf(registers: Registry[]): (counts: HouseCounts) => void {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `levee_${name}`, help, labelNames, registers });
   const payments = gauge("payments", "Payments by state.", "state");
@@ -76,13 +76,13 @@ function gaugesOfStanding(registers: Registry[]): (standing: Standing) => void {
     "Connections of this process: open, idle, and requests waiting.",
     "state",
   );
-  return (standing) => {
-    for (const [state, count] of Object.entries(standing.payments)) payments.set({ state }, count);
-    for (const [state, count] of Object.entries(standing.orders)) orders.set({ state }, count);
-    for (const [state, count] of Object.entries(standing.connections)) connections.set({ state }, count);
-    outbox.set(standing.outboxAge);
-    inbox.set(standing.inboxAge);
-    alerts.set(standing.openAlerts);
+  return (counts) => {
+    for (const [state, count] of Object.entries(counts.payments)) payments.set({ state }, count);
+    for (const [state, count] of Object.entries(counts.orders)) orders.set({ state }, count);
+    for (const [state, count] of Object.entries(counts.connections)) connections.set({ state }, count);
+    outbox.set(counts.outboxAge);
+    inbox.set(counts.inboxAge);
+    alerts.set(counts.openAlerts);
   };
 }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** How much stands where, for whoever watches the house from outside. */
-export interface Standing {
+export interface HouseCounts {
   /** By their states. */
   payments: Record<string, number>;
   orders: Record<string, number>;
@@ -12,15 +12,15 @@ export interface Standing {
   connections: Record<"open" | "idle" | "waiting", number>;
 }
 
-export async function countStanding(pool: pg.Pool): Promise<Standing> {
+export async function countHouse(pool: pg.Pool): Promise<HouseCounts> {
   const connections = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
-  const { rows } = await pool.query<Omit<Standing, "connections">>(STANDING);
-  const [standing] = rows;
-  if (!standing) throw new Error("Counting answers one row.");
-  return { ...standing, connections };
+  const { rows } = await pool.query<Omit<HouseCounts, "connections">>(COUNTS);
+  const [counts] = rows;
+  if (!counts) throw new Error("Counting answers one row.");
+  return { ...counts, connections };
 }
 
-const STANDING = `
+const COUNTS = `
   select
     (select coalesce(jsonb_object_agg(state, n), '{}') from (select state, count(*) as n from payment group by state) p) as payments,
     (select coalesce(jsonb_object_agg(state, n), '{}') from (select state, count(*) as n from orders group by state) o) as orders,
