@@ -56,7 +56,6 @@ function refuseInPreview({ pathname, search }: URL, context: Parameters<typeof l
 export function links(): Route.LinkDescriptors {
   return [
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     { rel: "manifest", href: "/manifest.webmanifest" },
     ...[figtree, fraunces].map((href) => ({
       rel: "preload",

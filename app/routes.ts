@@ -18,6 +18,7 @@ export default [
   route("sitemap.xml", "discovery/sitemap.ts"),
   route("robots.txt", "discovery/robots.ts"),
   route("llms.txt", "discovery/llms.ts"),
+  route("favicon.svg", "discovery/icon.ts"),
   route("manifest.webmanifest", "discovery/manifest.ts"),
 ] satisfies RouteConfig;
 

@@ -6,7 +6,7 @@ import { respondToProblem } from "./problem-json.ts";
 
 /** Where an owner comes in, and what browsers and search engines ask for by themselves. */
 const SHOWN =
-  /^(?:\/es)?\/(?:setup|opening|login|logout|reset|account|invitation|robots\.txt|manifest\.webmanifest)(?:[/.]|$)/i;
+  /^(?:\/es)?\/(?:setup|opening|login|logout|reset|account|invitation|robots\.txt|favicon\.svg|manifest\.webmanifest)(?:[/.]|$)/i;
 
 /** In a house that is being set up: what to show instead of a page, until guests may see it. */
 export function insteadUntilOpen(request: Request, account: Account | undefined): Request | undefined {

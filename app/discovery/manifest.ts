@@ -1,4 +1,5 @@
 import { contentContext } from "#app/context.ts";
+import { isDrawnHouse } from "#content/drawings.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { Route } from "./+types/manifest.ts";
 
@@ -11,6 +12,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
     type: "image/png",
     purpose,
   });
+  const drawn = [icon(192, "any"), icon(512, "any"), icon(512, "maskable")];
+  const letter = { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" };
   const manifest = {
     id: "/",
     name: hotel.name,
@@ -22,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     display: "minimal-ui",
     theme_color: "#0a3a37",
     background_color: "#fbf6ec",
-    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    icons: isDrawnHouse(hotel) ? drawn : [letter],
   };
   return Response.json(manifest, { headers: { "content-type": "application/manifest+json" } });
 }

@@ -1,4 +1,5 @@
 import type { HotelContent, PictureContent } from "#content/content.ts";
+import { isDrawnHouse } from "#content/drawings.ts";
 import type { Language } from "#content/languages.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { sharedPicture } from "#app/ui/made-picture.ts";
@@ -13,6 +14,8 @@ export interface Presentation {
     "name" | "tagline" | "street" | "city" | "region" | "country" | "phone" | "email" | "checkInTime" | "checkOutTime"
   >;
   rooms: number;
+  /** Whether phones find an icon of the house that was drawn for it. */
+  hasDrawnIcon: boolean;
   /** Those that the house speaks, its own first. */
   languages: readonly Language[];
   /** Whether the page is one of the house, and meant to be found. */
@@ -32,6 +35,7 @@ export function presentationOf(
     origin,
     hotel: { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime },
     rooms: content.rooms.length,
+    hasDrawnIcon: isDrawnHouse(content.hotel),
     languages,
     isFound,
     page: found && { ...found, picture: sharedAs(found.picture, origin) },

@@ -39,6 +39,7 @@ export function Document({ children }: { children: ReactNode }) {
         <style suppressHydrationWarning>{arrived?.textContent ?? styles}</style>
         <Meta />
         <FoundBy presentation={facts?.presentation} />
+        {facts?.presentation.hasDrawnIcon ? <link rel="apple-touch-icon" href="/apple-touch-icon.png" /> : null}
         <Links nonce="" />
         {isAtDesk ? null : <PageScript />}
       </head>

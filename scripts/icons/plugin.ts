@@ -14,9 +14,9 @@ const ICONS = [
   { file: "icon-maskable-512.png", size: 512, drawn: 0.64 },
 ];
 
-/** Draws the icons of phones from `public/favicon.svg`. */
+/** Draws the icons of phones from `content/icon.svg`. */
 export function icons(root: string): Plugin {
-  const drawing = join(root, "public/favicon.svg");
+  const drawing = join(root, "content/icon.svg");
   return {
     name: "levee-icons",
     async generateBundle() {

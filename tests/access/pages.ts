@@ -52,7 +52,7 @@ const open: readonly Read[] = [{ answers: everybody(200) }];
 const nothing = () => ({});
 /** An empty form is answered on the page itself, and changes nothing. */
 const answered: readonly Act[] = [{ form: nothing, answers: everybody(200) }];
-const DISCOVERY = ["sitemap", "robots", "llms", "manifest"];
+const DISCOVERY = ["sitemap", "robots", "llms", "icon", "manifest"];
 /** A list by itself, for the page that shows it. */
 const readAgain: readonly Read[] = [{ answers: staffAct("guests", 200) }];
 const forDesk: readonly Read[] = [{ answers: staffPage("guests", 200) }];

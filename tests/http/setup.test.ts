@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
+import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import { PARTS } from "#app/desk/settings/form/parts.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
 import { issueSetupCode } from "#server/setup-code.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { DEMO_WORDS } from "#tests/support/demo-words.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { askingFrom } from "#tests/support/people.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { sentOf } from "#tests/support/sent-form.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { HOUR } from "./guest-acts.ts";
 
@@ -111,10 +116,66 @@ async function setUp(server: RunningServer): Promise<void> {
   expect((await ask("/setup?step=rooms")).page).toContain("1-12");
   expect(await ask("/setup", { intent: "money", tax: "9.25", fee: "0", free: "1" })).toMatchObject({ status: 302 });
   expect(await ask("/setup", { intent: "open" })).toMatchObject({ status: 302 });
+  const ownersCookie = cookie;
   cookie = "";
   await expect.poll(async () => (await ask("/")).page, { timeout: 10_000 }).not.toContain("Opening soon");
   expect((await ask("/")).page).toContain("Pine Motel");
   expect(await ask("/setup")).toMatchObject({ status: 404 });
   const quoted = await fetch(`${server.url}/api/rooms`);
   expect(await quoted.json()).toHaveLength(12);
+  expect(await tellsOfTheDemo(server)).toEqual([]);
+  cookie = ownersCookie;
+  await showMap(ask);
+  cookie = "";
+  await expect.poll(async () => (await ask("/services")).page, { timeout: 10_000 }).toContain("house-map");
+  expect(await tellsOfTheDemo(server)).toEqual([]);
+}
+
+type Ask = (path: string, form?: Record<string, string>) => Promise<{ status: number; page: string }>;
+
+/** The owner says where the house is, shows the map, and publishes it. */
+async function showMap(ask: Ask): Promise<void> {
+  const document = JSON.parse((await ask("/dashboard/settings/file")).page) as PropertyDocument;
+  const shown = { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: [] };
+  const fields = PARTS.hotel.places.map((place): Field => fieldAt(place, shown));
+  const form = Object.fromEntries([...sentOf(fields)].map(([name, value]) => [name, String(value)]));
+  const standing = (await ask("/dashboard/settings")).page;
+  const [, present = ""] = /Guests see version (\d+)/.exec(standing) ?? [];
+  const place = {
+    "content.services.contact.map.latitude": "44.06",
+    "content.services.contact.map.longitude": "-121.31",
+  };
+  // Without Spanish and with the map.
+  const parts = { "content.off.shown": "es", "content.off": "services.map" };
+  const sent = { ...form, ...place, ...parts, basedOn: present, intent: "save" };
+  expect((await ask("/dashboard/settings/edit/hotel", sent)).page).toContain("Saved.");
+  const version = String(Number(present) + 1);
+  const asked = (await ask(`/dashboard/settings?ask=${version}-publish`)).page;
+  const [, publication = ""] = /name="publication" value="(\d+)"/.exec(asked) ?? [];
+  expect((await ask("/dashboard/settings", { intent: "publish", version, publication })).page).toContain(
+    "is published",
+  );
+}
+
+/** The addresses of all that guests get, pages, icons and drawings, which say something of the demo's house. */
+async function tellsOfTheDemo({ url }: RunningServer): Promise<string[]> {
+  const textOf = async (path: string) => (await fetch(`${url}${path}`)).text();
+  const pages = [...(await textOf("/sitemap.xml")).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path = ""]) => path || "/",
+  );
+  expect(pages.length).toBeGreaterThan(8);
+  const paths = new Set([
+    ...pages,
+    ...["/facilities?tab=checkout", "/mybookings", "/login", "/register", "/nowhere"],
+    ...["/manifest.webmanifest", "/llms.txt", "/favicon.svg"],
+  ]);
+  const found: string[] = [];
+  for (const path of paths) {
+    const text = await textOf(path);
+    if (DEMO_WORDS.test(text)) found.push(`${path}: ${DEMO_WORDS.exec(text)?.[0]}`);
+    // Drawings, and icons of phones, which can only have been drawn for the demo.
+    for (const [, drawing = ""] of text.matchAll(/"(\/[^"\s]+\.svg)"/g)) paths.add(drawing);
+    if (/(?:apple-touch-icon|icon-\d+)\.png/.test(text)) found.push(`${path}: a drawn icon`);
+  }
+  return found;
 }

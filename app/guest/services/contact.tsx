@@ -7,6 +7,8 @@ interface ContactProps {
   contact: HotelContent["services"]["contact"];
   /** Whether the map is the house's own. */
   hasMap: boolean;
+  /** Whether the drawn map shows it. */
+  isDrawn: boolean;
   hotel: {
     name: string;
     street: string;
@@ -18,7 +20,7 @@ interface ContactProps {
 }
 
 /** Where the house is, how to get there and whom to call. */
-export function Contact({ contact: { title, directions, map }, hotel, hasMap }: ContactProps) {
+export function Contact({ contact: { title, directions, map }, hotel, hasMap, isDrawn }: ContactProps) {
   const { words, links } = useLanguage();
   return (
     <section className="page page-section contact" aria-labelledby="contact-title">
@@ -65,7 +67,7 @@ export function Contact({ contact: { title, directions, map }, hotel, hasMap }: 
           ))}
         </dl>
       </div>
-      {hasMap ? <HouseMap map={map} name={hotel.name} /> : null}
+      {hasMap ? <HouseMap map={map} name={hotel.name} isDrawn={isDrawn} /> : null}
     </section>
   );
 }

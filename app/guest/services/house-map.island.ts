@@ -1,4 +1,4 @@
-/** Puts the interactive map in the place of the drawn one, once a guest has asked for it. */
+/** Puts the interactive map in the place of the drawn one or of its button alone, once a guest has asked for it. */
 export function start(root: HTMLElement): void {
   root.querySelector("button")?.addEventListener("click", () => {
     const map = root.querySelector("template")?.content.firstElementChild;

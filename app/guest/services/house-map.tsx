@@ -5,12 +5,20 @@ import { Button } from "#app/ui/button.tsx";
 import drawnMap from "#content/map.svg?url&no-inline";
 import type { HotelContent } from "#content/content.ts";
 
-/** A drawn map; the interactive one is OpenStreetMap's, which learns of nobody who has not asked for it. */
-export function HouseMap({ map, name }: { map: HotelContent["services"]["contact"]["map"]; name: string }) {
+interface HouseMapProps {
+  map: HotelContent["services"]["contact"]["map"];
+  name: string;
+  isDrawn: boolean;
+}
+
+/** A drawn map, where there is one of the place; the interactive one is OpenStreetMap's, which learns of nobody who has not asked for it. */
+export function HouseMap({ map, name, isDrawn }: HouseMapProps) {
   const { words, links } = useLanguage();
   return (
     <figure className="house-map-still" {...island("house-map", "touch")}>
-      <img className="house-map" src={drawnMap} alt={map.alt} width={960} height={720} loading="lazy" />
+      {isDrawn ? (
+        <img className="house-map" src={drawnMap} alt={map.alt} width={960} height={720} loading="lazy" />
+      ) : null}
       <figcaption className="house-map-ask" data-needs="scripts" hidden>
         <Button type="button" look="outline">
           {words.places.showMap}

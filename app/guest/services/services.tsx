@@ -1,3 +1,4 @@
+import { isOnDrawnMap } from "#content/drawings.ts";
 import { has } from "#content/switched-off.ts";
 import { contentContext } from "#app/context.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
@@ -16,10 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const { services, hotel } = content;
   const { name, street, city, region, phone, secondPhone, email } = hotel;
   const shows = { about: has(content, "services.about"), map: has(content, "services.map") };
-  return { services, shows, hotel: { name, street, place: `${city}, ${region}`, phone, secondPhone, email } };
+  const isDrawn = isOnDrawnMap(services.contact.map);
+  return { services, shows, isDrawn, hotel: { name, street, place: `${city}, ${region}`, phone, secondPhone, email } };
 }
 
-export default function Services({ loaderData: { services, shows, hotel } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, shows, isDrawn, hotel } }: Route.ComponentProps) {
   return (
     <>
       <div className="page page-section">
@@ -37,7 +39,7 @@ export default function Services({ loaderData: { services, shows, hotel } }: Rou
         </ul>
       </div>
       {shows.about ? <AboutHouse about={services.about} /> : null}
-      <Contact contact={services.contact} hotel={hotel} hasMap={shows.map} />
+      <Contact contact={services.contact} hotel={hotel} hasMap={shows.map} isDrawn={isDrawn} />
     </>
   );
 }

@@ -124,7 +124,7 @@ export const letters = {
     subject: "A storm is forecast for your stay: {stay} (number {number})",
     preview: "You can move your stay or have all of your money back. Nothing needs to be done today.",
     title: "A storm is on its way, and so is our help",
-    lead: "A storm is forecast for our coast from {nights}, and your stay falls into these days. We would rather see you in good weather, so the usual terms don't apply to this stay.",
+    lead: "A storm is forecast for our area from {nights}, and your stay falls into these days. We would rather see you in good weather, so the usual terms don't apply to this stay.",
     choices: "What you can choose",
     rebook: "Other dates, for as many nights and at the same price, with nothing to pay for the change.",
     refund: "All of your money back, to the card it came from. Banks take five to ten days to show it.",
@@ -138,7 +138,7 @@ export const letters = {
     subject: "A storm over the days you asked for: {stay} (number {number})",
     preview: "We can't confirm your reservation as things stand. Nothing has been charged, and you owe nothing.",
     title: "A storm is on its way",
-    lead: "A storm is forecast for our coast from {nights}. We have stopped taking guests for these nights, so we can't confirm this reservation as things stand. Nothing has been charged, and you owe nothing.",
+    lead: "A storm is forecast for our area from {nights}. We have stopped taking guests for these nights, so we can't confirm this reservation as things stand. Nothing has been charged, and you owe nothing.",
     rebook:
       "Other dates: we would rather see you in good weather. Choose them on our site, or call us and we will see to it.",
     wait: "Or wait: should the storm turn away, we may still confirm. If you hear nothing, the reservation ends by itself at {until}.",
@@ -169,7 +169,7 @@ export const letters = {
     subject: "Thank you for staying with us",
     preview: "Check out online, and tell us what we should mend.",
     title: "Thank you for staying with us",
-    lead: "We hope you slept well. Check-out is until {time} today. You may check out online and leave the key in the brass box; and if you tell us what was good and what we should mend, we read it all.",
+    lead: "We hope you slept well. Check-out is until {time} today. You may check out online and leave the key with the front desk; and if you tell us what was good and what we should mend, we read it all.",
     previewLeft: "Tell us what was good, and what we should mend.",
     leadLeft:
       "We hope you slept well, and have a good way home. If you tell us what was good and what we should mend, we read it all.",

@@ -51,7 +51,7 @@ export const portal = {
   },
   receivedCheckOut: {
     title: "Thank you for staying with us.",
-    detail: "Your check-out form is with the front desk. Leave the key in the brass box, and travel well.",
+    detail: "Your check-out form is with the front desk. Leave the key with it too, and travel well.",
   },
   another: "Send another form",
   notSaved: {

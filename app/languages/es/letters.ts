@@ -126,7 +126,7 @@ export const letters: Catalogue["letters"] = {
     subject: "Tormenta durante su estancia: {stay} (número {number})",
     preview: "Puede cambiar las fechas o recuperar todo su dinero. Hoy no tiene que hacer nada.",
     title: "Se acerca una tormenta, y le ayudamos",
-    lead: "Se anuncia una tormenta en nuestra costa del {nights}, y su estancia cae en esos días. Preferimos recibirle con buen tiempo, así que para esta estancia no rigen las condiciones habituales.",
+    lead: "Se anuncia una tormenta en nuestra zona del {nights}, y su estancia cae en esos días. Preferimos recibirle con buen tiempo, así que para esta estancia no rigen las condiciones habituales.",
     choices: "Lo que puede elegir",
     rebook: "Otras fechas, por las mismas noches y al mismo precio, sin pagar nada por el cambio.",
     refund:
@@ -141,7 +141,7 @@ export const letters: Catalogue["letters"] = {
     subject: "Tormenta en las fechas que pidió: {stay} (número {number})",
     preview: "Por ahora no podemos confirmar su reserva. No se le ha cobrado nada y no debe nada.",
     title: "Se acerca una tormenta",
-    lead: "Se anuncia una tormenta en nuestra costa del {nights}. Para esas noches ya no recibimos huéspedes, así que por ahora no podemos confirmar esta reserva. No se le ha cobrado nada y no debe nada.",
+    lead: "Se anuncia una tormenta en nuestra zona del {nights}. Para esas noches ya no recibimos huéspedes, así que por ahora no podemos confirmar esta reserva. No se le ha cobrado nada y no debe nada.",
     rebook:
       "Otras fechas: preferimos recibirle con buen tiempo. Elíjalas en nuestra página, o llámenos y nos encargamos.",
     wait: "O espere: si la tormenta se desvía, quizá todavía podamos confirmarla. Si no le avisamos, la reserva termina por sí sola a las {until}.",
@@ -172,7 +172,7 @@ export const letters: Catalogue["letters"] = {
     subject: "Gracias por alojarse con nosotros",
     preview: "Registre su salida en línea y díganos qué debemos mejorar.",
     title: "Gracias por alojarse con nosotros",
-    lead: "Esperamos que haya descansado bien. Hasta las {time} de hoy la habitación es suya. Puede registrar la salida en línea y dejar la llave en la caja de latón; y si nos cuenta qué le gustó y qué debemos mejorar, lo leemos todo.",
+    lead: "Esperamos que haya descansado bien. Hasta las {time} de hoy la habitación es suya. Puede registrar la salida en línea y dejar la llave en la recepción; y si nos cuenta qué le gustó y qué debemos mejorar, lo leemos todo.",
     previewLeft: "Díganos qué le gustó y qué debemos mejorar.",
     leadLeft:
       "Esperamos que haya descansado bien y que tenga un buen regreso. Si nos cuenta qué le gustó y qué debemos mejorar, lo leemos todo.",

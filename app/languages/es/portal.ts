@@ -54,7 +54,7 @@ export const portal: Catalogue["portal"] = {
   },
   receivedCheckOut: {
     title: "Gracias por hospedarse con nosotros.",
-    detail: "Su formulario de salida está en la recepción. Deje la llave en la caja de latón y buen viaje.",
+    detail: "Su formulario de salida está en la recepción. Deje allí también la llave, y buen viaje.",
   },
   another: "Enviar otro formulario",
   notSaved: {

@@ -36,7 +36,10 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
     "For guests whose screens are dark. Empty: made of the one above.",
   ],
   "services.contact.map": ["On the map"],
-  "services.contact.map.alt": ["The drawn map in words", "For guests who can't see it."],
+  "services.contact.map.alt": [
+    "The drawn map in words",
+    "For guests who can't see it. Only the place that content/map.svg shows has a drawn one.",
+  ],
   "services.contact.map.latitude": ["Latitude", "Such as 29.9149, from any map on the web."],
   "services.contact.map.longitude": ["Longitude", "Such as -90.0647."],
   cancellation: ["Cancellation"],
