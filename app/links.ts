@@ -114,7 +114,9 @@ export const deskLinks = {
   auditFile: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/audit.csv", asked),
   settings: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/settings", asked),
   /** A part of the settings as a form. */
-  settingsPart: (part: string) => `/dashboard/settings/edit/${part}`,
+  /** `write`: a language that is switched off, to be written beside the house's own. */
+  settingsPart: (part: string, asked: Readonly<Record<string, string>> = {}) =>
+    withSearch(`/dashboard/settings/edit/${part}`, asked),
   /** A letter about an invented stay as the draft would have it, for a frame. */
   sampleLetter: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/settings/letter", asked),
   /** In the demo. */

@@ -62,6 +62,31 @@ describe("texts that are older than their original", () => {
     expect(olderTranslations(DEMO, { content: reworded, translations: { es } })).toEqual({ es: [] });
     expect(olderTranslations(DEMO, { ...DEMO, content: priced(8_900) })).toEqual({ es: [] });
   });
+
+  test("stay so until they are written, wherever their entry of a list goes", () => {
+    const known = { es: ["about.title", "services.items.0.name"] };
+    const next = { ...DEMO, content: priced(8_900) };
+    expect(olderTranslations(DEMO, next, known)).toEqual(known);
+    const es = { ...spanish, about: { ...spanish.about, title: "Quiénes somos" } };
+    expect(olderTranslations(DEMO, { ...DEMO, translations: { es } }, known)).toEqual({
+      es: ["services.items.0.name"],
+    });
+    const turned = <Texts extends { services: { items: unknown[] } }>(texts: Texts) => {
+      return { ...texts, services: { ...texts.services, items: texts.services.items.toReversed() } };
+    };
+    const last = english.services.items.length - 1;
+    expect(olderTranslations(DEMO, { content: turned(english), translations: { es: turned(spanish) } }, known)).toEqual(
+      {
+        es: ["about.title", `services.items.${last}.name`],
+      },
+    );
+  });
+
+  test("are none that have no words at all", () => {
+    const without = { es: { ...spanish, about: { ...spanish.about, title: "" } } };
+    const before = { ...DEMO, translations: without };
+    expect(olderTranslations(before, { content: reworded, translations: without })).toEqual({ es: [] });
+  });
 });
 
 function priced(nightlyPriceCents: number) {

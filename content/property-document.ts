@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { checkContent, type ContentFault, type HotelContent } from "./content.ts";
+import { checkContent, type ContentFault, type HotelContent, hotelShape } from "./content.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
+import { MISSING, translate } from "./translation.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
 export interface PropertyDocument {
@@ -43,6 +44,12 @@ export function readDocument(
   return { faults: checked.faults.map(inDocument) };
 }
 
+/** The places that have no words yet in another language, whether the house speaks it or not. */
+export function missingWords({ content, translations }: PropertyDocument, language: string): string[] {
+  const { faults } = translate(hotelShape, content, translations[language]);
+  return faults.filter(({ message }) => message === MISSING).map(({ path }) => path);
+}
+
 /** The names of the pictures that a document shows, each once. */
 export function picturesIn({ content }: PropertyDocument): string[] {
   return [...new Set(picturePlaces(content).map(({ file }) => file))];
@@ -76,21 +83,54 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined 
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-/** The places whose words were changed in the house's own language and in no other one as well, by language. */
-export function olderTranslations(before: PropertyDocument, after: PropertyDocument): Record<string, string[]> {
+/** Places of texts that are older than those in the house's own language, by language. */
+export type OlderTexts = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The places whose words were changed in the house's own language and in no other one as well, by language; and those that
+ * were `known` to be so before and have the same words still, wherever their entry of a list has gone.
+ */
+export function olderTranslations(
+  before: PropertyDocument,
+  after: PropertyDocument,
+  known: OlderTexts = {},
+): Record<string, string[]> {
   const changed = differencesOf(before.content, after.content).filter(
     ({ before: was, after: is }) => typeof was === "string" && typeof is === "string",
   );
   return Object.fromEntries(
     OTHERS.map((code) => {
       const [was, is] = [before.translations[code], after.translations[code]];
-      const stayed = ({ path }: Difference) => textAt(is, path) !== undefined && textAt(is, path) === textAt(was, path);
-      return [code, changed.filter(stayed).map(({ path }) => path)];
+      const stayed = ({ path }: Difference) => Boolean(textAt(is, path)) && textAt(is, path) === textAt(was, path);
+      const stale = new Set(changed.filter(stayed).map(({ path }) => path));
+      for (const path of known[code] ?? []) {
+        const text = textAt(was, path);
+        for (const now of text ? placesLike(is, path) : []) if (textAt(is, now) === text) stale.add(now);
+      }
+      return [code, [...stale].filter((path) => textAt(after.content, path) !== undefined)];
     }),
   );
 }
 
+/** The places that differ from this one in the numbers of lists' entries at most. */
+function placesLike(part: unknown, path: string): string[] {
+  return path.split(".").reduce<string[]>(
+    (places, name) =>
+      places.flatMap((place) => {
+        const names = /^\d+$/.test(name)
+          ? Object.keys(partsOf(place === "" ? part : partAt(part, place)) ?? {})
+          : [name];
+        return names.map((one) => (place === "" ? one : `${place}.${one}`));
+      }),
+    [""],
+  );
+}
+
+function partAt(document: unknown, path: string): unknown {
+  return path.split(".").reduce((part, name) => partsOf(part)?.[name], document);
+}
+
 function textAt(document: unknown, path: string): string | undefined {
-  const found = path.split(".").reduce((part, name) => partsOf(part)?.[name], document);
+  const found = partAt(document, path);
   return typeof found === "string" ? found : undefined;
 }

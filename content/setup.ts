@@ -59,9 +59,12 @@ export function withRooms(
     return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests };
   });
   const rooms = Object.fromEntries(types.map(({ numbers }, place) => [ids[place], numbers]));
-  const inOthers = (texts: unknown) => {
+  const inOthers = (texts: unknown, language: string) => {
     if (!valueAt(texts, "roomTypes.0")) return texts;
-    return { ...(texts as object), roomTypes: likeIn(texts).map((like, place) => ({ ...like, ...names[place] })) };
+    // The names are in the house's own language: one that is switched off is to have its own before it comes back.
+    const isOff = ((content as Parts).off ?? []).includes(language);
+    const named = (place: number) => ({ ...names[place], ...(isOff && { category: "", roomName: "" }) });
+    return { ...(texts as object), roomTypes: likeIn(texts).map((like, place) => ({ ...like, ...named(place) })) };
   };
   return {
     content: { ...(content as object), roomTypes: described, rooms, accessibleRooms: [] },
@@ -81,8 +84,8 @@ interface Parts {
   off?: readonly string[];
 }
 
-function eachOf(translations: PropertyDocument["translations"], change: (texts: unknown) => unknown) {
-  return Object.fromEntries(Object.entries(translations).map(([code, texts]) => [code, change(texts)]));
+function eachOf(translations: PropertyDocument["translations"], change: (texts: unknown, code: string) => unknown) {
+  return Object.fromEntries(Object.entries(translations).map(([code, texts]) => [code, change(texts, code)]));
 }
 
 function recordAt(part: unknown, path: string): object | undefined {

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** What a guest reads, so that every language has its own. */
 export const words = z.string().trim().min(1);
 
+/** What is said of a place that has no words in a language. */
+export const MISSING = "the words are missing";
+
 interface TranslationFault {
   path: string;
   message: string;
@@ -42,7 +45,7 @@ function filledIn(place: Place, faults: TranslationFault[]): unknown {
 function wordsAt({ translated, path, original }: Place, faults: TranslationFault[]): unknown {
   const read = words.safeParse(translated);
   if (read.success) return read.data;
-  faults.push({ path: named(path), message: "the words are missing" });
+  faults.push({ path: named(path), message: MISSING });
   return original;
 }
 

@@ -20,6 +20,7 @@ import {
 import { readStaysInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 import { sendTestLetter } from "#hotel/settings/send-test-letter.ts";
 import { openSetUpHouse, saveSetup } from "#hotel/settings/set-up.ts";
+import { rehearsePublishing } from "#hotel/settings/rehearse-publishing.ts";
 import { saveVersion } from "#hotel/settings/save-version.ts";
 import { readSampleLetter } from "#hotel/settings/write-sample-letter.ts";
 
@@ -41,6 +42,7 @@ export function openSettings(ports: Ports, rates: Post) {
     ...bindOwnerActs(ports, {
       saveVersion,
       publishVersion,
+      rehearsePublishing,
       discardDraft,
       undoDraft,
       saveSetup,

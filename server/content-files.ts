@@ -9,20 +9,20 @@ import { FaultySettings } from "./config.ts";
 const INSTALLED = fileURLToPath(new URL("../content/", import.meta.url));
 
 /** What the files of a folder decide, such as `content/`, in every language of the house. */
-export async function readFolder(folder = INSTALLED): Promise<PropertyDocument> {
-  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
-  const texts = others.map(async (code) => [code, await read(folder, `hotel.${code}.json`)] as const);
-  const translations = Object.fromEntries(await Promise.all(texts));
-  return { content: await read(folder, "hotel.json"), translations };
+export function readFolder(folder = INSTALLED): Promise<PropertyDocument> {
+  return readFiles(folder, "hotel");
 }
 
 /** What a house begins with that is to be set up. */
-export async function readNeutral(): Promise<PropertyDocument> {
+export function readNeutral(): Promise<PropertyDocument> {
+  return readFiles(INSTALLED, "neutral");
+}
+
+async function readFiles(folder: string, name: string): Promise<PropertyDocument> {
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
-  return {
-    content: await read(INSTALLED, "neutral.json"),
-    translations: Object.fromEntries(others.map((code) => [code, {}])),
-  };
+  const texts = others.map(async (code) => [code, await read(folder, `${name}.${code}.json`)] as const);
+  const translations = Object.fromEntries(await Promise.all(texts));
+  return { content: await read(folder, `${name}.json`), translations };
 }
 
 /** What a new house shows to its guests. */

@@ -2,7 +2,13 @@ import type { HotelContent } from "#content/content.ts";
 import { withMade } from "#content/made-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
-import { picturePlaces, picturesIn, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import {
+  olderTranslations,
+  picturePlaces,
+  picturesIn,
+  type PropertyDocument,
+  readDocument,
+} from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
@@ -25,6 +31,8 @@ export function openPropertySchema(
   return {
     neutral,
     toConfirm,
+    olderTexts: ({ before, after, known }) =>
+      olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
     read: (document) => {
       const read = readDocument(document);
       if ("faults" in read) return read;

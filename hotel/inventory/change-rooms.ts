@@ -14,8 +14,8 @@ export interface WantedRooms {
   /** Every room that the house is to have. */
   rooms: readonly Room[];
   today: PlainDate;
-  /** Whether stays in a room that goes, or becomes another type, get another one of theirs. */
-  reassigns: boolean;
+  /** The bookings that may get another room of their type, where theirs goes or becomes another. */
+  mayMove: ReadonlySet<number>;
 }
 
 /**
@@ -95,13 +95,14 @@ async function giveOthers(tx: InventoryTables, leaving: Leaving): Promise<RoomOb
 
 async function giveOthersOf(
   tx: InventoryTables,
-  { type, known, changes, today, reassigns }: Leaving & { type: RoomTypeId },
+  { type, known, changes, today, mayMove }: Leaving & { type: RoomTypeId },
 ): Promise<RoomObstacle | undefined> {
   const lost = changes.lost.filter((room) => room.type === type).map(({ number }) => number);
   const stays = await tx.stays.holding(type, today);
   const inTheWay = stays.filter(({ room }) => room !== undefined && lost.includes(room));
-  const bookingIds = await tx.deskStays.bookingsOf(inTheWay.map(({ id }) => id));
-  if (inTheWay.length > 0 && !reassigns) return { type, why: "stays-in-the-way", rooms: lost, bookingIds };
+  // Who is still paying was told no room yet, and has no number to be asked about.
+  const unasked = (await tx.deskStays.bookingsOf(inTheWay.map(({ id }) => id))).filter((id) => !mayMove.has(id));
+  if (unasked.length > 0) return { type, why: "stays-in-the-way", rooms: lost, bookingIds: unasked };
   const all = known.filter(({ number }) => !lost.includes(number));
   const house = houseOf(type, { all, closures: await closuresIn(tx, all, { type, today }), stays }, today);
   const roomless = withStays(

@@ -29,7 +29,7 @@ export function importProperty(
     const basedOn = inForce?.version;
     const version = await tx.propertyVersions.add({ document, pictures, by: MACHINE, note, basedOn, at });
     const today = ports.clock.today();
-    const refused = await putInForce(tx, { version, decisions, by: MACHINE, at, today, reassigns: false });
+    const refused = await putInForce(ports, tx, { version, decisions, by: MACHINE, at, today });
     return refused ?? { modifiedCount: 1, version };
   });
 }
@@ -54,7 +54,7 @@ export function installProperty(
     const added = { document, pictures, by: MACHINE, note: "", basedOn: undefined, at };
     const version = await tx.propertyVersions.add(added);
     await installRooms(tx, decisions);
-    await notePublication(tx, { version, by: MACHINE, at });
+    await notePublication(ports, tx, { version, by: MACHINE, at });
     if (!isSetUp) await tx.house.beginSetup(at);
     return { installed: true };
   });

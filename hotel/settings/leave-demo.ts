@@ -41,7 +41,7 @@ export async function leaveDemo(
       const basedOn = (await findInForce(tx))?.version.number;
       const version = await tx.propertyVersions.add({ ...added, basedOn, at });
       const today = ports.clock.today();
-      const refused = await putInForce(tx, { version, decisions, by: owner.id, at, today, reassigns: false });
+      const refused = await putInForce(ports, tx, { version, decisions, by: owner.id, at, today });
       if (refused) return refused;
     }
     // A draft of the demo is of no house any more.

@@ -2,7 +2,14 @@ import type { Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
 import { findInForce, type InForce } from "./find-in-force.ts";
 import type { SettingsPorts } from "./ports.ts";
-import type { ListedVersion, PropertyVersion, Publication, StatementChange } from "./ports/property-versions.ts";
+import { olderTextsOf } from "./older-texts.ts";
+import type {
+  ListedVersion,
+  OlderTexts,
+  PropertyVersion,
+  Publication,
+  StatementChange,
+} from "./ports/property-versions.ts";
 
 const PAGE = 25;
 
@@ -32,15 +39,19 @@ export interface VersionBeside {
   inForce: InForce;
   /** The one that it was based on. */
   before: PropertyVersion | undefined;
+  /** Its texts that are older than the same in the house's own language. */
+  older: OlderTexts;
 }
 
 /** One version beside the one in force: for owners alone. Problems: `not-found`. */
-export async function readVersion({ store }: SettingsPorts, sent: { id?: unknown }): Promise<VersionBeside | Problem> {
+export async function readVersion(ports: SettingsPorts, sent: { id?: unknown }): Promise<VersionBeside | Problem> {
+  const { store } = ports;
   const find = (number: number | undefined) => (number === undefined ? undefined : store.propertyVersions.find(number));
   const version = await find(readNumber(sent.id));
   const inForce = await findInForce(store);
   if (!version || !inForce) return { problem: "not-found" };
-  return { version, inForce, before: await find(version.basedOn) };
+  const older = await olderTextsOf(ports, store, version.number);
+  return { version, inForce, before: await find(version.basedOn), older };
 }
 
 /** The document that guests see: for owners alone. Problems: `not-found` in a house that has published nothing. */
@@ -63,6 +74,8 @@ export interface Edited {
   inForce: InForce;
   /** What waits to be published; undefined where nothing does. */
   draft: { version: PropertyVersion; since: number } | undefined;
+  /** The texts that guests read and that are older than the same in the house's own language. */
+  older: OlderTexts;
 }
 
 /** What guests see, and the draft that owners edit: for owners alone. Problems: `not-found` as above. */
@@ -71,5 +84,6 @@ export async function readEdited({ store }: SettingsPorts): Promise<Edited | Pro
   if (!inForce) return { problem: "not-found" };
   const draft = await store.propertyVersions.draft();
   const version = draft && (await store.propertyVersions.find(draft.version));
-  return { inForce, draft: version && { version, since: draft.since } };
+  const older = (await store.propertyVersions.olderTexts(inForce.version.number)) ?? {};
+  return { inForce, draft: version && { version, since: draft.since }, older };
 }

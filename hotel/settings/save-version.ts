@@ -1,6 +1,7 @@
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { noteIn } from "#hotel/settings/rules/note.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
 import { findMissingPictures, namedIn, readDecisions } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
@@ -18,16 +19,15 @@ export interface SentVersion {
 
 type Saved = Modified & { version: number };
 
-const LONGEST_NOTE = 200;
-
 /**
  * Keeps a document as the draft, which nobody sees until it is published: for owners alone. Where it is what guests see,
  * nothing waits any longer. Problems: `stale-version` where somebody else saved or published meanwhile; `property-refused`
  * with every fault; `invalid-fields` for `note`; `not-found` in a house that has published nothing.
  */
 export async function saveVersion(ports: SettingsPorts, owner: Account, sent: SentVersion): Promise<Saved | Problem> {
-  const note = typeof sent.note === "string" ? sent.note.trim() : "";
-  if (note.length > LONGEST_NOTE) return fieldProblem("note", "too-long", LONGEST_NOTE);
+  const read = noteIn(sent.note);
+  if (isProblem(read)) return read;
+  const { note } = read;
   const decisions = readDecisions(ports, sent.document);
   if (isProblem(decisions)) return decisions;
   const { document } = sent;

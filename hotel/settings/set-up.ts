@@ -28,7 +28,7 @@ export async function saveSetup(
     const pictures = namedIn(decisions);
     const version = await tx.propertyVersions.add({ document, pictures, by: owner.id, note: "", basedOn, at });
     const today = ports.clock.today();
-    const refused = await putInForce(tx, { version, decisions, by: owner.id, at, today, reassigns: false });
+    const refused = await putInForce(ports, tx, { version, decisions, by: owner.id, at, today });
     if (refused) return refused;
     await tx.house.noteSetupStep(step);
     return { modifiedCount: 1 };

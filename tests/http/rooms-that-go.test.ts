@@ -85,15 +85,35 @@ describe("a room that the owner leaves out", () => {
       stays: [{ bookingId: booking, room, checkIn: SUITES.start, checkOut: SUITES.end }],
     });
     expect(refusalOf(await publish(kept))).toBe(
-      `content.rooms.luxury: booking ${booking} have room ${room}; publish it in the settings to give them other rooms`,
+      `content.rooms.luxury: booking ${booking} has room ${room}; whoever publishes it in the settings is asked before other rooms are given`,
     );
     expect(await desk.roomOf(booking)).toBe(room);
     expect(await left("luxury", "2026-12-01")).toBe(1);
     await expectClean();
   });
 
+  test("keeps a stay that nobody was shown in it, whoever else may move", async () => {
+    expect(refusalOf(await publish({ ...ROOMS, luxury: [other] }, { reassign: `${booking + 1}` }))).toContain(
+      "is asked",
+    );
+    expect(await desk.roomOf(booking)).toBe(room);
+  });
+
+  test("is told to whoever saves it where it can't go at all, and a rehearsal leaves nothing behind", async () => {
+    const id = await draftOf({ ...ROOMS, luxury: [] });
+    expect(granted(await settings().rehearsePublishing(owner.account, { id }))).toEqual({
+      faults: [
+        { path: "content.rooms.luxury", message: expect.stringContaining("there is no Luxury Suite for booking") },
+      ],
+    });
+    const fine = await draftOf({ ...ROOMS, luxury: [other] });
+    expect(granted(await settings().rehearsePublishing(owner.account, { id: fine }))).toEqual({ faults: [] });
+    expect([await desk.roomOf(booking), await left("luxury", "2026-12-01")]).toEqual([room, 1]);
+    await expectClean();
+  });
+
   test("is out of the house and of its sales once they have them", async () => {
-    expect(await publish({ ...ROOMS, luxury: [other] }, { reassign: "yes" })).toEqual({ modifiedCount: 1 });
+    expect(await publish({ ...ROOMS, luxury: [other] }, { reassign: String(booking) })).toEqual({ modifiedCount: 1 });
     expect(await desk.roomOf(booking)).toBe(other);
     expect(await left("luxury", "2026-12-01")).toBe(0);
     expect(await left("luxury", "2026-12-10")).toBe(1);
@@ -109,8 +129,8 @@ describe("a room that the owner leaves out", () => {
   });
 
   test("can't be the last one that somebody needs", async () => {
-    expect(refusalOf(await publish({ ...ROOMS, luxury: [] }, { reassign: "yes" }))).toContain(
-      `without room ${other} there is no room of this type for booking ${booking}`,
+    expect(refusalOf(await publish({ ...ROOMS, luxury: [] }, { reassign: String(booking) }))).toContain(
+      `without room ${other} there is no Luxury Suite for booking ${booking}`,
     );
     await expectClean();
   });
@@ -127,7 +147,7 @@ describe("a room that the owner leaves out", () => {
     const version = await desk.version(tonight);
     granted(await desk.staff.frontDesk.checkIn(desk.who, { id: tonight, version }));
     const kept = { ...ROOMS, luxury: [11, 12].filter((number) => number !== its) };
-    expect(refusalOf(await publish(kept, { reassign: "yes" }))).toContain(
+    expect(refusalOf(await publish(kept, { reassign: String(booking) }))).toContain(
       `the guest of booking ${tonight} is in room ${its}; it can change once they have left`,
     );
   });
@@ -146,7 +166,7 @@ describe("a room that becomes another type", () => {
     const closing = { id: 2, from: "2026-12-20", until: "2026-12-22", reason: "Paint" };
     granted(await desk.staff.inventory.closeRoom(desk.who, closing));
     expect(refusalOf(await publish({ standard: [1], luxury: [2, 11, 12] }))).toBe(
-      "content.rooms.standard: room 2 is out of order as standard; put it in order before it becomes another type",
+      "content.rooms.standard: room 2 is out of order as Standard; put it in order before it becomes another type",
     );
   });
 

@@ -3,12 +3,13 @@ import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
 import { readFolder } from "#server/content-files.ts";
 import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
 import { PARTS } from "#app/desk/settings/form/parts.ts";
-import { placesOf } from "#app/desk/settings/form/part-view.ts";
+import { placesOf } from "#app/desk/settings/form/part-places.ts";
 import { valueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { sentOf } from "#tests/support/sent-form.ts";
+import { deskOf } from "./desk-acts.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 let house: TestHotel;
@@ -207,5 +208,70 @@ describe("a legal text", () => {
       route: "desk/settings/part",
     });
     expect(form.body).toContain("Saturday, November 21, 2026");
+  });
+});
+
+/** Publishes what waits; answers the version that guests see then. */
+async function publishDraft(note: string): Promise<number> {
+  const { settings } = house.hotel.staff;
+  const found = await settings.readEdited(olive.account);
+  if (isProblem(found) || !found.draft) throw new Error("No draft waits.");
+  const { number: version } = found.draft.version;
+  const sent = { version, publication: found.inForce.publication.number, note };
+  expect(await settings.publishVersion(olive.account, sent)).toEqual({ modifiedCount: 1 });
+  return version;
+}
+
+describe("a text that is older in Spanish", () => {
+  const ofSettings = { path: "/dashboard/settings", route: "desk/settings/settings" };
+  const home = async () => (await fetchData(house, olive.browser, ofSettings)).body;
+  const older = "Texts in Spanish that are older than their English: 1.";
+
+  test("stays marked when it is published, until its Spanish is written, and owners read why it was", async () => {
+    const reworded = { "content.services.title": "What this house does", intent: "save" };
+    await send(olive, "services", { ...(await opened("services")), ...reworded });
+    expect(await home()).toContain(older);
+    await publishDraft("The old title sounded like a bank");
+    expect(await home()).toContain(older);
+    expect(await home()).toContain("/dashboard/settings/edit/services");
+    expect(await home()).toContain("The old title sounded like a bank");
+    const untouched = { ...(await opened("services")), "content.services.intro": "Ask us.", intent: "save" };
+    await send(olive, "services", { ...untouched, "translations.es.services.intro": "Pregúntenos." });
+    await publishDraft("");
+    expect(await home()).toContain(older);
+    const written = { "translations.es.services.title": "Lo que hace esta casa", intent: "save" };
+    await send(olive, "services", { ...(await opened("services")), ...written });
+    const last = await publishDraft("");
+    expect(await home()).not.toContain("older than their English");
+    expect(await house.hotel.staff.settings.readVersion(olive.account, { id: last })).toMatchObject({
+      older: { es: [] },
+    });
+  });
+
+  test("can't have a reason that is longer than two hundred letters", async () => {
+    const { settings } = house.hotel.staff;
+    const { number: version } = await edited();
+    expect(await settings.publishVersion(olive.account, { version, note: "x".repeat(201) })).toMatchObject({
+      problem: "invalid-fields",
+    });
+  });
+});
+
+describe("what guests have booked", () => {
+  test("is told at its field when a draft is saved that can't be published", async () => {
+    await deskOf(house, olive).confirmed({
+      ...{ start: "2026-12-01", end: "2026-12-03", category: "Double Bed", guests: 3, rooms: 1 },
+    });
+    const before = await edited();
+    const smaller = { "content.roomTypes.1.guestsPerRoom": "2", intent: "save" };
+    const { body } = await send(olive, "types", { ...(await opened("types")), ...smaller });
+    expect(body).toContain("Saved.");
+    expect(body).toContain("Stays are booked with 3 guests in a room.");
+    expect((await edited()).number).toBeGreaterThan(before.number);
+    const { body: elsewhere } = await send(olive, "home", {
+      ...(await opened("home")),
+      ...{ "content.home.pitch.title": "Come in", intent: "save" },
+    });
+    expect(elsewhere).toContain("Stays are booked with 3 guests in a room");
   });
 });

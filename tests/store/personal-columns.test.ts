@@ -76,7 +76,7 @@ const NOT_PERSONAL: Record<string, string> = {
   picture: "name digest widths glimpse descriptions",
   picture_chunk: "picture file bytes",
   policy_agreement: "order_id policy manner",
-  property_publication: "published_by",
+  property_publication: "published_by note older",
   // Accounts of the owner's people, and their own words about a version.
   property_version: "made_by note digest",
   property_version_picture: "picture",

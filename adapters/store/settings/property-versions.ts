@@ -1,6 +1,11 @@
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
-import type { Draft, PropertyVersion, PropertyVersionTable } from "#hotel/settings/ports/property-versions.ts";
+import type {
+  Draft,
+  OlderTexts,
+  PropertyVersion,
+  PropertyVersionTable,
+} from "#hotel/settings/ports/property-versions.ts";
 import type { Commitments } from "#hotel/settings/rules/property.ts";
 
 export function propertyVersionTable(run: Run): PropertyVersionTable {
@@ -30,7 +35,7 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       (await run("select 1 from property_publication where version = $1 limit 1", [number])).length > 0,
     list: async ({ before, limit }) => {
       const rows = await run<ListedRow>(LIST, [before ?? null, limit]);
-      return rows.map((row) => ({ ...toVersion(row), publishedAt: row.published_at?.getTime() }));
+      return rows.map((row) => ({ ...toVersion(row), publishedAt: row.published_at?.getTime(), why: row.why ?? "" }));
     },
     add: async ({ document, pictures, by, note, basedOn, takesIn, at }) => {
       const [added] = await run<{ number: number }>(ADD, [
@@ -45,12 +50,12 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       if (!added) throw new Error("The version was not kept.");
       return added.number;
     },
-    publish: async ({ version, by, at }) => {
-      await run("insert into property_publication (version, published_by, published_at) values ($1, $2, $3)", [
-        version,
-        by,
-        timestamp(at),
-      ]);
+    publish: async ({ version, by, at, note, older }) => {
+      await run(PUBLISH, [version, by, timestamp(at), note, JSON.stringify(older)]);
+    },
+    olderTexts: async (version) => {
+      const [row] = await run<{ older: OlderTexts }>(OLDER, [version]);
+      return row?.older;
     },
     statementHistory: async ({ path, limit }) => {
       const rows = await run<{ version: number; published_at: Date }>(STATEMENT_HISTORY, [path, limit]);
@@ -70,6 +75,11 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
 
 const IN_FORCE = "select number, version from property_publication order by number desc limit 1";
 
+const PUBLISH = `
+  insert into property_publication (version, published_by, published_at, note, older) values ($1, $2, $3, $4, $5::jsonb)`;
+
+const OLDER = "select older from property_publication where version = $1 order by number desc limit 1";
+
 const KEEP_DRAFT = `
   insert into property_draft (version, since) values ($1, $2)
   on conflict (only_one) do update set version = excluded.version, since = excluded.since`;
@@ -80,9 +90,10 @@ const HEAD =
 const VERSION = `select ${HEAD}, v.document from property_version v`;
 
 const LIST = `
-  select ${HEAD},
-    (select max(p.published_at) from property_publication p where p.version = v.number) as published_at
-  from property_version v
+  select ${HEAD}, last.published_at, last.note as why
+  from property_version v left join lateral (
+    select p.published_at, p.note from property_publication p where p.version = v.number order by p.number desc limit 1
+  ) last on true
   where $1::integer is null or v.number < $1
   order by v.number desc limit $2`;
 
@@ -139,6 +150,7 @@ interface VersionRow {
 
 interface ListedRow extends VersionRow {
   published_at: Date | null;
+  why: string | null;
 }
 
 interface CommitmentRow {

@@ -16,10 +16,12 @@ interface QuestionProps {
   act?: string;
   /** Where the focus goes if the button that asked is gone afterwards: the id of the row it stood in. */
   row: string;
+  /** Of its form, for fields among the children that are sent with it. */
+  formId?: string;
 }
 
 /** Asks for confirmation before an act (docs/SPECIFICATION.md, 4), with scripts or without. */
-export function Question({ title, children, fields, act = words.ok, row }: QuestionProps) {
+export function Question({ title, children, fields, act = words.ok, row, formId }: QuestionProps) {
   const id = useId();
   const isPending = useNavigation().state !== "idle";
   useFocusAfterwards(row);
@@ -29,7 +31,7 @@ export function Question({ title, children, fields, act = words.ok, row }: Quest
       <h2 id={id}>{title}</h2>
       {children}
       <Answers>
-        <Form method="post" action={shut.address} replace preventScrollReset>
+        <Form id={formId} method="post" action={shut.address} replace preventScrollReset>
           <HiddenFields of={fields} />
           <ActButton>{act}</ActButton>
         </Form>

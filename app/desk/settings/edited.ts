@@ -1,5 +1,10 @@
 import { valueAt } from "#content/places.ts";
-import { differencesOf, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
+import {
+  differencesOf,
+  type OlderTexts,
+  olderTranslations,
+  type PropertyDocument,
+} from "#content/property-document.ts";
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -10,12 +15,12 @@ import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
  * `basedOn` when it saves.
  */
 export async function readEdited(asked: Asked) {
-  const { inForce, draft } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
+  const { inForce, draft, older } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
   const { number, document } = draft?.version ?? inForce.version;
   const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
   const choosable = pictures.filter(({ state }) => state === "made");
   const decided = asked.context.get(decidedContext);
-  return { number, document: document as PropertyDocument, inForce, draft, pictures: choosable, decided };
+  return { number, document: document as PropertyDocument, inForce, draft, older, pictures: choosable, decided };
 }
 
 export type Edited = Awaited<ReturnType<typeof readEdited>>;
@@ -33,12 +38,16 @@ export function countOfChanges({ document, inForce }: Edited): number {
   return differencesOf(inForce.version.document, document).length;
 }
 
-/** How many texts are newer than those of another language that the house speaks, by its code. */
-export function olderTexts({ document, inForce }: Edited): Record<string, number> {
-  const off = valueAt(document.content, "off");
-  const older = Object.entries(olderTranslations(inForce.version.document as PropertyDocument, document));
-  const counts = older.filter(([code, places]) => places.length > 0 && !(Array.isArray(off) && off.includes(code)));
-  return Object.fromEntries(counts.map(([code, places]) => [code, places.length]));
+/** Where texts are newer than those of another language that the house speaks, by its code. */
+export function olderTexts({ document, inForce, older: known }: Edited): OlderTexts {
+  return spokenAlone(olderTranslations(inForce.version.document as PropertyDocument, document, known), document);
+}
+
+/** Without the languages that a document does without, or that have nothing to tell. */
+export function spokenAlone(older: OlderTexts, { content }: PropertyDocument): OlderTexts {
+  const off = valueAt(content, "off");
+  const isSpoken = (code: string) => !(Array.isArray(off) && off.includes(code));
+  return Object.fromEntries(Object.entries(older).filter(([code, places]) => places.length > 0 && isSpoken(code)));
 }
 
 /** The hotel's present day. */

@@ -22,6 +22,7 @@ import { AnyField } from "./form/fields.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
 import { type Part, partOf } from "./form/parts.ts";
 import { type PartView, viewOf } from "./form/part-view.ts";
+import { PartsToWrite } from "./form/parts-to-write.tsx";
 import { PolicyExample } from "./form/policy-example.tsx";
 import { RateExampleFields } from "./form/rate-example-fields.tsx";
 import { TestLetter } from "./form/test-letter.tsx";
@@ -39,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const part = partAsked(asked.params);
   const edited = await readEdited(asked);
   const { document, number: basedOn } = edited;
-  const view = viewOf({ part, edited, document, basedOn, today: todayIn(asked.context) });
+  const view = viewOf({ part, edited, document, basedOn, today: todayIn(asked.context), url: asked.url });
   const history = await historyOf(asked, part);
   return { view, history, hasDraft: edited.draft !== undefined };
 }
@@ -86,9 +87,10 @@ export default function PartPage({ params, loaderData, actionData }: Route.Compo
       </Link>
       <ActNotice outcome={actionData?.outcome} />
       <Faults view={view} />
+      <Unspoken view={view} />
       <div className="part-with-preview">
         <div>
-          <PartForm key={JSON.stringify(view)} view={view} isTyped={actionData?.view !== undefined} />
+          <PartForm key={JSON.stringify(view)} view={view} isTyped={actionData?.view?.isSaved === false} />
           <History changes={history} />
         </div>
         <Beside {...{ part, hasDraft }} view={kept} version={kept.basedOn} />
@@ -106,7 +108,7 @@ function useLookedAt(answer: PartAnswer | undefined): void {
   }, [answer]);
 }
 
-function Faults({ view: { faults, elsewhere } }: { view: PartView }) {
+function Faults({ view: { faults, elsewhere, isSaved } }: { view: PartView }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (faults > 0) place.current?.focus();
@@ -114,9 +116,30 @@ function Faults({ view: { faults, elsewhere } }: { view: PartView }) {
   if (faults === 0) return null;
   return (
     <div ref={place} className="desk-refused" role="alert" tabIndex={-1}>
-      <p>{counted(formWords.faults, faults, telling.locale)}</p>
+      <p>{counted(isSaved ? formWords.notYet : formWords.faults, faults, telling.locale)}</p>
       {elsewhere.length > 0 ? <p>{fill(formWords.elsewhere, { faults: elsewhere.join("; ") })}</p> : null}
     </div>
+  );
+}
+
+/** What stands between the house and a language that it does not speak yet. */
+function Unspoken({ view: { unwritten, silent } }: { view: PartView }) {
+  const said = formWords.unwritten;
+  return (
+    <>
+      {unwritten.map((texts) => (
+        <PartsToWrite key={texts.said} {...texts} />
+      ))}
+      {silent.map(({ code, isWritten }) => {
+        const language = settingsWords.languages[code] ?? code;
+        return (
+          <p key={code} className="settings-notes">
+            {fill(said.off, { language })}{" "}
+            {isWritten ? said.beside : <Link to={{ search: `?write=${code}` }}>{fill(said.write, { language })}</Link>}
+          </p>
+        );
+      })}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import { beginPreview, endPreview } from "#app/parts/preview.ts";
 import { returnPage } from "#app/parts/return-page.ts";
@@ -21,6 +22,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import type { Route } from "./+types/settings.ts";
 import { countOfChanges, olderTexts, readEdited, staysInTheWay } from "./edited.ts";
+import { partsOf } from "./form/part-places.ts";
+import { PartsToWrite } from "./form/parts-to-write.tsx";
 import { makerInWords } from "./maker-in-words.ts";
 import { SECTIONS } from "./sections.ts";
 import fold from "#app/ui/fold.css?url";
@@ -45,9 +48,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const told = (version: PropertyVersion) => {
     return { number: version.number, moment: moment(version.madeAt), by: makerInWords(version) };
   };
-  const rows = versions.map(({ publishedAt, note, ...version }) => ({
+  const rows = versions.map(({ publishedAt, note, why, ...version }) => ({
     ...told({ ...version, note, document: undefined }),
-    note,
+    note: [note, why].filter((words) => words !== "").join(": "),
     published: publishedAt === undefined ? undefined : moment(publishedAt),
     isInForce: version.number === inForce.version.number,
   }));
@@ -56,10 +59,12 @@ export async function loader(asked: Route.LoaderArgs) {
     draft: draft && {
       ...told(draft.version),
       changes: countOfChanges(edited),
-      older: olderTexts(edited),
       isLate: draft.since !== inForce.version.number,
       inTheWay: await staysInTheWay(asked, draft.version.number),
     },
+    older: Object.entries(olderTexts(edited)).map(([code, places]) =>
+      olderIn(code, { places, document: edited.document }),
+    ),
     rows,
     isDemo: demo !== undefined && !asked.context.get(practiceContext),
     cursor: before,
@@ -81,6 +86,15 @@ export async function action(asked: Route.ActionArgs) {
   return answerForm(asked, { act: actOnVersion, of: settingsWords.draft.title });
 }
 
+/** How many texts of a language are older than their English, and where they are written. */
+function olderIn(code: string, { places, document }: { places: readonly string[]; document: PropertyDocument }) {
+  const language = settingsWords.languages[code] ?? code;
+  return {
+    said: fill(settingsWords.draft.older, { language, count: places.length }),
+    parts: partsOf(places, document),
+  };
+}
+
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname}${search}`;
 }
@@ -94,6 +108,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <ActNotice outcome={actionData} />
       {loaderData.isDemo ? <Demo /> : null}
       <Standing {...loaderData} />
+      {loaderData.older.map((texts) => (
+        <PartsToWrite key={texts.said} {...texts} />
+      ))}
       <Sections />
       <Fold title={settingsWords.practice.title} open={false}>
         <p>{settingsWords.practice.lead}</p>
@@ -133,7 +150,7 @@ function Demo() {
 }
 
 function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullable<Shown["draft"]> }) {
-  const { number, moment, by, changes, older, isLate, inTheWay } = draft;
+  const { number, moment, by, changes, isLate, inTheWay } = draft;
   const { title, look, publish, discard } = settingsWords.draft;
   return (
     <section className="settings-draft" aria-labelledby="draft">
@@ -144,9 +161,6 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
         {counted(settingsWords.draft.changes, changes, telling.locale)}{" "}
         {fill(settingsWords.draft.saved, { number, moment, by })}
       </p>
-      {Object.entries(older).map(([code, count]) => (
-        <p key={code}>{fill(settingsWords.draft.older, { language: settingsWords.languages[code] ?? code, count })}</p>
-      ))}
       {isLate ? <p>{fill(settingsWords.takeIn.late, { present: inForce.number })}</p> : null}
       <Form method="post">
         <Button look="outline" name="intent" value="preview">

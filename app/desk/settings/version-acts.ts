@@ -8,8 +8,8 @@ import { settingsWords } from "./words.ts";
 /** What can be done to a version. */
 export const actOnVersion = byIntent({
   publish: {
-    does: async (staff, clerk, { version, publication, reassign }) =>
-      forOwners(await staff.settings.publishVersion(clerk, { version, publication, reassign })),
+    does: async (staff, clerk, { version, publication, reassign, note }) =>
+      forOwners(await staff.settings.publishVersion(clerk, { version, publication, reassign, note })),
     said: ({ version }) => fill(settingsWords.one.done, { number: String(version) }),
     unchanged: settingsWords.one.unchanged,
   },

@@ -4,6 +4,7 @@ import { askedIn } from "#app/desk/parts/asked.ts";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { shortDay } from "#app/desk/parts/telling.ts";
+import { Field } from "#app/ui/field.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 import { settingsWords } from "./words.ts";
@@ -13,6 +14,8 @@ interface Publishable extends Record<"number" | "publication" | "present", numbe
   /** Whoever has a room that would go, or become another type. */
   inTheWay?: readonly StayInTheWay[];
 }
+
+const FORM = "publishing";
 
 interface VersionQuestionProps {
   version: Publishable;
@@ -32,11 +35,20 @@ export function VersionQuestion({ version, children }: VersionQuestionProps) {
     <Question
       title={fill(title, { number })}
       act={moves ? settingsWords.ask.reassign.answer : answer}
-      fields={{ intent: asked.to, version: number, publication, ...(moves && { reassign: "yes" }) }}
+      fields={{
+        intent: asked.to,
+        version: number,
+        publication,
+        ...(moves && { reassign: inTheWay.map(({ bookingId }) => bookingId).join(",") }),
+      }}
       row="main"
+      formId={FORM}
     >
       {children}
       <p>{fill(detail, { present })}</p>
+      {asked.to === "publish" ? (
+        <Field id="note" name="note" form={FORM} maxLength={200} {...settingsWords.ask.note} />
+      ) : null}
       {moves ? <Moves stays={inTheWay} /> : null}
     </Question>
   );

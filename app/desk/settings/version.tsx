@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { differencesOf, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
+import { differencesOf, type OlderTexts, type PropertyDocument } from "#content/property-document.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm } from "#app/desk/parts/act.ts";
@@ -16,7 +16,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/version.ts";
-import { staysInTheWay } from "./edited.ts";
+import { spokenAlone, staysInTheWay } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { placeInWords, valueInWords } from "./place-in-words.ts";
 import { actOnVersion } from "./version-acts.ts";
@@ -32,7 +32,7 @@ export const meta = titled(({ id = "" }) => fill(settingsWords.version, { number
 
 /** A version beside what guests see, for owners. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { version, inForce, before } = await read(asked, (staff, clerk) =>
+  const { version, inForce, before, older } = await read(asked, (staff, clerk) =>
     staff.settings.readVersion(clerk, asked.params),
   );
   const isInForce = version.number === inForce.version.number;
@@ -48,7 +48,7 @@ export async function loader(asked: Route.LoaderArgs) {
     present: inForce.version.number,
     differences: from ? differencesOf(from, to).map(inText) : [],
     inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
-    older: from && !isInForce ? olderTranslations(from, to) : {},
+    older: spokenAlone(older, to),
   };
 }
 
@@ -79,7 +79,7 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
       <div className="settings-notes">
         {note === "" ? null : <p>{note}</p>}
         {isInForce ? <p>{one.present}</p> : null}
-        <OlderTexts older={version.older} />
+        <Older older={version.older} />
       </div>
       <Differences rows={differences} isInForce={isInForce} />
       {isInForce ? null : <Publishing version={version} />}
@@ -87,17 +87,15 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
   );
 }
 
-function OlderTexts({ older }: { older: Readonly<Record<string, readonly string[]>> }) {
-  return Object.entries(older).map(([code, places]) =>
-    places.length === 0 ? null : (
-      <p key={code}>
-        {fill(one.older, {
-          language: settingsWords.languages[code] ?? code,
-          places: places.map(placeInWords).join("; "),
-        })}
-      </p>
-    ),
-  );
+function Older({ older }: { older: OlderTexts }) {
+  return Object.entries(older).map(([code, places]) => (
+    <p key={code}>
+      {fill(one.older, {
+        language: settingsWords.languages[code] ?? code,
+        places: places.map(placeInWords).join("; "),
+      })}
+    </p>
+  ));
 }
 
 interface DifferenceRow {

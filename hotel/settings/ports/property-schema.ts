@@ -1,3 +1,4 @@
+import type { OlderTexts } from "./property-versions.ts";
 import type { Decisions, PropertyFault } from "#hotel/settings/rules/property.ts";
 
 /** Reads documents; what they are made of is the content's alone. */
@@ -6,5 +7,7 @@ export interface PropertySchema {
   neutral: unknown;
   /** What an owner says is right before the house opens, such as to be compared with what it is later. */
   toConfirm(document: unknown): Record<"taxes" | "texts", string>;
+  /** The texts of `after` that are older than those in the house's own language; `known` are those of `before`. */
+  olderTexts(sides: { before: unknown; after: unknown; known: OlderTexts }): OlderTexts;
   read(document: unknown): { decisions: Decisions } | { faults: readonly PropertyFault[] };
 }

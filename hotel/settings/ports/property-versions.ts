@@ -21,6 +21,8 @@ export interface PropertyVersion {
 export interface ListedVersion extends Omit<PropertyVersion, "document"> {
   /** When it was published last; undefined for a draft that never was. */
   publishedAt: Instant | undefined;
+  /** What was said of that publishing; empty where nothing was. */
+  why: string;
 }
 
 /** Which version is in force. */
@@ -28,6 +30,18 @@ export interface Publication {
   /** Grows with each publishing. */
   number: number;
   version: number;
+}
+
+/** Places of texts that are older than the same in the house's own language, by the code of their language. */
+export type OlderTexts = Readonly<Record<string, readonly string[]>>;
+
+export interface NewPublication {
+  version: number;
+  by: string;
+  at: Instant;
+  /** Why, in the owner's words. */
+  note: string;
+  older: OlderTexts;
 }
 
 export interface NewVersion {
@@ -72,7 +86,9 @@ export interface PropertyVersionTable {
   list(page: { before: number | undefined; limit: number }): Promise<ListedVersion[]>;
   /** Its number. */
   add(version: NewVersion): Promise<number>;
-  publish(publishing: { version: number; by: string; at: Instant }): Promise<void>;
+  publish(publishing: NewPublication): Promise<void>;
+  /** Of a version as guests read it last; undefined where they never did. */
+  olderTexts(version: number): Promise<OlderTexts | undefined>;
   /** The newest publications with another text of a statement than the one before, newest first. */
   statementHistory(of: { path: string; limit: number }): Promise<StatementChange[]>;
   /** The versions that have this very document, whatever the order of its parts. */

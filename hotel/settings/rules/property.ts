@@ -19,7 +19,7 @@ export interface Decisions {
   timeZone: string;
   /** Wall-clock time, `HH:MM`, at which the business day turns; the environment's, where it has one. */
   dayTurns: string;
-  roomTypes: readonly { id: RoomTypeId; guestsPerRoom: number }[];
+  roomTypes: readonly { id: RoomTypeId; category: string; guestsPerRoom: number }[];
   rooms: readonly DecidedRoom[];
   /** The pictures that somebody must have handed in, with the place that names each. */
   pictures: readonly { path: string; file: string }[];

@@ -8,8 +8,8 @@ const HOUSE: Decisions = {
   dayTurns: "04:00",
   pictures: [],
   roomTypes: [
-    { id: "single", guestsPerRoom: 2 },
-    { id: "suite", guestsPerRoom: 4 },
+    { id: "single", category: "Single Room", guestsPerRoom: 2 },
+    { id: "suite", category: "Garden Suite", guestsPerRoom: 4 },
   ],
   rooms: [
     { number: 101, type: "single", features: [] },
@@ -37,7 +37,7 @@ describe("what the owner decides", () => {
   });
 
   test("can be anything in a house without rooms and stays", () => {
-    const roomTypes = [{ id: "bed", guestsPerRoom: 1 }];
+    const roomTypes = [{ id: "bed", category: "Bed", guestsPerRoom: 1 }];
     const other: Decisions = {
       timeZone: "Europe/Madrid",
       dayTurns: "06:00",
@@ -87,7 +87,7 @@ describe("what the owner decides", () => {
     const [single, suite] = HOUSE.roomTypes;
     const only = (type: typeof single) => ({ ...HOUSE, roomTypes: [type] as Decisions["roomTypes"] });
     expect(whatCanNotBe(only(single), HOUSE, FULL)).toEqual([
-      { path: "content.roomTypes", message: "suite is gone, and stays are booked in rooms of it" },
+      { path: "content.roomTypes", message: "Garden Suite is gone, and stays are booked in rooms of it" },
     ]);
     expect(whatCanNotBe(only(suite), HOUSE, FULL)).toEqual([]);
   });

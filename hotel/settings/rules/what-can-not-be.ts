@@ -6,7 +6,7 @@ import type { Commitments, Decisions, PropertyFault } from "./property.ts";
  * those of the document; the words are for the owner.
  */
 export function whatCanNotBe(next: Decisions, before: Decisions, bound: Bound): PropertyFault[] {
-  return [...zoneFaults(next, before, bound), ...turnFaults(next, before, bound), ...typeFaults(next, bound)];
+  return [...zoneFaults(next, before, bound), ...turnFaults(next, before, bound), ...typeFaults(next, before, bound)];
 }
 
 interface Bound extends Commitments {
@@ -45,11 +45,12 @@ function turnFaults(
   return [{ path: "content.hotel.businessDayTurns", message }];
 }
 
-function typeFaults(next: Decisions, { guestsPromised }: Commitments): PropertyFault[] {
+function typeFaults(next: Decisions, before: Decisions, { guestsPromised }: Commitments): PropertyFault[] {
   const kept = new Set(next.roomTypes.map(({ id }) => id));
   const gone = guestsPromised.filter(({ type }) => !kept.has(type));
   const inUse = gone.map(({ type }) => {
-    return { path: "content.roomTypes", message: `${type} is gone, and stays are booked in rooms of it` };
+    const { category = type } = before.roomTypes.find(({ id }) => id === type) ?? {};
+    return { path: "content.roomTypes", message: `${category} is gone, and stays are booked in rooms of it` };
   });
   const tooSmall = next.roomTypes.flatMap(({ id, guestsPerRoom }, index) => {
     const promised = guestsPromised.find(({ type }) => type === id)?.guestsPerRoom ?? 0;

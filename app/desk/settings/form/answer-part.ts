@@ -11,11 +11,13 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { afterListAct } from "./lists.ts";
 import { chosenIn } from "./meanwhile-view.ts";
 import type { Part } from "./parts.ts";
-import { type PartView, placesOf, viewOf } from "./part-view.ts";
+import { placesOf } from "./part-places.ts";
+import { type Filled, type PartView, viewOf } from "./part-view.ts";
 import { withTyped } from "./read-typed.ts";
 import { stayIn } from "./rate-example.ts";
 import { withRateIds } from "./rate-ids.ts";
 import { withTypeIds } from "./type-ids.ts";
+import { withoutUnwritten } from "./unwritten.ts";
 import { formWords } from "./words.ts";
 
 /** What became of a form that was sent. */
@@ -40,7 +42,7 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const base = await documentOf(asked, edited, form.get("basedOn"));
   const typed = withTyped(base.document, placesOf(part, base.document), form);
   const document = withRateIds(withTypeIds(withChosen({ before: base.document, after: typed }, edited.pictures)));
-  const again = (more: Partial<Parameters<typeof viewOf>[0]> = {}) => {
+  const again = (more: Partial<Filled> = {}) => {
     return viewOf({
       part,
       edited,
@@ -48,6 +50,7 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
       basedOn: base.number,
       today: todayIn(asked.context),
       stay: stayIn(form),
+      url: asked.url,
       ...more,
     });
   };
@@ -61,7 +64,10 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   if (form.get("intent") === "look") return { outcome: undefined, view: again(), at: undefined };
   if (form.get("intent") === "test-letter") return sendLetter(asked, form, { part, document, again });
   const checked = readDocument(document);
-  if ("faults" in checked) return { outcome: undefined, view: again({ faults: checked.faults }), at: undefined };
+  if ("faults" in checked) {
+    const faults = withoutUnwritten(checked.faults, { before: base.document, after: document });
+    return { outcome: undefined, view: again({ faults }), at: undefined };
+  }
   const isSeen = base.number === edited.number || form.get("over") === String(edited.number);
   if (!isSeen) return { outcome: undefined, view: again({ before: base.document }), at: "meanwhile" };
   const kept = merged({ before: base.document, theirs: edited.document, mine: document }, chosenIn(form));
@@ -72,7 +78,7 @@ interface Saving {
   part: Part;
   edited: Edited;
   document: PropertyDocument;
-  again: (more?: { faults?: readonly { path: string; message: string }[]; before?: PropertyDocument }) => PartView;
+  again: (more?: Partial<Filled>) => PartView;
 }
 
 async function save({ context }: Asked, { part, edited, document, again }: Saving): Promise<PartAnswer> {
@@ -80,10 +86,16 @@ async function save({ context }: Asked, { part, edited, document, again }: Savin
   const done = await readOrNot(context, (staff, clerk) => staff.settings.saveVersion(clerk, sent));
   if (!isProblem(done)) {
     const isNew = done.modifiedCount > 0;
+    const rehearsed = await readOrNot(context, (staff, clerk) =>
+      staff.settings.rehearsePublishing(clerk, { id: done.version }),
+    );
+    const obstacles = isProblem(rehearsed) ? [] : rehearsed.faults;
     const outcome: Outcome = isNew
       ? { outcome: "done", said: formWords.saved }
       : { outcome: "unchanged", said: formWords.unchanged };
-    return { outcome, view: undefined, at: undefined };
+    if (obstacles.length === 0) return { outcome, view: undefined, at: undefined };
+    const saved = { document, basedOn: done.version, faults: obstacles, isSaved: true };
+    return { outcome, view: again(saved), at: undefined };
   }
   const faults = done.problem === "property-refused" ? done.faults : [];
   const { detail } = problemInWords(done, context);

@@ -14,7 +14,7 @@ export function faultsByField(faults: readonly Fault[]): Map<string, string> {
 /** Amounts and shares are typed otherwise than they are kept, so their bounds read otherwise, too. */
 function messageAt(path: string, message: string): string {
   if (/cents$/i.test(path)) return formWords.amount;
-  if (/\.(?:change|off)$/.test(path)) return formWords.changed;
+  if (/^content\.rateBook\..+\.(?:change|off)$/.test(path)) return formWords.changed;
   if (/^content\.rooms\.[^.]+$/.test(path) && message.startsWith("Invalid input")) return formWords.numbers;
   return /basisPoints$/i.test(path) ? formWords.percent : message;
 }

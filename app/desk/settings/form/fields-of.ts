@@ -46,7 +46,7 @@ export interface WordsField extends Common {
     value: string;
     error: string | undefined;
     isOlder: boolean;
-    isSpoken: boolean;
+    isShown: boolean;
   }[];
 }
 
@@ -111,7 +111,7 @@ export interface Shown {
   older: Readonly<Record<string, readonly string[]>>;
   /** The files that a picture can be, each with what it is called. */
   pictures: readonly (readonly [file: string, label: string])[];
-  /** The languages that the house speaks beside its own. */
+  /** The languages that are written in the form, beside the house's own. */
   others: readonly string[];
 }
 
@@ -232,7 +232,7 @@ function othersAt(path: string, { document, faults, older, others }: Shown): Wor
     const name = `translations.${code}.${path}`;
     const value = textOf(valueAt(document.translations[code], path));
     const isOlder = older[code]?.includes(path) ?? false;
-    return { code, name, value, error: faults.get(name), isOlder, isSpoken: others.includes(code) };
+    return { code, name, value, error: faults.get(name), isOlder, isShown: others.includes(code) };
   });
 }
 

@@ -48,12 +48,12 @@ function Group({ field: { name, label, hint, error, fields } }: { field: GroupFi
 /** The same words in each language, side by side. */
 function Words({ field: { name, label, hint, error, value, isLong, others } }: { field: WordsField }) {
   const Input = isLong ? TextField : InputField;
-  const spoken = others.filter(({ isSpoken }) => isSpoken);
+  const isAlone = others.every(({ isShown }) => !isShown);
   return (
-    <div className={spoken.length > 0 ? "part-words" : "part-words part-words-alone"}>
+    <div className={isAlone ? "part-words part-words-alone" : "part-words"}>
       <Input id={name} {...{ name, label, hint, error }} defaultValue={value} />
       {others.map((other) =>
-        other.isSpoken ? (
+        other.isShown ? (
           <Input
             key={other.code}
             id={other.name}

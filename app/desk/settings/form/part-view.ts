@@ -1,6 +1,5 @@
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
-import { valueAt } from "#content/places.ts";
 import { olderTranslations, picturesIn, type PropertyDocument } from "#content/property-document.ts";
 import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
@@ -9,8 +8,10 @@ import { type Field, fieldAt } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
 import { labelAt } from "./labels.ts";
 import { meanwhileOf, type MeanwhileView } from "./meanwhile-view.ts";
+import { placesOf } from "./part-places.ts";
 import type { Part } from "./parts.ts";
 import { type RateExample, rateExample, type SentStay } from "./rate-example.ts";
+import { silentIn, type Unwritten, unwrittenIn } from "./unwritten.ts";
 
 /** A form as it is drawn. */
 export interface PartView {
@@ -20,41 +21,64 @@ export interface PartView {
   /** What is wrong that has no field here. */
   elsewhere: readonly string[];
   faults: number;
+  isSaved: boolean;
   example: Example | undefined;
   /** A stay by the rates as they stand in the form. */
   rates: RateExample | undefined;
   meanwhile: MeanwhileView | undefined;
   /** The letters of which a sample can be sent, by their kind. */
   letters: readonly (readonly [kind: string, name: string])[];
+  /** What other languages lack, where they are switched on. */
+  unwritten: readonly Unwritten[];
+  /** The languages that are switched off and have words here, and whether they are being written. */
+  silent: readonly { code: string; isWritten: boolean }[];
   /** The languages that the house speaks. */
   languages: readonly (readonly [code: string, name: string])[];
 }
 
-interface Filled {
+export interface Filled {
   part: Part;
   edited: Edited;
   /** As it was typed, or as it is kept. */
   document: PropertyDocument;
   basedOn: number;
   faults?: readonly { path: string; message: string }[];
+  /** Whether it is kept all the same, and can't be published as it is. */
+  isSaved?: boolean;
   /** The document that the form began with, where another one was saved since. */
   before?: PropertyDocument | undefined;
   today: string;
   /** The stay that the worked example of the rates is about, as it was sent. */
   stay?: SentStay | undefined;
+  /** The address of the form, which may name a language to be written. */
+  url: URL;
 }
 
-export function viewOf({ part, edited, document, basedOn, faults = [], before, today, stay = {} }: Filled): PartView {
+export function viewOf({
+  part,
+  edited,
+  document,
+  basedOn,
+  faults = [],
+  isSaved = false,
+  before,
+  today,
+  stay = {},
+  url,
+}: Filled): PartView {
   const { inForce, draft, decided } = edited;
   const published = inForce.version.document as PropertyDocument;
+  const written = url.searchParams.getAll("write");
   const byField = faultsByField(faults);
   const shown = {
     document,
     decided,
     faults: byField,
-    older: olderTranslations(published, document),
+    older: olderTranslations(published, document, edited.older),
     pictures: choicesOf(edited, document),
-    others: LANGUAGES.map(({ code }) => code).filter((code) => !offIn(document).includes(code)),
+    others: LANGUAGES.map(({ code }) => code).filter(
+      (code) => written.includes(code) || !silentIn(document).includes(code),
+    ),
   };
   const fields = placesOf(part, document).map((path) => fieldAt(path, shown));
   const asked = new Set(fields.flatMap(namesIn));
@@ -65,10 +89,15 @@ export function viewOf({ part, edited, document, basedOn, faults = [], before, t
       .filter(([path]) => !asked.has(path))
       .map(([path, message]) => `${placeInWords(path)}: ${message}`),
     faults: byField.size,
+    isSaved,
     example: part.places.includes("cancellation") ? exampleOf(document, today) : undefined,
     rates: part.places.some((place) => place.startsWith("rateBook.")) ? rateExample(document, today, stay) : undefined,
     letters: part.places.includes("letters") ? WORDED_LETTERS.map((kind) => [kind, labelAt(`letters.${kind}`)]) : [],
-    languages: LANGUAGES.filter(({ code }) => !offIn(document).includes(code)).map(({ code, name }) => [code, name]),
+    unwritten: part.places.includes("off") ? unwrittenIn(document) : [],
+    silent: silentIn(document)
+      .filter((code) => [...asked].some((name) => name.startsWith(`translations.${code}.`)))
+      .map((code) => ({ code, isWritten: written.includes(code) })),
+    languages: LANGUAGES.filter(({ code }) => !silentIn(document).includes(code)).map(({ code, name }) => [code, name]),
     meanwhile: before && meanwhileOf({ before, theirs: edited.document, mine: document }, (draft ?? inForce).version),
   };
 }
@@ -80,22 +109,6 @@ function choicesOf({ inForce, pictures }: Edited, document: PropertyDocument): (
   const shown = [...picturesIn(inForce.version.document as PropertyDocument), ...picturesIn(document)];
   const others = [...new Set(shown)].filter((file) => !known.has(file)).toSorted();
   return [...handedIn, ...others.map((file) => [file, file] as const)];
-}
-
-/** The places of a part in this document; a statement is named by its address. */
-export function placesOf(part: Part, document: PropertyDocument): string[] {
-  return part.places.map((place) => {
-    const [, statement] = /^statements\.([a-z]+)$/.exec(place) ?? [];
-    if (statement === undefined) return place;
-    const all = valueAt(document.content, "statements");
-    const index = Array.isArray(all) ? all.findIndex((one) => valueAt(one, "path") === statement) : -1;
-    return `statements.${Math.max(index, 0)}`;
-  });
-}
-
-function offIn({ content }: PropertyDocument): readonly unknown[] {
-  const off = valueAt(content, "off");
-  return Array.isArray(off) ? off : [];
 }
 
 function namesIn(field: Field): string[] {

@@ -80,7 +80,7 @@ export const PARTS = {
   terms: page("Terms", (links) => links.statement("terms"), "statements.terms", "pages.terms"),
 } satisfies Readonly<Record<string, Part>>;
 
-type PartName = keyof typeof PARTS;
+export type PartName = keyof typeof PARTS;
 
 /** Those of the rate book, each with a worked example. */
 export const RATE_PARTS = ["seasons", "plans", "taxes", "codes"] as const;

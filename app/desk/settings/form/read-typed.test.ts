@@ -8,7 +8,7 @@ import { faultsByField } from "./fault-words.ts";
 import { fieldAt, type Shown } from "./fields-of.ts";
 import { afterListAct } from "./lists.ts";
 import { PARTS } from "./parts.ts";
-import { placesOf } from "./part-view.ts";
+import { placesOf } from "./part-places.ts";
 import { withTyped } from "./read-typed.ts";
 
 const DEMO = { content: english, translations: { es: spanish } };

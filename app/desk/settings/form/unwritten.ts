@@ -1,0 +1,60 @@
+import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
+import { valueAt } from "#content/places.ts";
+import { missingWords, type PropertyDocument } from "#content/property-document.ts";
+import { MISSING } from "#content/translation.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { settingsWords } from "#app/desk/settings/words.ts";
+import { partsOf, type PartsOfTexts } from "./part-places.ts";
+import { formWords } from "./words.ts";
+
+/** The texts that a language does not have yet. */
+export interface Unwritten {
+  /** How many, as a sentence. */
+  said: string;
+  /** Where they are written. */
+  parts: PartsOfTexts;
+}
+
+const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
+
+/** Of every language that lacks texts. */
+export function unwrittenIn(document: PropertyDocument): Unwritten[] {
+  return OTHERS.flatMap((code) => {
+    const missing = missingWords(document, code);
+    if (missing.length === 0) return [];
+    const parts = partsOf(missing, document, code);
+    const said = fill(formWords.unwritten.said, { language: nameOf(code), count: missing.length });
+    return [{ said, parts }];
+  });
+}
+
+/** The languages that a document is without. */
+export function silentIn({ content }: PropertyDocument): string[] {
+  const off = valueAt(content, "off");
+  return OTHERS.filter((code) => Array.isArray(off) && off.includes(code));
+}
+
+/**
+ * The faults of a document, with one sentence in the place of all texts that a language lacks which is about to be
+ * switched on.
+ */
+export function withoutUnwritten(
+  faults: readonly { path: string; message: string }[],
+  { before, after }: { before: PropertyDocument; after: PropertyDocument },
+): { path: string; message: string }[] {
+  const begun = silentIn(before).filter((code) => !silentIn(after).includes(code));
+  const isOf = (code: string) => (fault: { path: string; message: string }) =>
+    fault.message === MISSING && fault.path.startsWith(`translations.${code}.`);
+  const rest = faults.filter((fault) => !begun.some((code) => isOf(code)(fault)));
+  const asked = begun.filter((code) => faults.some(isOf(code)));
+  return [
+    ...asked.map((code) => {
+      return { path: "content.off", message: fill(formWords.unwritten.refused, { language: nameOf(code) }) };
+    }),
+    ...rest,
+  ];
+}
+
+function nameOf(code: string): string {
+  return settingsWords.languages[code] ?? code;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
+import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import { placesOf } from "#app/desk/settings/form/part-places.ts";
+import { PARTS } from "#app/desk/settings/form/parts.ts";
+import { valueAt } from "#content/places.ts";
+import { type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { withHotel, withRooms } from "#content/setup.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { readNeutral } from "#server/content-files.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { sentOf } from "#tests/support/sent-form.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+const HOTEL = {
+  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+  ...{ phone: "(541) 555-0100", email: "desk@pine.example.com", timeZone: "America/Los_Angeles" },
+  ...{ checkInTime: "16:00", checkOutTime: "10:00" },
+};
+const ROOMS = [{ name: "Queen Room", nightlyPriceCents: 8_400, guests: 2, numbers: [1, 2, 3] }];
+
+let house: TestHotel;
+let owner: Person;
+beforeAll(async () => {
+  house = await openTestHotel();
+  await openPages(house);
+  owner = await openPerson(house, { role: "owner" });
+  const document = withRooms(withHotel(await readNeutral(), HOTEL), ROOMS);
+  expect(await house.hotel.importProperty({ document, note: "" })).not.toHaveProperty("problem");
+});
+afterAll(() => house.close());
+
+async function edited() {
+  const found = await house.hotel.staff.settings.readEdited(owner.account);
+  if (isProblem(found)) throw new Error(found.problem);
+  const { number, document } = (found.draft ?? found.inForce).version;
+  return { number, document: document as PropertyDocument };
+}
+
+const send = async (part: keyof typeof PARTS, typed: Record<string, string>, search = "") => {
+  const { number, document } = await edited();
+  const shown = { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: [] };
+  const fields = placesOf(PARTS[part], document).map((place): Field => fieldAt(place, shown));
+  const untouched = Object.fromEntries([...sentOf(fields)].map(([name, value]) => [name, String(value)]));
+  const form = { basedOn: String(number), ...untouched, intent: "save", ...typed };
+  const path = `/dashboard/settings/edit/${part}${search}`;
+  return (await fetchData(house, owner.browser, { path, route: "desk/settings/part", form })).body;
+};
+const look = async (path: string) =>
+  (await fetchData(house, owner.browser, { path: `/dashboard/settings/edit/${path}`, route: "desk/settings/part" }))
+    .body;
+
+/** Whether a form has fields for Spanish. */
+async function showsSpanish(path: string): Promise<boolean> {
+  const headers = { cookie: owner.browser.cookies() };
+  const address = `http://hotel.example.com/dashboard/settings/edit/${path}`;
+  return (await (await house.doors.fetch(new Request(address, { headers }))).text()).includes('"isShown":true');
+}
+
+const SPANISH = { "content.off": "es" };
+
+test("a house from nothing writes its Spanish little by little, is told what is missing, and switches it on", async () => {
+  // What the owner wrote: the type's two names.
+  const told = await look("hotel");
+  expect(told).toContain("Still missing: 2.");
+  expect(told).toContain("/dashboard/settings/edit/types?write=es");
+  const refused = await send("hotel", SPANISH);
+  expect(refused).toContain("Spanish stays off until the texts are written");
+  expect(refused).not.toContain("The words are missing");
+  expect(valueAt((await edited()).document.content, "off")).toContain("es");
+
+  expect([await showsSpanish("types"), await showsSpanish("types?write=es")]).toEqual([false, true]);
+  const half = { "translations.es.roomTypes.0.category": "Queen" };
+  expect(await send("types", half, "?write=es")).toContain("Saved.");
+  expect(await look("hotel")).toContain("Still missing: 1.");
+  expect(await send("types", { "translations.es.roomTypes.0.roomName": "Habitación queen" })).toContain("Saved.");
+  expect(await look("hotel")).not.toContain("Still missing");
+
+  expect(await send("hotel", SPANISH)).toContain("Saved.");
+  const read = readDocument((await edited()).document);
+  if (!("content" in read)) throw new Error(JSON.stringify(read));
+  expect(read.content.translations.get("es")?.roomTypes[0]).toMatchObject({
+    category: "Queen",
+    roomName: "Habitación queen",
+    description: "Una habitación limpia y sencilla.",
+  });
+});
