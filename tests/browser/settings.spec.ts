@@ -45,9 +45,13 @@ test("a price is handed in while the hotel runs, the owner goes back, and rename
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await button(page, "Publish version 1").click();
+    await page.getByLabel("Why, for yourself and other owners").fill("The old price was right");
+    await expectNoAxeViolations(page);
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("This is what guests see.")).toBeVisible();
     await expectPrice("$79");
+    await page.getByRole("link", { name: "Settings", exact: true }).first().click();
+    await expect(page.getByText("The old price was right")).toBeVisible();
     await editByForm(page, hotel.url);
     await editWithoutScripts(page, hotel.url);
   } finally {

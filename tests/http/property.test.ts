@@ -289,7 +289,7 @@ describe("a house with rooms and stays", () => {
       hotel.timeZone = "Europe/Madrid";
     });
     const before = await inForce();
-    expect(faultsOf(await publish(await saved(onlyRoomsThatAreThere(without))))[0]).toContain("standard is gone");
+    expect(faultsOf(await publish(await saved(onlyRoomsThatAreThere(without))))[0]).toContain("Standard is gone");
     expect(faultsOf(await publish(await saved(elsewhere)))[0]).toContain("stays are booked by the days of");
     expect(await inForce()).toEqual(before);
   });

@@ -272,6 +272,11 @@ describe("what guests have booked", () => {
       ...(await opened("home")),
       ...{ "content.home.pitch.title": "Come in", intent: "save" },
     });
+    const { body: home } = await fetchData(house, olive.browser, {
+      ...{ path: "/dashboard/settings", route: "desk/settings/settings" },
+    });
+    expect(home).toContain("It can't be published yet. Room types, 2, guests per room: stays are booked with 3 guests");
+    expect(home).toContain("/dashboard/settings/edit/types");
     expect(elsewhere).toContain("Stays are booked with 3 guests in a room");
   });
 });

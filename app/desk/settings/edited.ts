@@ -8,6 +8,7 @@ import {
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 
 /**
@@ -31,6 +32,15 @@ export async function staysInTheWay(asked: Asked, number: number): Promise<reado
     staff.settings.readStaysInTheWay(clerk, { id: number }),
   );
   return isProblem(found) ? [] : found.stays;
+}
+
+/** Why a version could not be published now, by place; empty where it can. */
+export async function obstaclesTo(
+  { context }: Pick<Asked, "context">,
+  number: number,
+): Promise<readonly PropertyFault[]> {
+  const found = await readOrNot(context, (staff, clerk) => staff.settings.rehearsePublishing(clerk, { id: number }));
+  return isProblem(found) ? [] : found.faults;
 }
 
 /** How many single things guests would see otherwise. */

@@ -4,6 +4,8 @@ import { labelAt } from "./form/labels.ts";
 /** A place in the document as people read it: `content.roomTypes.0.nightlyPriceCents` is `Room types, 1, nightly price cents`. */
 export function placeInWords(path: string): string {
   if (OFF.test(path)) return "Switched off";
+  // What is said of a type's rooms names it; its id is nobody's to read.
+  if (ROOMS_OF_TYPE.test(path)) return "Rooms";
   const parts = path.split(".").filter((part) => part !== "content");
   const words = parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOf(part))).join(", ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -16,6 +18,7 @@ export function valueInWords(path: string, value: unknown): string {
   return OFF.test(path) ? labelAt(`off.${String(value)}`) : String(value);
 }
 
+const ROOMS_OF_TYPE = /^content\.rooms\.[^.]+$/;
 const OFF = /^content\.off\.\d+$/;
 
 function wordsOf(name: string): string {

@@ -14,6 +14,7 @@ import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import { beginPreview, endPreview } from "#app/parts/preview.ts";
 import { returnPage } from "#app/parts/return-page.ts";
@@ -21,7 +22,8 @@ import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import type { Route } from "./+types/settings.ts";
-import { countOfChanges, olderTexts, readEdited, staysInTheWay } from "./edited.ts";
+import { countOfChanges, obstaclesTo, olderTexts, readEdited, staysInTheWay } from "./edited.ts";
+import { placeInWords } from "./place-in-words.ts";
 import { partsOf } from "./form/part-places.ts";
 import { PartsToWrite } from "./form/parts-to-write.tsx";
 import { makerInWords } from "./maker-in-words.ts";
@@ -61,6 +63,7 @@ export async function loader(asked: Route.LoaderArgs) {
       changes: countOfChanges(edited),
       isLate: draft.since !== inForce.version.number,
       inTheWay: await staysInTheWay(asked, draft.version.number),
+      obstacles: obstaclesIn(await obstaclesTo(asked, draft.version.number), edited.document),
     },
     older: Object.entries(olderTexts(edited)).map(([code, places]) =>
       olderIn(code, { places, document: edited.document }),
@@ -84,6 +87,15 @@ export async function action(asked: Route.ActionArgs) {
     throw redirectDocument(isBegun ? addressOf(returnPage(form.get("page"))) : deskLinks.settings());
   }
   return answerForm(asked, { act: actOnVersion, of: settingsWords.draft.title });
+}
+
+/** Why a draft can't be published, and where that is changed. */
+function obstaclesIn(faults: readonly PropertyFault[], document: PropertyDocument) {
+  const said = faults.map(({ path, message }) => `${placeInWords(path)}: ${message}`).join("; ");
+  const places = faults.map(({ path }) => path.replace(/^content\./, ""));
+  return faults.length === 0
+    ? []
+    : [{ said: fill(settingsWords.draft.obstacles, { faults: said }), parts: partsOf(places, document) }];
 }
 
 /** How many texts of a language are older than their English, and where they are written. */
@@ -150,7 +162,7 @@ function Demo() {
 }
 
 function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullable<Shown["draft"]> }) {
-  const { number, moment, by, changes, isLate, inTheWay } = draft;
+  const { number, moment, by, changes, isLate, inTheWay, obstacles } = draft;
   const { title, look, publish, discard } = settingsWords.draft;
   return (
     <section className="settings-draft" aria-labelledby="draft">
@@ -161,6 +173,9 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
         {counted(settingsWords.draft.changes, changes, telling.locale)}{" "}
         {fill(settingsWords.draft.saved, { number, moment, by })}
       </p>
+      {obstacles.map((texts) => (
+        <PartsToWrite key={texts.said} {...texts} />
+      ))}
       {isLate ? <p>{fill(settingsWords.takeIn.late, { present: inForce.number })}</p> : null}
       <Form method="post">
         <Button look="outline" name="intent" value="preview">
