@@ -80,7 +80,7 @@ export const settingsWords = {
         "Guests see it within two seconds. What is held or booked keeps what it was quoted. Version {present} can be published again.",
       answer: "Publish",
     },
-    note: { label: "Why, for yourself and other owners", hint: "May stay empty. It stands beside the version below." },
+    note: { label: "Why, for yourself and other owners", hint: "May stay empty. It stands in the list of versions." },
     reassign: {
       lead: "These stays have rooms that go or become another type. Publishing gives them other rooms of the type they booked:",
       stay: "Booking {booking}, room {room}, {from} to {until}",
