@@ -84,6 +84,49 @@ test("the pictures stand still for a guest who minds motion", async ({ page }) =
   await expectPicture(page, 3);
 });
 
+test("while the pictures change, no two captions can be read at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  await button(page, "Pause the pictures").click();
+  for (const number of [2, 3]) {
+    await button(page, `Picture ${number}`).click();
+    const seen = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations();
+      for (const one of moving) one.pause();
+      const opacity = (part: Element | null) => Number(part ? getComputedStyle(part).opacity : 1);
+      const lines = [...document.querySelectorAll(".carousel-line")];
+      const moments = [0, 100, 200, 300, 400, 500, 600, 700, 799].map((moment) => {
+        for (const one of moving) one.currentTime = moment;
+        return lines.filter((line) => opacity(line) * opacity(line.closest(".carousel-slide")) > 0.1).length;
+      });
+      for (const one of moving) one.finish();
+      return { moving: moving.length, moments };
+    });
+    expect(seen.moving).toBeGreaterThan(0);
+    expect([seen.moments.at(0), seen.moments.at(-1)]).toEqual([1, 1]);
+    expect(Math.max(...seen.moments)).toBe(1);
+  }
+});
+
+test("no screen cuts the roof off the first picture", async ({ page }) => {
+  for (const width of [360, 390, 599, 600, 768, 800, 1024, 1079, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    // How much of the picture's own height is hidden above.
+    const hidden = await page
+      .locator(".carousel-slide:not([inert]) img")
+      .evaluate(async (picture: HTMLImageElement) => {
+        await picture.decode();
+        const { width, height } = picture.getBoundingClientRect();
+        const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight);
+        const [, y = "0"] = getComputedStyle(picture).objectPosition.split(" ");
+        return (1 - height / (scale * picture.naturalHeight)) * (Number.parseFloat(y) / 100);
+      });
+    expect(hidden, `${width} px`).toBeLessThan(0.01);
+  }
+});
+
 async function expectPicture(page: Page, number: number) {
   await expect(button(page, `Picture ${number}`)).toHaveAttribute("aria-current", "true");
 }

@@ -56,8 +56,8 @@ function SlideView({ slide, shown }: { slide: Slide; shown: boolean }) {
   const picture = (
     <Picture
       picture={slide.picture}
-      sizes="(max-width: 799px) 130vw, 100vw"
-      uprightWhere="(max-width: 799px)"
+      sizes="(max-width: 599px) 130vw, 100vw"
+      uprightWhere="(max-width: 599px)"
       eager={shown}
       className={`carousel-picture carousel-focus-${slide.focus}`}
     />
