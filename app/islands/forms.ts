@@ -15,9 +15,10 @@ export function listenToForms(): void {
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
     // Files go as the browser itself sends them.
     if (form.enctype === "multipart/form-data") return;
-    if ((submitter?.getAttribute("formmethod") ?? form.method) !== "post") return;
+    const method = submitter?.getAttribute("formmethod") ?? form.method;
+    if (method === "dialog") return;
     event.preventDefault();
-    if (!sending.has(form)) void send(form, submitter);
+    if (!sending.has(form)) void (method === "post" ? send : goTo)(form, submitter);
   });
   // A page that comes back from the browser's own memory is at rest.
   addEventListener("pageshow", ({ persisted }) => {
@@ -25,9 +26,26 @@ export function listenToForms(): void {
   });
 }
 
+/** A form that leads to another page leaves this one once the house has answered: the browser's own error page would keep nothing. */
+async function goTo(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  untell(form.closest("[data-lost-line]") ?? form);
+  const to = new URL(submitter?.getAttribute("formaction") ?? form.action, location.href);
+  to.search = String(fieldsOf(form, submitter));
+  sending.set(form, sayBusy(form, submitter));
+  const answer = await fetch(to, { method: "HEAD" }).catch(() => undefined);
+  if (answer && answer.status < 500) return location.assign(to);
+  rest(form);
+  tellLost(form, submitter);
+}
+
+/** What it sends, in the order of its fields. */
+export function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
+  return new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   untell(form.closest("[data-lost-line]") ?? form);
-  const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+  const body = fieldsOf(form, submitter);
   sending.set(form, sayBusy(form, submitter));
   const asked = { method: "POST", body, headers: { "x-sent-by": "script" } };
   const answer = await fetch(form.getAttribute("action") ?? "", asked).catch(() => undefined);

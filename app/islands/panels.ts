@@ -1,5 +1,6 @@
 import { withoutPanels } from "#app/shell/panels.ts";
 import { firstView } from "./begin-islands.ts";
+import { fieldsOf } from "./forms.ts";
 import { showAt } from "./lead-on.ts";
 
 /** Links and forms that only open or shut a panel over this page stay on it, and so do Back and Forward. */
@@ -14,9 +15,7 @@ export function listenToPanels(): void {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.method !== "get" || event.defaultPrevented) return;
     const to = new URL(form.action);
-    to.search = String(
-      new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])),
-    );
+    to.search = String(fieldsOf(form, submitter));
     if (isInPlace(form, to) || isPanelOf(to)) go(event, to, form);
   });
   addEventListener("popstate", () => void showAt(new URL(location.href), "stay", { afresh: false }));

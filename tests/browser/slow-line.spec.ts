@@ -1,8 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { readDialog } from "./people.ts";
 import {
   button,
+  chooseStay,
   comeToPay,
   drawerOf,
   expectBookings,
@@ -14,6 +15,9 @@ import {
   threeNights,
   typeCard,
 } from "./steps.ts";
+
+/** What the browser says of a line that is lost. */
+const LOST = /Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/;
 
 test("on a slow line, pressing Continue to payment twice and Pay now again and again pays once", async ({
   page,
@@ -58,7 +62,7 @@ test("a line that breaks at the booking form costs the guest neither the page no
   context,
   allowComplaint,
 }) => {
-  allowComplaint(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  allowComplaint(LOST);
   const { start, end } = threeNights();
   await page.goto(`/form/1?${new URLSearchParams({ checkin: start, checkout: end })}`);
   const price = page.locator(".live-total");
@@ -83,7 +87,7 @@ test("a line that breaks while rooms are looked for costs the guest neither the 
   context,
   allowComplaint,
 }) => {
-  allowComplaint(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  allowComplaint(LOST);
   const { start, end } = threeNights();
   await page.goto("/book");
   await page.getByLabel("Check-in", { exact: true }).fill(start);
@@ -97,13 +101,66 @@ test("a line that breaks while rooms are looked for costs the guest neither the 
   await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
 });
 
+test("a line that breaks on the way to all rooms costs the guest neither the page nor what was typed", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(LOST);
+  const { start, end } = threeNights();
+  await page.goto("/form/1");
+  await chooseStay(page, { start, end, guests: 2 });
+  await context.setOffline(true);
+  await button(page, "See all rooms").click();
+  await readDialog(page, "The hotel did not answer");
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("2");
+  await context.setOffline(false);
+  await button(page, "See all rooms").click();
+  await expect(page.getByRole("heading", { name: /3 nights · 1 room, 2 guests$/ })).toBeVisible();
+});
+
+test("ten seconds without a line at a kind of room, and at the cart, cost the guest nothing", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(LOST);
+  const { start, end } = threeNights();
+  await page.goto(`/book?${new URLSearchParams({ checkin: start, checkout: end, guests: "2" })}`);
+  const drawer = drawerOf(page);
+  const line = drawer.getByRole("heading", { name: "Double Bed" });
+  const add = button(page, "Add to Cart: Double Room");
+  const lostAt = async (pressed: Locator, ms = 0) => {
+    await context.setOffline(true);
+    await pressed.click();
+    await readDialog(page, "The hotel did not answer");
+    await page.waitForTimeout(ms);
+    await context.setOffline(false);
+  };
+  await lostAt(add, 10_000);
+  await expect(page.getByRole("heading", { name: /3 nights · 1 room, 2 guests$/ })).toBeVisible();
+  await add.click();
+  await expect(line).toBeVisible();
+  const remove = drawer.getByRole("button", { name: /^Remove/ });
+  await lostAt(remove);
+  await expect(line).toBeVisible();
+  await lostAt(button(page, "Checkout"));
+  await expect(line).toBeVisible();
+  await button(page, "Checkout").click();
+  await expect(drawer.getByLabel("Name", { exact: true })).toBeVisible();
+  await page.goto(`/book?${new URLSearchParams({ checkin: start, checkout: end, cart: "open" })}`);
+  await remove.click();
+  await expect(line).toHaveCount(0);
+});
+
 test("a line that breaks at the card costs the guest neither the rooms nor a second payment", async ({
   page,
   context,
   payments,
   allowComplaint,
 }) => {
-  allowComplaint(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  allowComplaint(LOST);
   await comeToPay(page);
   await typeCard(page, GOOD_CARD);
   await context.setOffline(true);
