@@ -20,7 +20,8 @@ export function linksIn(language: Language) {
     /** Every kind of room for some dates: `checkin`, `checkout`, `guests`, `rooms`, `accessible`. */
     book: (asked: Readonly<Record<string, string>> = {}) => withSearch(page("/book"), asked),
     rooms: () => page("/room"),
-    room: (type: string) => page(`/room/${type}`),
+    /** A type's own page, for some dates as `book` has them. */
+    room: (type: string, asked: Readonly<Record<string, string>> = {}) => withSearch(page(`/room/${type}`), asked),
     services: () => page("/services"),
     about: () => page("/about"),
     guestPortal: (tab?: PortalTab, standing?: "received") =>

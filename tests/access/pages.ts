@@ -158,6 +158,7 @@ export const PAGES: Record<string, PageRow> = {
       { id: () => "luxury", answers: everybody(200) },
       { id: () => "cave", answers: everybody(404) },
     ],
+    act: [{ id: () => "luxury", form: nothing, answers: everybody(200) }],
   },
   services: { read: open },
   about: { read: open },

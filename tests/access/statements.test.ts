@@ -17,6 +17,7 @@ const STAY = "checkin=2026-12-01&checkout=2026-12-04";
 const TOO_MANY = "checkin=2026-11-21&checkout=2026-11-23&type=luxury&rooms=9&guests=9";
 const DATED = [`/?${STAY}&type=luxury`, `/?${TOO_MANY}`, `/?${STAY}&accessible=mobility`]
   .concat([`/book?${STAY}`, `/book?${TOO_MANY}`, `/book?${STAY}&accessible=communication`])
+  .concat([`/room/luxury?${STAY}`, `/room/luxury?${TOO_MANY}`])
   .concat(["/form/1", "/?cart=open", "/?cart=pay"]);
 const OTHERS = ["/mybookings", "/confirmed", "/login", "/register", "/reset", "/es/nowhere"];
 

@@ -32,6 +32,26 @@ test("a guest gives dates once and sees every kind of room with its whole price,
   await expect(drawerOf(page)).toContainText("$337.64");
 });
 
+test("the dates given once stay with a guest who looks closer at a room, and goes back, and books it", async ({
+  page,
+}) => {
+  await page.goto("/book");
+  await ask(page, { ...threeNights(), guests: 2 });
+  await expect(offer(page, "Double Room")).toContainText(/\$337\.64 ?total/);
+  await page.getByRole("link", { name: "About this room: Double Room" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Double Room");
+  await expect(page.getByRole("heading", { name: /3 nights · 1 room, 2 guests$/ })).toBeVisible();
+  await expect(page.getByText(/\$337\.64 ?total/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "See all rooms for your dates" }).click();
+  await expect(offer(page, "Master Room")).toContainText(/\$505\.64 ?total/);
+  await page.getByRole("link", { name: "About this room: Master Room" }).click();
+  await button(page, "Add to Cart: Master Room").click();
+  await expect(drawerOf(page)).toContainText("$505.64");
+  await expect(drawerOf(page)).toContainText("2 guests");
+});
+
 test("the dates of the home page's form lead to every kind of room", async ({ page }) => {
   await page.goto("/");
   const { start, end } = threeNights();
@@ -127,6 +147,8 @@ test("every picture of a room opens large, and leads to the next one by key", as
   const whole = await widthOf();
   await page.keyboard.press("+");
   await expect.poll(widthOf).toBeGreaterThan(2 * whole);
+  // Near, it has all that was photographed.
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(/-1500\.avif$/);
   await picture.click();
   await expect.poll(widthOf).toBe(whole);
   await expectNoAxeViolations(page);

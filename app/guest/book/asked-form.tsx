@@ -5,8 +5,8 @@ import { CodeField } from "#app/parts/code-field.tsx";
 import { StepperField } from "#app/ui/stepper-field.tsx";
 import { ReactIsland } from "#app/islands/react-island.tsx";
 import { AskedDates } from "./asked-dates.tsx";
-import type { AskedStay } from "./asked-stay.ts";
-import type { Offers } from "./offers.ts";
+import type { AskedStay } from "#app/parts/offers/asked-stay.ts";
+import type { Offers } from "#app/parts/offers/offers.ts";
 
 interface AskedFormProps {
   asked: AskedStay;

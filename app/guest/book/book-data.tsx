@@ -3,7 +3,7 @@ import { hotelData } from "#app/discovery/hotel-data.ts";
 import { StructuredData } from "#app/discovery/structured-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { loader } from "#app/root.tsx";
-import type { Offers } from "./offers.ts";
+import type { Offers } from "#app/parts/offers/offers.ts";
 
 /** The house, its rooms and the prices of the stay that this page shows, for machines. */
 export function BookData({ facts }: { facts: Offers }) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
-import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import type { Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { featuresOffered } from "#content/accessible-rooms.ts";
@@ -9,11 +9,12 @@ import type { Route } from "./+types/book.ts";
 import { AskedForm } from "./asked-form.tsx";
 import { BookData } from "./book-data.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { chosenBy } from "./plan-button.ts";
-import { askedIn, linkOf } from "./asked-stay.ts";
-import { type Offers, readOffers } from "./offers.ts";
+import { addOffered } from "#app/parts/offers/add-offered.ts";
+import { chosenBy } from "#app/parts/offers/plan-button.ts";
+import { askedIn, linkOf } from "#app/parts/offers/asked-stay.ts";
+import { type Offers, readOffers } from "#app/parts/offers/offers.ts";
 import { Several, roomsIn } from "./several.tsx";
-import { Summary } from "./summary.tsx";
+import { Summary } from "#app/parts/offers/summary.tsx";
 import styles from "./book.css?inline";
 
 export const handle = { styles };
@@ -38,10 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     typeof pressed === "string" ? [{ ...chosenBy(pressed), rooms: asked.rooms }] : roomsIn(form, asked.code);
   const { words, links: addresses } = context.get(speechContext);
   if (rooms.length === 0) return { title: words.book.several, detail: words.book.noneChosen, fields: {} };
-  const visitor = context.get(visitContext).begin();
-  const problem = await context.get(hotelContext).guest.booking.addRoomsToCart(visitor, { ...asked, rooms });
-  if (problem) return problemWords(problem, context.get(contentContext), context.get(speechContext));
-  return redirect(addresses.book({ ...linkOf(asked), cart: "open" }));
+  const refused = await addOffered(context, asked, rooms);
+  return refused ?? redirect(addresses.book({ ...linkOf(asked), cart: "open" }));
 }
 
 export default function Book({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -1,13 +1,12 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { counted, fill } from "#app/languages/phrase.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { OfferFacts } from "#app/parts/offer-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { AskedStay } from "./asked-stay.ts";
-import { OfferPrice } from "./offer-price.tsx";
-import type { Offer, Offers } from "./offers.ts";
-import { Otherwise } from "./otherwise.tsx";
+import { type AskedStay, linkOf } from "#app/parts/offers/asked-stay.ts";
+import type { Offer, Offers } from "#app/parts/offers/offers.ts";
+import { OfferFoot } from "#app/parts/offers/offer-foot.tsx";
 
 interface OfferCardProps {
   offer: Offer;
@@ -23,8 +22,8 @@ export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps)
   const title = useId();
   const page = useLanguage();
   const { book } = page.words;
-  const { id, category, roomName, left = 0 } = offer;
-  const isShort = stay !== undefined && left < Number(asked.rooms);
+  const { id, category, roomName } = offer;
+  const ways = { again: (other: AskedStay) => page.links.book(linkOf(other)), toType: (type: string) => `#${type}` };
   return (
     <li id={id} className="offer-card book-offer">
       <article aria-labelledby={title} itemScope itemType="https://schema.org/HotelRoom">
@@ -40,20 +39,11 @@ export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps)
             {roomName}
           </h3>
           <OfferFacts {...offer} />
-          <Link to={page.links.room(id)} aria-label={fill(book.detailsOf, { type: roomName })}>
+          <Link to={page.links.room(id, stay && linkOf(asked))} aria-label={fill(book.detailsOf, { type: roomName })}>
             {book.details}
           </Link>
         </div>
-        <div className="book-offer-foot">
-          {stay && !isShort && offer.isFew ? (
-            <p className="book-offer-few">{counted(book.fewLeft, left, page.locale)}</p>
-          ) : null}
-          {isShort ? (
-            <Otherwise offer={offer} asked={asked} free={free} />
-          ) : (
-            <OfferPrice offer={offer} asked={asked} stay={stay} />
-          )}
-        </div>
+        <OfferFoot offer={offer} asked={asked} stay={stay} free={free} ways={ways} />
       </article>
     </li>
   );

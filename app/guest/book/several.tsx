@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
-import type { Offer } from "./offers.ts";
+import type { Offer } from "#app/parts/offers/offers.ts";
 
 const FIELD = "rooms-of-";
 

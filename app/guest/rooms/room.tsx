@@ -1,4 +1,4 @@
-import { data, Link, useRouteLoaderData } from "react-router";
+import { data, Link, redirect, useRouteLoaderData } from "react-router";
 import { has } from "#content/switched-off.ts";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { hotelData } from "#app/discovery/hotel-data.ts";
@@ -6,12 +6,18 @@ import { StructuredData } from "#app/discovery/structured-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
+import { addOffered } from "#app/parts/offers/add-offered.ts";
+import { askedIn, linkOf } from "#app/parts/offers/asked-stay.ts";
+import { readOffers } from "#app/parts/offers/offers.ts";
+import { chosenBy } from "#app/parts/offers/plan-button.ts";
+import type { Words } from "#app/languages/problem-words.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/room.ts";
 import { AccessibleRooms } from "./accessible-rooms.tsx";
 import { BedsAndGuests } from "./beds-and-guests.tsx";
 import { EveryRoom } from "./every-room.tsx";
 import { Gallery } from "./gallery.tsx";
+import { RoomForDates } from "./room-for-dates.tsx";
 import { RoomPlans } from "./room-plans.tsx";
 import { RoomFoot, RoomInside } from "./room-facts.tsx";
 import { shownRooms } from "./shown-rooms.ts";
@@ -23,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData ? [{ title: `${loaderData.room.roomName} · ${loaderData.hotel}` }] : [];
 }
 
-export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+export async function loader({ params, url, context }: Pick<Route.LoaderArgs, "params" | "url" | "context">) {
   const { roomsPage, hotel, cancellation } = context.get(contentContext);
   const { pricing, booking } = context.get(hotelContext).guest;
   const rooms = shownRooms(context.get(contentContext), context.get(hotelContext));
@@ -34,11 +40,23 @@ export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "c
     const terms = booking.readTerms.ofPlan(offer.plan)?.terms ?? cancellation;
     return { ...offer, terms: policyWords(terms, context.get(speechContext)) };
   });
-  return { page: roomsPage, hasEveryRoom, room, plans, hotel: hotel.name, phone: hotel.phone };
+  const asked = askedIn(url);
+  const offers = asked.start && asked.end ? await readOffers(context, asked) : undefined;
+  return { page: roomsPage, hasEveryRoom, room, plans, offers, hotel: hotel.name, phone: hotel.phone };
+}
+
+/** Puts the type into the cart for the dates of the address. */
+export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response | Words> {
+  const asked = askedIn(url);
+  const pressed = String((await request.formData()).get("book") ?? "");
+  const refused = await addOffered(context, asked, [{ ...chosenBy(pressed), type: params.slug, rooms: asked.rooms }]);
+  const { links } = context.get(speechContext);
+  return refused ?? redirect(links.room(params.slug, { ...linkOf(asked), cart: "open" }));
 }
 
 /** Everything about one type of room. */
-export default function Room({ loaderData: { page, hasEveryRoom, room, plans, phone } }: Route.ComponentProps) {
+export default function Room({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { page, hasEveryRoom, room, plans, offers, phone } = loaderData;
   const { words, links, language } = useLanguage();
   const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
   return (
@@ -53,8 +71,14 @@ export default function Room({ loaderData: { page, hasEveryRoom, room, plans, ph
           <p className="lead">{room.description}</p>
           <RoomInside room={room} />
         </div>
-        {plans.length > 1 ? <RoomPlans type={room.id} plans={plans} /> : <RoomFoot room={room} />}
-        <Link to={links.rooms()}>{words.rooms.all}</Link>
+        {offers?.stay ? (
+          <RoomForDates type={room.id} facts={offers} stay={offers.stay} refused={refused} />
+        ) : (
+          <>
+            {plans.length > 1 ? <RoomPlans type={room.id} plans={plans} /> : <RoomFoot room={room} />}
+            <Link to={links.rooms()}>{words.rooms.all}</Link>
+          </>
+        )}
       </article>
       {hasEveryRoom ? <EveryRoom everyRoom={page.everyRoom} /> : null}
       <AccessibleRooms words={page.accessible} types={[room]} phone={phone} />

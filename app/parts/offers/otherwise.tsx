@@ -2,30 +2,32 @@ import { Link } from "react-router";
 import { counted } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
-import { type AskedStay, linkOf } from "./asked-stay.ts";
+import type { AskedStay } from "./asked-stay.ts";
+import type { OfferWays } from "./offer-foot.tsx";
 import type { Offer } from "./offers.ts";
 
 interface OtherwiseProps {
   offer: Offer;
   asked: AskedStay;
   free: readonly Offer[];
+  ways: OfferWays;
 }
 
 /** Where there are too few rooms: the nearest dates that have them, and the types that are free on these. */
-export function Otherwise({ offer, asked, free }: OtherwiseProps) {
+export function Otherwise({ offer, asked, free, ways }: OtherwiseProps) {
   const page = useLanguage();
   const { book } = page.words;
   const { left = 0, otherDates } = offer;
   return (
     <>
-      <p className="book-offer-short">{left > 0 ? counted(book.tooFew, left, page.locale) : book.soldOut}</p>
+      <p className="offer-short">{left > 0 ? counted(book.tooFew, left, page.locale) : book.soldOut}</p>
       {otherDates.length > 0 ? (
         <>
           <p>{book.otherDates}</p>
-          <ul className="book-offer-otherwise">
+          <ul className="offer-otherwise">
             {otherDates.map((stay) => (
               <li key={stay.checkIn}>
-                <Link to={page.links.book(linkOf({ ...asked, start: stay.checkIn, end: stay.checkOut }))}>
+                <Link to={ways.again({ ...asked, start: stay.checkIn, end: stay.checkOut })}>
                   {stayInWords(stay, page)}
                 </Link>
               </li>
@@ -36,10 +38,10 @@ export function Otherwise({ offer, asked, free }: OtherwiseProps) {
       {free.length > 0 ? (
         <>
           <p>{book.otherTypes}</p>
-          <ul className="book-offer-otherwise">
+          <ul className="offer-otherwise">
             {free.map(({ id, category }) => (
               <li key={id}>
-                <a href={`#${id}`}>{category}</a>
+                <a href={ways.toType(id)}>{category}</a>
               </li>
             ))}
           </ul>

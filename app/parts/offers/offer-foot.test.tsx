@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import content from "#content/hotel.json" with { type: "json" };
 import { readContent } from "#content/content.ts";
 import { shown } from "#tests/support/shown.tsx";
-import { OfferPrice } from "./offer-price.tsx";
+import { OfferFoot } from "./offer-foot.tsx";
 import type { Offer } from "./offers.ts";
 
 const [type] = readContent(content).roomTypes;
@@ -23,7 +23,8 @@ const offer: Offer = {
 const asked = { start: "", end: "", rooms: "1", guests: "1", accessible: "", code: "" } as const;
 
 test("before dates are chosen a card says what a night costs in all, and smaller the nightly price", () => {
-  const card = shown(() => <OfferPrice offer={offer} asked={asked} stay={undefined} />);
+  const ways = { again: () => "", toType: () => "" };
+  const card = shown(() => <OfferFoot offer={offer} asked={asked} stay={undefined} free={[]} ways={ways} />);
   expect(card.replaceAll("<!-- -->", "")).toMatch(
     /<strong>\$93\.48<\/strong> total for a night<small[^>]*>\$79(?:\.00)? a night before taxes and fees/,
   );

@@ -16,7 +16,7 @@ export function Summary({ stay, asked, freeUntil }: SummaryProps) {
   const rooms = countInWords(Number(asked.rooms), "rooms", page);
   const guests = countInWords(Number(asked.guests), "guests", page);
   return (
-    <div className="book-summary">
+    <div className="offer-summary">
       <h2>
         {stayInWords(stay, page)} · {nights} · {rooms}, {guests}
       </h2>
