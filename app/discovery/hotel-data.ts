@@ -77,7 +77,7 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language }): 
       ...offer(room.total, room.isSoldOut),
       // The price holds for one night; the fee of a longer stay counts once.
       eligibleDuration: { "@type": "QuantitativeValue", value: 1, unitCode: "DAY" },
-      url: `${at.origin}${linksIn(at.language).bookRoom(room.id)}`,
+      url: `${at.origin}${linksIn(at.language).book()}#${room.id}`,
     },
   };
 }

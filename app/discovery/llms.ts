@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     "Each price is the whole price: one room for one night, tax and fee included.",
     ratesIn(context, origin),
     "## Booking",
-    `Open ${bookingLink(origin, context)} with your own dates (YYYY-MM-DD), number of guests and room type: the page comes with that stay filled in and priced. Rooms are held at checkout, where the guest gives name, e-mail address and consent.`,
+    `Open ${bookingLink(origin, context)} with your own dates (YYYY-MM-DD), number of rooms and guests: the page shows every kind of room with its whole price for that stay, and how many are left. Rooms are held at checkout, where the guest gives name, e-mail address and consent.`,
     `- [HTTP API](${origin}/api/docs): availability, prices and bookings as JSON; the description is ${origin}/api/openapi.json`,
     `- [My bookings](${origin}/mybookings): look up a booking by its number`,
     "## Pages",
@@ -32,16 +32,16 @@ export function loader({ context }: Route.LoaderArgs): Response {
 type Context = Route.LoaderArgs["context"];
 
 function ratesIn(context: Context, origin: string): string {
+  const { links } = context.get(speechContext);
   const lines = context.get(contentContext).roomTypes.map(({ id, category, beds, guestsPerRoom }) => {
     const price = money(nightTotal(context.get(hotelContext), id), context.get(speechContext));
-    return `- [${category}](${origin}/?type=${id}): ${beds}, up to ${guestsPerRoom} guests, ${price}`;
+    return `- [${category}](${origin}${links.room(id)}): ${beds}, up to ${guestsPerRoom} guests, ${price}`;
   });
   return lines.join("\n");
 }
 
 function bookingLink(origin: string, context: Context): string {
   const { today } = context.get(hotelContext).guest.booking.limits();
-  const type = context.get(contentContext).roomTypes[0]?.id ?? "";
-  const stay = { checkin: addDays(today, 30), checkout: addDays(today, 32), guests: "2", type };
-  return `${origin}/?${new URLSearchParams(stay)}`;
+  const stay = { checkin: addDays(today, 30), checkout: addDays(today, 32), rooms: "1", guests: "2" };
+  return `${origin}${context.get(speechContext).links.book(stay)}`;
 }

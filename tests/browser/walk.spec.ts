@@ -15,6 +15,7 @@ test.setTimeout(180_000);
 const GUESTS: Record<string, RegExp> = {
   "data for search engines": /^<script type="application\/ld\+json">\{/,
   "the page's own file": /^<script type="module" src="\/assets\/islands\/page-[\w-]+\.js" fetchPriority="low">$/,
+  "rules for reading ahead, for strangers": /^<script type="speculationrules">\{/,
 };
 
 /** And the desk's, each with the page's nonce. */
@@ -91,6 +92,7 @@ test("every word of a Spanish page is Spanish", async ({ page, baseURL }) => {
 // brings along is none of these, and fails.
 test("every script of every page is a known one of the house: a file on guests' pages, with the nonce at the desk", async ({
   page,
+  request,
   baseURL,
 }) => {
   const guestPages = (await walk(page, baseURL ?? "")).map(({ path }) => path);
@@ -102,8 +104,13 @@ test("every script of every page is a known one of the house: a file on guests' 
 
   const unknown: string[] = [];
   const kinds = new Set<string>();
-  for (const path of [...guestPages, ...deskPages, "/confirmed", "/cart", "/nowhere"]) {
-    const answer = await page.request.get(path);
+  const guests = [...guestPages, "/confirmed", "/cart", "/nowhere"];
+  const asked = [
+    ...guests.map((path) => ({ path, by: request })),
+    ...[...guests, ...deskPages].map((path) => ({ path, by: page.request })),
+  ];
+  for (const { path, by } of asked) {
+    const answer = await by.get(path);
     const isAtDesk = /^\/dashboard/.test(new URL(answer.url()).pathname);
     const policy = /script-src ([^;]*)/.exec(answer.headers()["content-security-policy"] ?? "")?.[1] ?? "";
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -116,6 +123,17 @@ test("every script of every page is a known one of the house: a file on guests' 
   }
   expect(unknown).toEqual([]);
   expect([...kinds].toSorted()).toEqual(Object.keys({ ...GUESTS, ...DESKS }).toSorted());
+});
+
+test("what machines are told of a kind of room leads to every kind, where dates are asked for", async ({
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get("/room/luxury")).text();
+  const [, data = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const { containsPlace } = JSON.parse(data) as { containsPlace: { offers: { url: string } }[] };
+  expect(containsPlace.map(({ offers }) => offers.url.replace(/^https?:\/\/[^/]+/, ""))).toEqual(["/book#luxury"]);
+  expect(await (await request.get(`${baseURL}/book`)).text()).toContain('id="luxury"');
 });
 
 test("a link with a stay shows machines the price that it shows the guest", async ({ page }) => {
@@ -142,7 +160,10 @@ test("a price is the same to the cent on the page, in its microdata, in its JSON
 test("assistants and phones find what is written for them", async ({ request }) => {
   const llms = await (await request.get("/llms.txt")).text();
   expect(llms).toMatch(/^# Cypress Landing Hotel\n/);
-  expect(llms).toContain("$93.48");
+  expect(llms).toMatch(/- \[Standard\]\(http[^)]*\/room\/standard\): .*\$93\.48/);
+  const [, deepLink = ""] = /Open (\S+) with your own dates/.exec(llms) ?? [];
+  const { pathname, searchParams } = new URL(deepLink);
+  expect([pathname, [...searchParams.keys()]]).toEqual(["/book", ["checkin", "checkout", "rooms", "guests"]]);
   expect(await (await request.get("/robots.txt")).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
   const manifest = (await (await request.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };
   expect(manifest.icons).toHaveLength(3);
