@@ -25,12 +25,16 @@ export interface TypeAvailability {
 
 const ALL = Number.POSITIVE_INFINITY;
 const PACKING_BUDGET = 5_000;
+/** Of each of the dates around a stay, which are many. */
+const SMALL_BUDGET = PACKING_BUDGET / 10;
 
 /** What can be sold for a stay, and the nights around it, for its nearest dates. */
 export interface Availability {
   types: TypeAvailability[];
   /** Of every type, with what is held for this browser given back. */
   around: NightCount[];
+  /** Where a feature was asked for, which counters don't tell: whether so many rooms with it can be promised on dates around it. */
+  canPromise?: (type: RoomTypeId, stay: Stay, rooms: number) => boolean;
 }
 
 /**
@@ -76,7 +80,12 @@ async function findLeft(
     const left = isCounted ? counted : leftByPacking(house, { type: id, stay, counted, own, today, ...feature });
     return { type: id, category, nightlyPrice, left };
   });
-  return { types, around };
+  if (!feature.accessible) return { types, around };
+  const canPromise = (type: RoomTypeId, other: Stay, rooms: number) => {
+    const asked = { type, stay: other, counted: rooms, own, today, budget: SMALL_BUDGET, ...feature };
+    return leftByPacking(house, asked) >= rooms;
+  };
+  return { types, around, canPromise };
 }
 
 interface WantedType {
@@ -87,15 +96,17 @@ interface WantedType {
   own: readonly Order[];
   accessible: RoomFeature | undefined;
   today: PlainDate;
+  budget?: number;
 }
 
-function leftByPacking(read: OnSale, { type, stay, counted, own, accessible, today }: WantedType): number {
+function leftByPacking(read: OnSale, wanted: WantedType): number {
+  const { type, stay, counted, own, accessible, today, budget = PACKING_BUDGET } = wanted;
   const ofType = <Any extends { type: RoomTypeId }>(all: readonly Any[]) => all.filter((one) => one.type === type);
   const known = { all: read.rooms, closures: ofType(read.closures), stays: ofType(read.stays) };
   const { stays, ...others } = houseOf(type, known, today);
   const ownIds = own.map(({ id }) => id);
   const standing = stays.filter(({ orderId }) => !ownIds.includes(orderId));
-  const house = { ...others, stays: standing, from: today, budget: PACKING_BUDGET };
+  const house = { ...others, stays: standing, from: today, budget };
   if (!accessible) return roomsThatFit({ ...house, wanted: stay, atMost: counted }).rooms;
   return roomsToPromise({ ...house, wanted: { ...stay, id: 0, feature: accessible }, atMost: counted });
 }

@@ -10,7 +10,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { hold, stay } from "./guest-acts.ts";
+import { hold, reserve, stay } from "./guest-acts.ts";
 
 /** Four Standard rooms and two of the next type; no suite. */
 const ROOMS = [101, 102, 103, 104]
@@ -78,6 +78,24 @@ test("beside it stand the nearest free dates and the other types with rooms enou
     { ...two, start: "2026-12-04", end: "2026-12-05" },
     { ...two, type: "double" },
   ]);
+});
+
+test("beside dates on which no accessible room can be promised stand the nearest on which one can", async () => {
+  const rooms = [
+    { number: 101, type: "standard", features: ["mobility" as const] },
+    { number: 102, type: "standard", features: [] },
+  ];
+  const small = await openTestHotel({ rooms });
+  await reserve(browserOf(small), { accessible: "mobility", email: "wheels@example.com" });
+  const asked: StayChoice = { ...two, rooms: "1", guests: "1", accessible: "mobility" };
+  const { instead } = await livePriceOf(await contextOf(small), asked);
+  expect(instead).toEqual([
+    { ...asked, start: "2026-11-30", end: "2026-12-01" },
+    { ...asked, start: "2026-12-04", end: "2026-12-05" },
+  ]);
+  const { accessible: _, ...any } = asked;
+  expect((await livePriceOf(await contextOf(small), { ...any, accessible: "" })).instead).toEqual([]);
+  await small.close();
 });
 
 test("a guest whose cart has the last rooms already hears so when choosing more of them", async () => {

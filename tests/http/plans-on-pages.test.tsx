@@ -115,6 +115,10 @@ test("a stay that a rule of the house forbids is told so in a sentence, and neve
   const page = pageOf(await offersFor({ start: "2027-02-09", end: "2027-02-10" }));
   expect(page).toContain("Mardi Gras: a stay with the night of Tue, Feb 9, 2027 has at least 2 nights.");
   expect(page).not.toContain("<button");
+  // Mardi Gras is the night of the 9th: the one before it, and the one after.
+  expect(page).toMatch(
+    /Free on other dates:.*checkin=2027-02-08&amp;checkout=2027-02-09.*checkin=2027-02-10&amp;checkout=2027-02-11/s,
+  );
   const rooms = [{ type: "standard", rooms: "1" }];
   const visitor = { visit: "a-short-carnival", address: "192.0.2.61" };
   const sent = { ...ASKED, start: "2027-02-09", end: "2027-02-10", rooms };

@@ -2,11 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { isMember } from "#app/parts/is-member.ts";
+import { otherDates } from "#app/parts/other-dates.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { addDays } from "#hotel/kernel/plain-date.ts";
+import { addDays, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { PlanOffer } from "#hotel/pricing/quote-plans.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
@@ -60,21 +61,24 @@ export async function readChosen(
   const visit = context.get(visitContext).current?.visit;
   const left = await roomsLeft(hotel, choice, (await readVisit(context))?.held);
   const soldOut = left.types.flatMap((type) => (type.left === 0 ? [type.type] : []));
-  const unpriced = (note: string) => {
-    return { live: { price: undefined, note, soldOut, instead: [] }, shortage: undefined };
+  const unpriced = (note: string, instead: StayChoice[] = []) => {
+    return { live: { price: undefined, note, soldOut, instead }, shortage: undefined };
   };
   if (choice.start === "" || choice.end === "") return unpriced(speech.words.notices.chooseNights);
   const asks = isMember(context);
   const { plans, refused, codeRefused } = hotel.guest.pricing.quotePlans({ item: choice, isMember: asks });
   const chosen = plans.find(({ line }) => (line.plan ?? "") === choice.plan) ?? plans[0];
-  if (!chosen) return unpriced(refused ? say(refused) : "");
+  if (!chosen) return unpriced(refused ? say(refused) : "", datesFor(context, { refused, choice, left }));
   const { line } = chosen;
   const { nights, subtotal, taxes, fees, total, rooms } = line;
   const shortage = await hotel.guest.booking.findShortage(choice, { told: left.types, visit, joinsCart });
   const note = shortage ? say(shortage) : "";
   const instead =
     shortage && shortage.problem !== "invalid-fields"
-      ? await findInstead(hotel, { line, left, choice, visit, isMember: asks })
+      ? [
+          ...datesFor(context, { line, choice, left }),
+          ...(await typesFor(hotel, { line, left, choice, visit, isMember: asks })),
+        ]
       : [];
   const price = { nights, subtotal, taxes, fees, total, rooms };
   const more = {
@@ -97,21 +101,31 @@ interface Short {
   isMember: boolean;
 }
 
-/** The nearest dates of the same type, and the other types on the same dates. */
-async function findInstead(hotel: Hotel, { line, left, choice, visit, isMember: asks }: Short): Promise<StayChoice[]> {
-  const { checkIn, checkOut, rooms, type } = line;
-  // The counters alone don't know on which dates a room with a feature is left.
-  const stays = choice.accessible
-    ? []
-    : hotel.guest.inventory.suggestStays(left.around, { type: type.id, stay: { checkIn, checkOut }, rooms });
-  const dates = stays.map((other) => ({ ...choice, start: other.checkIn, end: other.checkOut }));
+/** The nearest dates of the same type, for a line that is short or was refused by a rule of the house. */
+function datesFor(
+  context: Readonly<RouterContextProvider>,
+  {
+    line,
+    refused,
+    choice,
+    left,
+  }: { line?: PricedLine; refused?: Problem | undefined } & Pick<Short, "choice" | "left">,
+): StayChoice[] {
+  const [checkIn, checkOut] = [parsePlainDate(choice.start), parsePlainDate(choice.end)];
+  if (!checkIn || !checkOut || (!line && refused?.problem !== "stay-refused")) return [];
+  const wanted = { item: choice, stay: { checkIn, checkOut }, rooms: Number(choice.rooms) };
+  return otherDates(context, wanted, left).map((other) => ({ ...choice, start: other.checkIn, end: other.checkOut }));
+}
+
+/** The other types on the same dates. */
+async function typesFor(hotel: Hotel, { line, left, choice, visit, isMember: asks }: Short): Promise<StayChoice[]> {
   const others = left.types
-    .filter((other) => other.type !== type.id)
+    .filter((other) => other.type !== line.type.id)
     .map((other) => ({ ...choice, type: other.type }))
     .filter((other) => hotel.guest.pricing.quotePlans({ item: other, isMember: asks }).plans.length > 0);
   const asked = { told: left.types, visit, joinsCart: false };
   const short = await Promise.all(others.map((other) => hotel.guest.booking.findShortage(other, asked)));
-  return [...dates, ...others.filter((_, at) => short[at] === undefined)];
+  return others.filter((_, at) => short[at] === undefined);
 }
 
 async function roomsLeft(

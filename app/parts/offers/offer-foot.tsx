@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { AskedStay } from "./asked-stay.ts";
 import type { Offer, OfferedPlan, Offers } from "./offers.ts";
 import { buttonOf } from "./plan-button.ts";
-import { Otherwise } from "./otherwise.tsx";
+import { OtherDates, Otherwise } from "./otherwise.tsx";
 
 interface OfferFootProps {
   offer: Offer;
@@ -61,7 +61,14 @@ function OfferPrice({ offer, asked, stay, ways }: Omit<OfferFootProps, "free">) 
       </p>
     );
   }
-  if (refused !== undefined) return <p className="offer-short">{refused}</p>;
+  if (refused !== undefined) {
+    return (
+      <>
+        <p className="offer-short">{refused}</p>
+        <OtherDates offer={offer} asked={asked} ways={ways} />
+      </>
+    );
+  }
   if (!price) {
     const needed = countInWords(roomsNeeded ?? 1, "rooms", page);
     const guests = countInWords(Number(asked.guests), "guests", page);

@@ -5,6 +5,7 @@ import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
+import { otherDates } from "#app/parts/other-dates.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
 import { type Why, whyOf } from "#app/parts/price-reasons.ts";
 import type { RoomTypeContent } from "#content/content.ts";
@@ -45,7 +46,7 @@ export interface Offer
   isFew: boolean;
   /** How many rooms the asked guests need, where it is more than are asked for. */
   roomsNeeded: number | undefined;
-  /** The nearest dates with so many rooms, where these have too few. */
+  /** The nearest dates with so many rooms, where these have too few or are refused. */
   otherDates: Stay[];
 }
 
@@ -149,25 +150,18 @@ function offerFor(
   const item = { ...asked, type: offer.id };
   const { plans, refused, codeRefused } = hotel.guest.pricing.quotePlans({ item, isMember: isMember(context) });
   const priced = plans.map((plan) => offeredPlan(context, plan));
-  // The counters alone don't know on which dates a room with a feature is left.
-  const otherDates =
-    isShort && !asked.accessible
-      ? hotel.guest.inventory.suggestStays(available.around, {
-          type: offer.id,
-          stay,
-          rooms: Math.max(rooms, roomsNeeded),
-        })
-      : [];
+  const isRefused = refused?.problem === "stay-refused";
   const told = {
     ...offer,
     price: priced[0]?.price,
     why: priced[0]?.why,
     plans: priced.length > 1 || priced[0]?.chosen.code ? priced : [],
-    refused: refused?.problem === "stay-refused" ? wordsFor(context, refused).detail : undefined,
+    refused: isRefused ? wordsFor(context, refused).detail : undefined,
     left,
     isFew: left > 0 && left <= FEW,
     roomsNeeded: roomsNeeded > rooms ? roomsNeeded : undefined,
-    otherDates,
+    otherDates:
+      isShort || isRefused ? otherDates(context, { item, stay, rooms: Math.max(rooms, roomsNeeded) }, available) : [],
   };
   return { offer: told, codeFault: codeRefused && wordsFor(context, codeRefused) };
 }

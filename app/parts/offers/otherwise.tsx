@@ -17,24 +17,11 @@ interface OtherwiseProps {
 export function Otherwise({ offer, asked, free, ways }: OtherwiseProps) {
   const page = useLanguage();
   const { book } = page.words;
-  const { left = 0, otherDates } = offer;
+  const { left = 0 } = offer;
   return (
     <>
       <p className="offer-short">{left > 0 ? counted(book.tooFew, left, page.locale) : book.soldOut}</p>
-      {otherDates.length > 0 ? (
-        <>
-          <p>{book.otherDates}</p>
-          <ul className="offer-otherwise">
-            {otherDates.map((stay) => (
-              <li key={stay.checkIn}>
-                <Link to={ways.again({ ...asked, start: stay.checkIn, end: stay.checkOut })}>
-                  {stayInWords(stay, page)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <OtherDates offer={offer} asked={asked} ways={ways} />
       {free.length > 0 ? (
         <>
           <p>{book.otherTypes}</p>
@@ -47,6 +34,26 @@ export function Otherwise({ offer, asked, free, ways }: OtherwiseProps) {
           </ul>
         </>
       ) : null}
+    </>
+  );
+}
+
+/** The nearest dates that can be had, if there are any. */
+export function OtherDates({ offer: { otherDates }, asked, ways }: Omit<OtherwiseProps, "free">) {
+  const page = useLanguage();
+  if (otherDates.length === 0) return null;
+  return (
+    <>
+      <p>{page.words.book.otherDates}</p>
+      <ul className="offer-otherwise">
+        {otherDates.map((stay) => (
+          <li key={stay.checkIn}>
+            <Link to={ways.again({ ...asked, start: stay.checkIn, end: stay.checkOut })}>
+              {stayInWords(stay, page)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
