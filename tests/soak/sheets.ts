@@ -48,8 +48,9 @@ const SHOTS: Shot[] = [
   ...[390, 1280].map((width) => ({ width, scheme: "light" as const, letters: 200 })),
 ];
 
-/** Of a sheet: how wide each picture is on it, how much of a long page it shows, and how many stand in a row. */
-const CELL = { width: 360, height: 1_400, inRow: 5 };
+/** Of a sheet: how wide each picture is on it, how much of a long page it shows, and how many stand in a row; in two rows. */
+const SMALL = { width: 360, height: 1_400, inRow: 5 };
+const LARGE = { width: 620, height: 1_400, inRow: 3 };
 
 const [address, ...asked] = process.argv.slice(2);
 const server = address ? undefined : await startServer({ env: { DEMO: "on" }, patience: 120_000 });
@@ -82,9 +83,10 @@ async function makeSheets(from: Browser, { width, scheme, letters }: Shot): Prom
     if (wider > 0) tooWide.push(`${path} at ${name}: ${wider} px`);
   }
   await context.close();
-  const onSheet = 2 * CELL.inRow;
+  const cell = width < 600 ? SMALL : LARGE;
+  const onSheet = 2 * cell.inRow;
   for (let first = 0; first < shots.length; first += onSheet) {
-    await writeSheet(shots.slice(first, first + onSheet), join(folder, `${name}-${first / onSheet + 1}.png`));
+    await writeSheet(shots.slice(first, first + onSheet), cell, join(folder, `${name}-${first / onSheet + 1}.png`));
   }
 }
 
@@ -92,6 +94,10 @@ async function shoot(page: Page, path: string, letters: number): Promise<Buffer>
   await page.goto(`${house}${path}`, { waitUntil: "load" });
   await page.evaluate(async (percent) => {
     document.documentElement.style.fontSize = `${percent}%`;
+    // What is far below is drawn as well.
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn];
     const pictures = [...document.querySelectorAll("img")];
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
@@ -100,8 +106,8 @@ async function shoot(page: Page, path: string, letters: number): Promise<Buffer>
   return page.screenshot({ fullPage: true, animations: "disabled" });
 }
 
-async function writeSheet(shots: readonly Buffer[], file: string): Promise<void> {
-  const { width, height, inRow } = CELL;
+async function writeSheet(shots: readonly Buffer[], cell: typeof SMALL, file: string): Promise<void> {
+  const { width, height, inRow } = cell;
   const cells = await Promise.all(shots.map((shot) => sharp(shot).resize({ width }).toBuffer()));
   const cut = await Promise.all(
     cells.map(async (cell) => {
