@@ -19,10 +19,11 @@ test("a night in a list costs what a stay of it alone does by the whole book, an
       for (const { type, plan, date, price, isOutOfReach: _, ...limits } of nights) {
         const stay = { type: type.id, plan, checkIn: date, checkOut: addDays(date, 1), rooms: 1, guests: 2 };
         const whole = priceStay(book, { ...stay, children: [], isMember: true, exemptions: [], day: ASKED.day });
-        expect({ price, ...limits }).toEqual({
-          price: whole.total,
-          ...restrictionsOn(book, { type: type.id, plan, date }),
-        });
+        const { minThrough = 1, maxThrough = 99, ...own } = restrictionsOn(book, { type: type.id, plan, date });
+        const minNights = Math.max(own.minNights ?? 1, minThrough);
+        const maxNights = Math.min(own.maxNights ?? 99, maxThrough);
+        const told = { ...limits, minNights: limits.minNights ?? 1, maxNights: limits.maxNights ?? 99 };
+        expect({ price, ...told }).toEqual({ price: whole.total, ...own, minNights, maxNights });
       }
     }),
     { numRuns: 60, seed: 4711 },

@@ -4,7 +4,7 @@ import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue, RoomType, RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { bookOf } from "./price-lines.ts";
 import { nightSteps } from "./night-prices.ts";
-import { bookBetween, type NightLimits, restrictionsOn } from "./rate-calendar.ts";
+import { bookBetween, longest, type NightLimits, restrictionsOn, shortest } from "./rate-calendar.ts";
 import { refusalOf } from "./refusals.ts";
 import { priceStay } from "./stay-price.ts";
 import type { StayRequest } from "./stay-request.ts";
@@ -17,8 +17,8 @@ export interface AskedNights {
   guests: number;
 }
 
-/** One night of a type by a plan. */
-export interface NightByPlan extends NightLimits {
+/** One night of a type by a plan; its least and most nights are those of a stay that begins on it. */
+export interface NightByPlan extends Omit<NightLimits, "minThrough" | "maxThrough"> {
   type: RoomType;
   plan: string;
   date: PlainDate;
@@ -62,11 +62,17 @@ export function nightsByPlan(catalogue: Catalogue, { from, to, ...asking }: Aski
           ...{ type, plan: plan.id, date },
           price: priceOf(`${plan.id} ${before}`, () => priceStay(unlimited, request).total),
           isOutOfReach: refusalOf(unlimited, request) !== undefined,
-          ...restrictionsOn(ofNight, { ...of, date }),
+          ...limitsOfArrival(restrictionsOn(ofNight, { ...of, date })),
         };
       });
     });
   });
+}
+
+/** Whoever arrives on a night sleeps it: both kinds hold. */
+function limitsOfArrival({ minThrough, maxThrough, ...limits }: NightLimits) {
+  const { minNights, maxNights } = limits;
+  return { ...limits, minNights: longest([minNights, minThrough]), maxNights: shortest([maxNights, maxThrough]) };
 }
 
 function basePrice(book: RateBook, of: { type: RoomTypeId; night: PlainDate }): Cents | undefined {

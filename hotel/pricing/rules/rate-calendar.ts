@@ -17,8 +17,12 @@ export interface NightLimits {
   closed: boolean;
   closedToArrival: boolean;
   closedToDeparture: boolean;
+  /** Of stays that begin on it. */
   minNights: number | undefined;
   maxNights: number | undefined;
+  /** Of stays that it is one of the nights of. */
+  minThrough: number | undefined;
+  maxThrough: number | undefined;
 }
 
 export function restrictionsOn(
@@ -29,15 +33,29 @@ export function restrictionsOn(
   const onDate = restrictions.filter(
     (one) => isFor(one, type, plan) && covers(one, date) && (one.days?.includes(weekday) ?? true),
   );
-  const least = onDate.flatMap(({ minNights = 1, minThrough = 1 }) => [minNights, minThrough]).filter((of) => of > 1);
-  const most = onDate.flatMap(({ maxNights, maxThrough }) => [maxNights ?? [], maxThrough ?? []].flat());
   return {
     closed: onDate.some(({ closed }) => closed),
     closedToArrival: onDate.some(({ closedToArrival }) => closedToArrival),
     closedToDeparture: onDate.some(({ closedToDeparture }) => closedToDeparture),
-    minNights: least.length > 0 ? Math.max(...least) : undefined,
-    maxNights: most.length > 0 ? Math.min(...most) : undefined,
+    minNights: longest(onDate.map(({ minNights }) => minNights)),
+    maxNights: shortest(onDate.map(({ maxNights }) => maxNights)),
+    minThrough: longest(onDate.map(({ minThrough }) => minThrough)),
+    maxThrough: shortest(onDate.map(({ maxThrough }) => maxThrough)),
   };
+}
+
+type Bound = number | undefined;
+
+/** Of minima; one night is none. */
+export function longest(bounds: readonly Bound[]): Bound {
+  const most = Math.max(1, ...bounds.flatMap((bound) => bound ?? []));
+  return most > 1 ? most : undefined;
+}
+
+/** Of maxima. */
+export function shortest(bounds: readonly Bound[]): Bound {
+  const known = bounds.flatMap((bound) => bound ?? []);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 /** The book as far as it is about the nights from `from` up to, not including, `to`, and the departures from them. */

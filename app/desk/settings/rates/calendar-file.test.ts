@@ -35,11 +35,11 @@ test("a calendar that comes back as it was taken changes nothing", () => {
 test("what was changed in a spreadsheet is in the draft afterwards, night by night, as few rules", () => {
   const changed = fileOf(content)
     .replaceAll(/^(2027-03-0[234]),standard,(\w+),[\d.]+/gm, "$1,standard,$2,142.5")
-    .replace("2027-03-02,suite,fixed,206.66,185.99,3", "2027-03-02,suite,fixed,206.66,185.99,");
+    .replace("2027-03-02,suite,fixed,206.66,185.99,,,3", "2027-03-02,suite,fixed,206.66,185.99,2,,");
   const { edits } = read(changed);
   expect(edits.map(({ from, to, types, price, limits }) => [from, to, types, price ?? limits])).toEqual([
     ["2027-03-02", "2027-03-04", ["standard"], { set: 14_250 }],
-    ["2027-03-02", "2027-03-02", ["suite"], { minNights: null, minThrough: null }],
+    ["2027-03-02", "2027-03-02", ["suite"], { minNights: 2, minThrough: null }],
   ]);
   const after = edited(content, edits, (of) => bookOf(of, plain));
   const told = (text: string) => readCsvTable(text).rows.map(({ plan_price: _derived, ...row }) => row);
@@ -52,7 +52,8 @@ test.each([
   ["2027-03-01,standard,secret,100", "not one of the plans"],
   ["2027-03-01,standard,flexible,cheap", "night_price must be"],
   ["2027-03-01,standard,flexible,100,,two", "whole numbers"],
-  ["2027-03-01,standard,flexible,100,,,,perhaps", "yes, no or empty"],
+  ["2027-03-01,standard,flexible,100,,,,two", "whole numbers"],
+  ["2027-03-01,standard,flexible,100,,,,,,perhaps", "yes, no or empty"],
 ])("a row that can't be is named, and nothing of its file is taken: %s", (row, said) => {
   const { faults, edits } = read(`${COLUMNS.join(",")}\n2027-03-02,standard,flexible,99\n${row}\n`);
   expect([faults, edits]).toEqual([[{ row: 2, fault: expect.stringContaining(said) }], []]);

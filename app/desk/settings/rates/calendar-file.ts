@@ -12,6 +12,7 @@ import { ratesWords } from "./words.ts";
 /** The columns of the file; `plan_price` and `left` are for reading alone. */
 export const COLUMNS = [
   ...["date", "type", "plan", "night_price", "plan_price", "min_nights", "max_nights"],
+  ...["min_through", "max_through"],
   ...["closed", "closed_to_arrival", "closed_to_departure", "left"],
 ] as const;
 
@@ -29,15 +30,8 @@ export function calendarRows(
         const date = addDays(from, index);
         const price = priceBefore(book, type.id, date);
         return [
-          ...[
-            date,
-            type.category,
-            plan.id,
-            price / 100,
-            night.price / 100,
-            night.minNights ?? "",
-            night.maxNights ?? "",
-          ],
+          ...[date, type.category, plan.id, price / 100, night.price / 100],
+          ...[night.minNights, night.maxNights, night.minThrough, night.maxThrough].map((count) => count ?? ""),
           ...[night.closed, night.closedToArrival, night.closedToDeparture].map((is) => (is ? YES : "")),
           left.get(`${type.id} ${date}`) ?? "",
         ];
@@ -133,6 +127,8 @@ function readRow(cells: Readonly<Record<string, string>>, { head, book, catalogu
 const COUNTS = [
   ["min_nights", "minNights"],
   ["max_nights", "maxNights"],
+  ["min_through", "minThrough"],
+  ["max_through", "maxThrough"],
 ] as const;
 const MARKS = [
   ["closed", "closed"],
@@ -167,27 +163,18 @@ function editsOf(changes: readonly Change[], book: RateBook): RateEdit[] {
   return edits;
 }
 
-/** A count takes the place of both kinds: the one by arrival and the one by any night. */
 function differing(limits: RateEdit["limits"], present: NightLimits): RateEdit["limits"] {
   const was: Readonly<Record<string, number | true | null>> = {
     minNights: present.minNights ?? null,
     maxNights: present.maxNights ?? null,
+    minThrough: present.minThrough ?? null,
+    maxThrough: present.maxThrough ?? null,
     closed: present.closed || null,
     closedToArrival: present.closedToArrival || null,
     closedToDeparture: present.closedToDeparture || null,
   };
-  const fresh = Object.entries(limits).filter(
-    ([name, value]) => (value === 1 && name === "minNights" ? null : value) !== was[name],
-  );
-  const counts = { minNights: "minThrough", maxNights: "maxThrough" } as const;
-  return Object.fromEntries(
-    fresh.flatMap(([name, value]) =>
-      name === "minNights" || name === "maxNights"
-        ? [
-            [name, value],
-            [counts[name], null],
-          ]
-        : [[name, value]],
-    ),
-  );
+  // One night at least is no limit.
+  const isNone = (name: string, value: unknown) => value === 1 && (name === "minNights" || name === "minThrough");
+  const fresh = Object.entries(limits).map(([name, value]) => [name, isNone(name, value) ? null : value] as const);
+  return Object.fromEntries(fresh.filter(([name, value]) => value !== was[name]));
 }

@@ -63,6 +63,10 @@ export function ChangeForm({ view, basedOn, chosen, answer, onForget }: ChangeFo
             error={faults[limit]}
           />
         ))}
+        <ChoiceField label={said.stays} name="stays" defaultValue={was("stays")}>
+          <option value="">{said.staysAre.begin}</option>
+          <option value="through">{said.staysAre.through}</option>
+        </ChoiceField>
         {(["sale", "arrival", "departure"] as const).map((limit) => (
           <ChoiceField key={limit} label={said[limit]} name={limit} defaultValue={was(limit)}>
             <option value="">{said.as.stay}</option>

@@ -8,12 +8,14 @@ export function Legend() {
     <>
       <p className="field-hint">{ratesWords.help}</p>
       <dl className="rate-legend" aria-label={legend.title}>
-        {(["min", "max", "closed", "arrival", "departure", "left", "changed"] as const).map((mark) => (
-          <div key={mark}>
-            <dt className={mark === "changed" ? "rate-changed" : undefined}>{legend[mark]}</dt>
-            <dd>{legend[`${mark}Is`]}</dd>
-          </div>
-        ))}
+        {(["min", "minThrough", "max", "maxThrough", "closed", "arrival", "departure", "left", "changed"] as const).map(
+          (mark) => (
+            <div key={mark}>
+              <dt className={mark === "changed" ? "rate-changed" : undefined}>{legend[mark]}</dt>
+              <dd>{legend[`${mark}Is`]}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </>
   );

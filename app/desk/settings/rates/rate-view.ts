@@ -91,13 +91,16 @@ function inDollars(price: number): string {
 const { legend } = ratesWords;
 
 /** The limits of a night as the calendar's legend has them. */
-function marksOf({ closed, closedToArrival, closedToDeparture, minNights, maxNights }: CalendarNight): string {
+function marksOf(night: CalendarNight): string {
+  const { minNights, maxNights, minThrough, maxThrough } = night;
   const marks = [
-    closed && legend.closed,
+    night.closed && legend.closed,
     minNights !== undefined && `${minNights}+`,
+    minThrough !== undefined && `${minThrough}+|`,
     maxNights !== undefined && `${maxNights}−`,
-    closedToArrival && legend.arrival,
-    closedToDeparture && legend.departure,
+    maxThrough !== undefined && `${maxThrough}−|`,
+    night.closedToArrival && legend.arrival,
+    night.closedToDeparture && legend.departure,
   ];
   return marks.filter((mark) => mark !== false).join(" ");
 }

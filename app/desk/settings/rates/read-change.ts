@@ -72,12 +72,13 @@ function priceIn(form: FormData, faults: Record<string, string>): PriceChange | 
   return how === "percent" ? { addBasisPoints: amount } : { add: amount };
 }
 
-/** A minimum takes the place of either kind that was there: the one by arrival and the one by any night. */
+/** The counts are of stays that begin on the nights, or of all that have one of them. */
 function limitsIn(form: FormData, faults: Record<string, string>): RateEdit["limits"] {
   const [min, max] = [countOf(form, "min", faults), countOf(form, "max", faults)];
+  const isThrough = textOf(form, "stays") === "through";
   return {
-    ...(min !== undefined && { minNights: min, minThrough: null }),
-    ...(max !== undefined && { maxNights: max, maxThrough: null }),
+    ...(min !== undefined && { [isThrough ? "minThrough" : "minNights"]: min }),
+    ...(max !== undefined && { [isThrough ? "maxThrough" : "maxNights"]: max }),
     ...closedIn(form, "sale", "closed"),
     ...closedIn(form, "arrival", "closedToArrival"),
     ...closedIn(form, "departure", "closedToDeparture"),
