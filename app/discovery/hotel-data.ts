@@ -15,7 +15,7 @@ export interface ShownRoom {
   inside: readonly string[];
   picture: NamedPicture;
   /** One room for one night with everything in it. */
-  total: Cents;
+  price: { total: Cents };
   /** Whether none is left for the nights of the page; undefined where the page speaks of no nights. */
   isSoldOut?: boolean | undefined;
 }
@@ -74,7 +74,7 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language }): 
     amenityFeature: room.inside.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     image: `${at.origin}${sharedPicture(room.picture)}`,
     offers: {
-      ...offer(room.total, room.isSoldOut),
+      ...offer(room.price.total, room.isSoldOut),
       // The price holds for one night; the fee of a longer stay counts once.
       eligibleDuration: { "@type": "QuantitativeValue", value: 1, unitCode: "DAY" },
       url: `${at.origin}${linksIn(at.language).book()}#${room.id}`,

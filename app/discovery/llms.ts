@@ -1,7 +1,6 @@
 import { contentContext, hotelContext, originContext, speechContext } from "#app/context.ts";
 import { money } from "#app/parts/money.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
-import { nightTotal } from "#app/parts/night-total.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { Route } from "./+types/llms.ts";
 import { FOUND_PAGES, namesOfPages } from "./found-pages.ts";
@@ -34,7 +33,8 @@ type Context = Route.LoaderArgs["context"];
 function ratesIn(context: Context, origin: string): string {
   const { links } = context.get(speechContext);
   const lines = context.get(contentContext).roomTypes.map(({ id, category, beds, guestsPerRoom }) => {
-    const price = money(nightTotal(context.get(hotelContext), id), context.get(speechContext));
+    const { total } = context.get(hotelContext).guest.pricing.priceTonight(id);
+    const price = money(total, context.get(speechContext));
     return `- [${category}](${origin}${links.room(id)}): ${beds}, up to ${guestsPerRoom} guests, ${price}`;
   });
   return lines.join("\n");

@@ -2,8 +2,10 @@ import type { BillingPorts, BillingTables } from "./ports.ts";
 import type { DueDocument, IssuedDocument } from "./ports/documents.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
+import { sum } from "#hotel/kernel/money.ts";
 import {
   addParts,
+  type BillLevy,
   type BillLine,
   type DocumentFacts,
   fitsInto,
@@ -14,7 +16,8 @@ import {
   shareOfParts,
   standingParts,
 } from "#hotel/ledger/rules/documents.ts";
-import { taxBasisPointsOf } from "#hotel/pricing/rules/reprice.ts";
+import { nightRuns, oneNightOf } from "#hotel/pricing/rules/night-runs.ts";
+import { type NightRate, taxBasisPointsOf } from "#hotel/pricing/rules/reprice.ts";
 
 /** Issues what is due, of one order where it is named. Answers how many were due. */
 export function issueDocuments(ports: BillingPorts, limit: number, orderId?: string): Promise<number> {
@@ -73,7 +76,7 @@ async function factsOf(ports: BillingPorts, tx: BillingTables, issuing: Issuing)
   return receipt && { ...amendment(due, receipt), ...amendedParts(issuing, issued) };
 }
 
-function receiptOf({ billHead }: BillingPorts, due: DueDocument, lines: readonly BookedLine[]) {
+function receiptOf({ billHead }: BillingPorts, due: DueDocument, lines: readonly SoldNights[]) {
   const { house, roomNames } = billHead;
   return { house, lines: lines.map((line) => billLine(line, roomNames[line.type] ?? {})), ...movedBy(due) };
 }
@@ -103,9 +106,31 @@ function receivedFor(bookingId: number, issued: readonly IssuedDocument[]): Part
   return byCard.reduce<Parts>(addParts, standingParts(named));
 }
 
-function billLine(line: BookedLine, roomNames: BillLine["roomNames"]): BillLine {
-  const { bookingId, checkIn, checkOut, rooms, nights, nightlyPrice } = line;
-  return { bookingId, roomNames, checkIn, checkOut, rooms, nights, nightlyPrice, ...partsIn(line) };
+type SoldNights = BookedLine & Pick<OrderLine, "rates">;
+
+function billLine(line: SoldNights, roomNames: BillLine["roomNames"]): BillLine {
+  const { bookingId, checkIn, checkOut, rooms, nights, rates = [] } = line;
+  const [levied, each] = [leviedIn(rates), oneNightOf(line)];
+  const byNight = nightRuns(rates, rooms);
+  const nightlyPrice = each ?? Math.round((byNight[0]?.amount ?? 0) / rooms);
+  return {
+    ...{ bookingId, roomNames, checkIn, checkOut, rooms, nights, nightlyPrice },
+    ...partsIn(line),
+    ...(each === undefined && { byNight }),
+    ...(levied.length > 0 && { levied }),
+  };
+}
+
+/** Each tax and fee that is paid, once, by the version that levied it. */
+function leviedIn(rates: readonly NightRate[]): BillLevy[] {
+  const levies = rates.flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
+  const same = Map.groupBy(levies, ({ charge, version }) => `${version} ${charge}`);
+  return [...same.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { charge, version } = first;
+    const amount = sum([first, ...others].map((levy) => levy.amount));
+    return amount === 0 ? [] : [{ charge, version, amount }];
+  });
 }
 
 function partsIn({ subtotal, taxes, fees, total }: Parts): Parts {

@@ -1,7 +1,9 @@
 import type { BillingPorts } from "./ports.ts";
 import type { IssuedDocument } from "./ports/documents.ts";
 import { may } from "#hotel/kernel/roles.ts";
-import { isDocumentNumber } from "#hotel/ledger/rules/documents.ts";
+import { sum } from "#hotel/kernel/money.ts";
+import { type DocumentFacts, isDocumentNumber } from "#hotel/ledger/rules/documents.ts";
+import { type NamedLevy, nameLevies } from "#hotel/pricing/name-levies.ts";
 import { type InvoiceAddress, readInvoiceAddress } from "./rules/invoice-address.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -28,6 +30,8 @@ export interface OpenedReceipt {
   /** Who booked, as the order has it now. */
   guest: { name: string };
   addressee: InvoiceAddress | undefined;
+  /** The taxes and fees of its lines by their names, by booking, where they are known one by one. */
+  levies: ReadonlyMap<number, NamedLevy[]>;
 }
 
 /**
@@ -61,7 +65,8 @@ async function open(
   const document = isDocumentNumber(asked.id) ? all.find(({ number }) => number === asked.id) : all[0];
   const [receipt] = all;
   if (!order || !document || !receipt) return NOT_FOUND;
-  return { document, all, guest: { name: order.name }, addressee: await store.documents.addresseeOf(receipt.number) };
+  const addressee = await store.documents.addresseeOf(receipt.number);
+  return { document, all, guest: { name: order.name }, addressee, levies: await leviesOf(ports, document.facts) };
 }
 
 /** Addresses the receipt, once. Problems: as above; `invalid-fields`; `wrong-state` where it is addressed already. */
@@ -83,6 +88,17 @@ export async function addressReceipt(
     await tx.audit.add({ actor, act: "receipt.addressed", subject: receipt.number, at });
     return { addressed: true };
   });
+}
+
+/** What does not add up to its line, as where a part of nights was kept that were given up, is told by its sums alone. */
+async function leviesOf({ rates }: BillingPorts, { lines }: DocumentFacts): Promise<Map<number, NamedLevy[]>> {
+  const told = new Map<number, NamedLevy[]>();
+  for (const { bookingId, levied = [], taxes, fees } of lines) {
+    const named = (await nameLevies(rates, levied)) ?? [];
+    const of = (kind: NamedLevy["kind"]) => sum(named.filter((levy) => levy.kind === kind).map(({ amount }) => amount));
+    if (named.length > 0 && of("tax") === taxes && of("fee") === fees) told.set(bookingId, named);
+  }
+  return told;
 }
 
 const NOT_FOUND: Problem = { problem: "not-found" };

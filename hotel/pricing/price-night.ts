@@ -3,14 +3,19 @@ import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { PricingPorts } from "./ports.ts";
 import { bookOf } from "./rules/price-lines.ts";
+import type { LinePrice } from "./rules/pricing.ts";
 import { priceStay } from "./rules/stay-price.ts";
 
-/** One room of a type tonight for one guest, all in, by the first plan or another; also where a rule forbids such a stay. */
-export function priceTonight({ catalogue, clock }: PricingPorts, type: RoomTypeId, plan?: string): Cents {
+/** `subtotal`: without taxes and fees. */
+export type PriceTonight = Pick<LinePrice, "subtotal" | "total">;
+
+/** One room of a type tonight for one guest, by the first plan or another; also where a rule forbids such a stay. */
+export function priceTonight({ catalogue, clock }: PricingPorts, type: RoomTypeId, plan?: string): PriceTonight {
   const day = clock.today();
   const stay = { checkIn: day, checkOut: addDays(day, 1) };
   const request = { ...stay, type, plan, rooms: 1, guests: 1, children: [], isMember: false, exemptions: [], day };
-  return priceStay(bookOf(catalogue), request).total;
+  const { subtotal, total } = priceStay(bookOf(catalogue), request);
+  return { subtotal, total };
 }
 
 /** A plan that is open to who asks without a code. */
@@ -30,6 +35,7 @@ export function plansTonight(
   return plans
     .filter(({ audience }) => audience === "everybody" || (audience === "signed-in" && isMember))
     .map(({ id, name }) => {
-      return { plan: id === plans[0]?.id ? undefined : id, name, total: priceTonight(ports, type, id) };
+      const { total } = priceTonight(ports, type, id);
+      return { plan: id === plans[0]?.id ? undefined : id, name, total };
     });
 }

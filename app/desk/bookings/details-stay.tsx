@@ -8,6 +8,7 @@ import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
+import { oneNightOf } from "#hotel/pricing/rules/night-runs.ts";
 import type { BookingDetails } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
@@ -18,6 +19,8 @@ export function StayCard({ story, category }: { story: BookingDetails; category:
   const language = useLanguage();
   const { booking, siblings } = story;
   const nights = nightsInWords(booking, language);
+  const rooms = countInWords(booking.rooms, "rooms", language);
+  const each = oneNightOf(booking);
   return (
     <StoryCard name="stay" title={words.title}>
       <p className="desk-strong">{fill(words.nights, { stay: stayInWords(booking, language), nights })}</p>
@@ -25,12 +28,7 @@ export function StayCard({ story, category }: { story: BookingDetails; category:
         {category}, {countInWords(booking.guests, "guests", language)}
         {booking.accessible ? `, ${fill(words.accessible, { feature: words.features[booking.accessible] })}` : ""}
       </p>
-      <p className="desk-note">
-        {fill(words.rate, {
-          rooms: countInWords(booking.rooms, "rooms", language),
-          price: moneyInWords(booking.nightlyPrice),
-        })}
-      </p>
+      <p className="desk-note">{each === undefined ? rooms : fill(words.rate, { rooms, price: moneyInWords(each) })}</p>
       <ul className="story-rooms">
         {story.stays.map((stay) => (
           <RoomOfStay key={stay.id} stay={stay} story={story} />

@@ -33,7 +33,7 @@ interface Asked {
 export async function detailsViewFor({ context, url, account }: Asked) {
   const id = url.searchParams.get("booking");
   if (!id) return undefined;
-  const { staff } = context.get(hotelContext);
+  const { staff, catalogue } = context.get(hotelContext);
   const story = await staff.frontDesk.readBookingDetails(account, { id });
   if (isProblem(story)) return undefined;
   const { roomTypes } = context.get(contentContext);
@@ -45,10 +45,12 @@ export async function detailsViewFor({ context, url, account }: Asked) {
     /** The room type's name. */
     category: typeNamesIn(context)(type),
     categories: categoriesIn(context),
-    /** The other types of room, and what a night of each costs. */
+    /** The other types of room; and what a night of each costs, where all nights cost the same. */
     types: roomTypes
       .filter(({ id: other }) => other !== type)
-      .map(({ id: other, category, nightlyPriceCents }) => ({ id: other, category, nightlyPrice: nightlyPriceCents })),
+      .map(({ id: other, category, nightlyPriceCents }) => {
+        return { id: other, category, nightlyPrice: catalogue.book ? undefined : nightlyPriceCents };
+      }),
     ...dialog,
     ...refundable,
   };

@@ -38,7 +38,9 @@ function TypeFields({ view: { types }, form, charge }: { view: DetailsView; form
       <ChoiceField label={words.to} name="to" form={form} defaultValue={search.get("to") ?? types[0]?.id}>
         {types.map(({ id, category, nightlyPrice }) => (
           <option key={id} value={id}>
-            {fill(words.option, { category, price: moneyInWords(nightlyPrice) })}
+            {nightlyPrice === undefined
+              ? category
+              : fill(words.option, { category, price: moneyInWords(nightlyPrice) })}
           </option>
         ))}
       </ChoiceField>

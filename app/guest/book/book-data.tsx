@@ -13,7 +13,11 @@ export function BookData({ facts }: { facts: Offers }) {
   const { asked, stay, offers } = facts;
   const [rooms, guests] = [Number(asked.rooms), asked.guests];
   const isSoldOut = (left: number | undefined) => (left === undefined ? undefined : left < rooms);
-  const shown = offers.map(({ night, left, ...type }) => ({ ...type, total: night, isSoldOut: isSoldOut(left) }));
+  const shown = offers.map(({ night, left, ...type }) => ({
+    ...type,
+    price: { total: night },
+    isSoldOut: isSoldOut(left),
+  }));
   const stays = offers.flatMap(({ id, price, left }) => {
     // What is sold out shows no price.
     if (!stay || !price || isSoldOut(left)) return [];

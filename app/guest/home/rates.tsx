@@ -37,7 +37,7 @@ function RateCard({ rate }: { rate: Rate }) {
         <h3>{rate.category}</h3>
         <OfferFacts {...rate} />
         <p className="rate-card-price figures">
-          <NightPrice total={rate.total} nightly={rate.nightlyPriceCents} />
+          <NightPrice price={rate.price} />
         </p>
         <Link
           className={buttonClass("outline")}

@@ -1,16 +1,17 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { countInWords, dayInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import type { ReceiptView } from "./receipt-view.ts";
+import type { BilledStay, ReceiptView } from "./receipt-view.ts";
+
+type Words = ReturnType<typeof useLanguage>["words"]["receipts"];
 
 /** Each stay with its tax and fee broken out, and the sums below. */
 export function BillLines({ receipt }: { receipt: ReceiptView }) {
   const page = useLanguage();
   const { receipts: words } = page.words;
   const { lines, parts, kind } = receipt;
-  const tax = fill(words.columns.tax, { percent: receipt.taxPercent });
-  const names = { ...words.columns, tax };
+  const names = { ...words.columns, ...chargeNames(receipt, words.columns) };
   return (
     <table className="receipt-lines figures">
       <caption className="visually-hidden">{words.lines}</caption>
@@ -29,7 +30,12 @@ export function BillLines({ receipt }: { receipt: ReceiptView }) {
             <th scope="row">
               <span className="receipt-room">{line.room}</span>
               <span className="receipt-note">{stayInWords(line, page)}</span>
-              <span className="receipt-note">{rateOf(line, page)}</span>
+              {ratesOf(line, page).map((said) => (
+                <span key={said} className="receipt-note">
+                  {said}
+                </span>
+              ))}
+              <Levies of={line} />
               <span className="receipt-note">{fill(words.booking, { number: line.bookingId })}</span>
             </th>
             <Amounts parts={line} names={names} />
@@ -66,10 +72,36 @@ function Amounts({
   );
 }
 
-function rateOf(line: ReceiptView["lines"][number], page: ReturnType<typeof useLanguage>): string {
-  return fill(page.words.receipts.rate, {
-    rooms: countInWords(line.rooms, "rooms", page),
-    nights: nightsInWords(line, page),
-    price: money(line.nightlyPrice, page),
+function chargeNames({ taxPercent: percent }: ReceiptView, columns: Words["columns"]) {
+  if (percent === undefined) return { tax: columns.taxes, fee: columns.fees };
+  return { tax: fill(columns.tax, { percent }), fee: columns.fee };
+}
+
+/** Each tax and fee of a stay. */
+function Levies({ of: { levies } }: { of: BilledStay }) {
+  if (levies.length === 0) return null;
+  return (
+    <ul className="receipt-levies">
+      {levies.map(({ name, value }) => (
+        <li key={name}>
+          <span>{name}</span> <span>{value}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the nights cost: each of them, or one after another. */
+function ratesOf(line: BilledStay, page: ReturnType<typeof useLanguage>): string[] {
+  const { receipts: words } = page.words;
+  const { nightlyPrice, byNight } = line;
+  const what = { rooms: countInWords(line.rooms, "rooms", page), nights: nightsInWords(line, page) };
+  if (nightlyPrice !== undefined) return [fill(words.rate, { ...what, price: money(nightlyPrice, page) })];
+  const each = byNight.map(({ from, nights, amount }) => {
+    const price = money(amount, page);
+    return fill(nights === 1 ? words.oneNight : words.nightsFrom, {
+      ...{ day: dayInWords(from, page), nights: countInWords(nights, "nights", page), price },
+    });
   });
+  return [fill(words.roomsForNights, what), ...each];
 }

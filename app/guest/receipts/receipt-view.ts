@@ -1,4 +1,5 @@
 import type { Speech } from "#app/languages/speech.ts";
+import { leviesInWords, shareInWords } from "#app/parts/levies-in-words.ts";
 import {
   type BillLine,
   type DocumentFacts,
@@ -8,7 +9,9 @@ import {
 } from "#hotel/ledger/rules/documents.ts";
 import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+import type { NamedLevy } from "#hotel/pricing/name-levies.ts";
 import type { OpenedReceipt } from "#hotel/billing/open-receipt.ts";
 
 /** A document as its page shows it, in the page's language. */
@@ -18,10 +21,10 @@ export interface ReceiptView {
   issuedOn: PlainDate;
   movedOn: PlainDate;
   house: DocumentFacts["house"];
-  lines: (Omit<BillLine, "roomNames"> & { room: string })[];
+  lines: BilledStay[];
   parts: Parts;
-  /** `12%`, as the language writes it. */
-  taxPercent: string;
+  /** `12%`, as the language writes it; undefined where there is more than one tax. */
+  taxPercent: string | undefined;
   reference: string;
   paidBy: DocumentFacts["paidBy"];
   of: string | undefined;
@@ -35,20 +38,32 @@ export interface ReceiptView {
   inTheEnd: Cents;
 }
 
+export interface BilledStay extends Stay, Parts {
+  bookingId: number;
+  room: string;
+  rooms: number;
+  nights: number;
+  /** Of one room, where all nights cost the same. */
+  nightlyPrice: Cents | undefined;
+  /** What the nights cost, where they cost differently. */
+  byNight: { from: PlainDate; nights: number; amount: Cents }[];
+  /** Where there are several taxes or fees: each of them. */
+  levies: { name: string; value: string }[];
+}
+
 export function receiptView(opened: OpenedReceipt, timeZone: string, speech: Speech): ReceiptView {
   const { document, all, guest, addressee } = opened;
   const { facts } = document;
   const { subtotal, taxes, fees, total } = facts;
-  const percent = new Intl.NumberFormat(speech.locale, { style: "percent", maximumFractionDigits: 2 });
   return {
     number: document.number,
     kind: document.kind,
     issuedOn: dayIn(timeZone, document.issuedAt),
     movedOn: dayIn(timeZone, facts.movedAt),
     house: facts.house,
-    lines: facts.lines.map(({ roomNames, ...line }) => ({ ...line, room: roomNames[speech.language] ?? "" })),
+    lines: facts.lines.map((line) => billedStay(line, opened.levies.get(line.bookingId) ?? [], speech)),
     parts: { subtotal, taxes, fees, total },
-    taxPercent: percent.format(facts.taxBasisPoints / 10_000),
+    taxPercent: taxPercent(opened, speech),
     reference: facts.reference,
     paidBy: facts.paidBy,
     of: facts.of,
@@ -57,6 +72,50 @@ export function receiptView(opened: OpenedReceipt, timeZone: string, speech: Spe
     addressee,
     documents: all.length > 1 ? all.map(({ number, kind, amount }) => ({ number, kind, amount })) : [],
     inTheEnd: all.reduce((sum, { kind, amount }) => sum + SIGN_OF_DOCUMENT[kind] * amount, 0),
+  };
+}
+
+/** Of the one tax on the stays that it is about, or that the receipt was about which it amends. */
+function taxPercent({ document: { facts }, all, levies }: OpenedReceipt, speech: Speech): string | undefined {
+  const amended = all.find(({ number }) => number === facts.of);
+  const isByName = [...facts.lines, ...(amended?.facts.lines ?? [])].some(hasSeveral);
+  const [tax] = [...levies.values()].flat().filter(({ kind }) => kind === "tax");
+  const share = tax && "basisPoints" in tax.rate ? tax.rate.basisPoints : facts.taxBasisPoints;
+  return isByName ? undefined : shareInWords(share, speech);
+}
+
+/** More than one tax, or more than one fee. */
+function hasSeveral({ levied = [], taxes, fees }: BillLine): boolean {
+  return levied.length > Math.sign(taxes) + Math.sign(fees);
+}
+
+function billedStay(line: BillLine, levies: NamedLevy[], speech: Speech): BilledStay {
+  const {
+    roomNames,
+    byNight = [],
+    bookingId,
+    checkIn,
+    checkOut,
+    rooms,
+    nights,
+    nightlyPrice,
+    subtotal,
+    taxes,
+    fees,
+    total,
+  } = line;
+  let from = checkIn;
+  const each = byNight.map((run) => {
+    const [first, next] = [from, addDays(from, run.nights)];
+    from = next;
+    return { ...run, from: first };
+  });
+  return {
+    ...{ bookingId, checkIn, checkOut, rooms, nights, subtotal, taxes, fees, total },
+    room: roomNames[speech.language] ?? "",
+    nightlyPrice: each.length === 0 ? nightlyPrice : undefined,
+    byNight: each,
+    levies: hasSeveral(line) ? leviesInWords(levies, speech) : [],
   };
 }
 

@@ -6,14 +6,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AccessibleRoom } from "#content/accessible-rooms.ts";
 import type { RoomTypeContent } from "#content/content.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
+import type { PriceTonight } from "#hotel/pricing/price-night.ts";
 import { BedsAndGuests } from "./beds-and-guests.tsx";
 import { Description } from "./description.tsx";
 import { RoomFoot, RoomInside } from "./room-facts.tsx";
 
 export interface ShownRoom extends RoomTypeContent {
-  /** One night with everything in it. */
-  total: Cents;
+  price: PriceTonight;
   accessible: AccessibleRoom[];
 }
 

@@ -26,7 +26,7 @@ export function RoomFoot({ room }: { room: ShownRoom }) {
   return (
     <div className="room-card-foot">
       <p className="room-card-price figures">
-        <NightPrice total={room.total} nightly={room.nightlyPriceCents} />
+        <NightPrice price={room.price} />
       </p>
       <Link
         className={buttonClass("filled")}

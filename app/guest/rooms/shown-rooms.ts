@@ -1,4 +1,3 @@
-import { nightTotal } from "#app/parts/night-total.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { ShownRoom } from "./room-card.tsx";
@@ -8,6 +7,6 @@ export function shownRooms({ roomTypes, rooms, accessibleRooms }: HotelContent, 
   return roomTypes.map((type) => {
     const numbers = new Set(rooms.filter((room) => room.type === type.id).map((room) => room.number));
     const accessible = accessibleRooms.filter((room) => numbers.has(room.number));
-    return { ...type, accessible, total: nightTotal(hotel, type.id) };
+    return { ...type, accessible, price: hotel.guest.pricing.priceTonight(type.id) };
   });
 }

@@ -9,8 +9,7 @@ const [type] = readContent(content).roomTypes;
 if (!type) throw new Error("The demo has no rooms.");
 const offer: Offer = {
   ...type,
-  night: 9_348,
-  nightly: 7_900,
+  night: { subtotal: 7_900, total: 9_348 },
   price: undefined,
   plans: [],
   why: undefined,

@@ -57,7 +57,7 @@ function OfferPrice({ offer, asked, stay, ways }: Omit<OfferFootProps, "free">) 
   if (!stay) {
     return (
       <p className="offer-total figures">
-        <NightPrice total={offer.night} nightly={offer.nightly} />
+        <NightPrice price={offer.night} />
       </p>
     );
   }

@@ -4,7 +4,6 @@ import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
-import { nightTotal } from "#app/parts/night-total.ts";
 import { otherDates } from "#app/parts/other-dates.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
 import { type Why, whyOf } from "#app/parts/price-reasons.ts";
@@ -16,6 +15,7 @@ import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
+import type { PriceTonight } from "#hotel/pricing/price-night.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { PlanOffer } from "#hotel/pricing/quote-plans.ts";
 import type { AskedStay } from "./asked-stay.ts";
@@ -29,9 +29,7 @@ type Context = Readonly<RouterContextProvider>;
 export interface Offer
   extends Pick<RoomTypeContent, "id" | "category" | "roomName" | "beds" | "inside" | "guestsPerRoom" | "picture"> {
   /** One room for one night with everything in it. */
-  night: Cents;
-  /** The price that `night` is made of. */
-  nightly: Cents;
+  night: PriceTonight;
   /** Of all asked rooms for all nights; undefined without dates, or where so many guests don't fit into so many rooms. */
   price: (LinePrice & { average: Cents }) | undefined;
   /** Where more than one plan is open: what each costs. `price` is the first one's. */
@@ -80,7 +78,7 @@ export interface Offers {
 export async function readOffers(context: Context, asked: AskedStay): Promise<Omit<Offers, "season" | "features">> {
   const hotel = context.get(hotelContext);
   const { roomTypes } = context.get(contentContext);
-  const bare = roomTypes.map((type) => bareOffer(type, nightTotal(hotel, type.id)));
+  const bare = roomTypes.map((type) => bareOffer(type, hotel.guest.pricing.priceTonight(type.id)));
   const takesCodes = (hotel.catalogue.book?.codes.length ?? 0) > 0;
   const unpriced = { asked, stay: undefined, offers: bare, freeUntil: undefined, takesCodes };
   const faulty = faultsIn(context, asked);
@@ -177,10 +175,10 @@ function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
   };
 }
 
-function bareOffer(type: RoomTypeContent, night: Cents): Offer {
+function bareOffer(type: RoomTypeContent, night: PriceTonight): Offer {
   const { id, category, roomName, beds, inside, guestsPerRoom, picture } = type;
   return {
-    ...{ id, category, roomName, beds, inside, guestsPerRoom, picture, night, nightly: type.nightlyPriceCents },
+    ...{ id, category, roomName, beds, inside, guestsPerRoom, picture, night },
     price: undefined,
     plans: [],
     why: undefined,

@@ -3,6 +3,8 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
+import type { NightRun } from "#hotel/pricing/rules/night-runs.ts";
+import type { Levy } from "#hotel/pricing/rules/reprice.ts";
 
 /**
  * receipt: for a card payment on the website. credit-note: for what went back of it. reversal: for a refund that the
@@ -51,8 +53,16 @@ export interface BillLine extends Stay, Parts {
   roomNames: Readonly<Record<string, string>>;
   rooms: number;
   nights: number;
+  /** Of one room; where `byNight` tells more, of the first night. */
   nightlyPrice: Cents;
+  /** First night first, where not every night of each room costs the same. */
+  byNight?: readonly NightRun[];
+  /** Its taxes and fees one by one, where the nights were sold so; documents of before tell their sums alone. */
+  levied?: readonly BillLevy[];
 }
+
+/** What a stay bears of one tax or fee; the version of the property says what it is called. */
+export type BillLevy = Pick<Levy, "charge" | "version" | "amount">;
 
 /** What a document says, as it was issued. It names nobody: whose it is, the order knows. */
 export interface DocumentFacts extends Parts {
