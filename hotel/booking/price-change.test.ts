@@ -94,7 +94,7 @@ describe("a stay of thirty nights, which is spared by itself,", () => {
 
   test("pays what its plan keeps of nights that are given up on top of the taxes of those that are left", () => {
     const sold = booked(house, stay(1, 31));
-    const shorter = changed(house, sold, { dates: stay(1, 3) }, { kept: sold.total });
+    const shorter = changed(house, sold, { dates: stay(1, 3), kept: sold.total });
     expect(shorter.total).toBe(sold.total);
     expect(taxed(shorter)).toMatchObject({ cleaning: 3_000, state: 3_000 });
   });
@@ -136,13 +136,12 @@ function booked([{ catalogue, version }]: [Version], dates: Stay): Booking & { l
 function changed(
   versions: readonly Version[],
   booking: ReturnType<typeof booked>,
-  wanted: Pick<Partial<WantedStay>, "dates" | "type">,
-  more: Partial<PriceFacts> = {},
+  { kept = 0, ...wanted }: Pick<Partial<WantedStay>, "dates" | "type"> & { kept?: number },
 ) {
   const { catalogue, version } = versions.at(-1) ?? versions[0] ?? fail();
   const facts: PriceFacts = {
     ...{ order: { id: "order", lines: [booking.line] }, booking, today: TODAY, exemptions: [], withdrawn: [] },
-    ...{ rateBooks: new Map(versions.map((one) => [one.version, bookOf(one.catalogue)])), kept: 0, ...more },
+    ...{ rateBooks: new Map(versions.map((one) => [one.version, bookOf(one.catalogue)])), kept },
   };
   const nothing = { dates: undefined, type: undefined, room: undefined, areDeadlinesAnew: false, isDirtyGiven: false };
   const { row } = priceAfter({ catalogue, rates: { version } }, facts, { ...nothing, ...wanted });
@@ -158,7 +157,5 @@ function taxed({ rates = [], subtotal, total }: Booking): Record<string, number>
   const levies = rates.flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
   expect(sum(levies.map(({ amount }) => amount))).toBe(total - subtotal);
   const each = Object.groupBy(levies, ({ charge }) => charge);
-  return Object.fromEntries(
-    Object.entries(each).map(([id, some = []]) => [id, sum(some.map(({ amount }) => amount))]),
-  );
+  return Object.fromEntries(Object.entries(each).map(([id, some = []]) => [id, sum(some.map(({ amount }) => amount))]));
 }

@@ -13,7 +13,7 @@ import { book, type Checkout, GOOD_CARD, orderOf } from "./guest-acts.ts";
 export const TODAY: PlainDate = "2026-11-21";
 
 const ACTS = [
-  ...(["longer", "shorter", "later", "type", "grant", "withdraw", "decline"] as const),
+  ...(["longer", "shorter", "earlier", "later", "type", "grant", "withdraw", "decline"] as const),
   ...(["gift", "cancel", "no-show", "check-in", "check-out", "pay", "hand-back"] as const),
 ];
 
@@ -23,6 +23,8 @@ export interface Life {
   start: number;
   nights: number;
   rooms: number;
+  /** How old the child is that comes along. */
+  child: number | undefined;
   plan: "flexible" | "fixed";
   code: "" | "BACK";
   exemption: "" | "government" | "long-stay";
@@ -36,6 +38,7 @@ export const lives: fc.Arbitrary<Life> = fc.record({
   start: fc.oneof({ arbitrary: fc.constant(0), weight: 1 }, { arbitrary: fc.integer({ min: 0, max: 300 }), weight: 5 }),
   nights: fc.oneof({ arbitrary: fc.integer({ min: 1, max: 7 }), weight: 5 }, fc.integer({ min: 28, max: 31 })),
   rooms: fc.constantFrom(1, 1, 2),
+  child: fc.constantFrom(undefined, undefined, undefined, 3, 12, 13),
   plan: fc.constantFrom("flexible", "fixed"),
   code: fc.constantFrom("", "BACK"),
   exemption: fc.constantFrom("", "", "government", "long-stay"),
@@ -59,11 +62,12 @@ export interface Scene {
 export function sell(scene: Scene, life: Life, index: number): Promise<number | undefined> {
   const house = scene.houses[index % 2] ?? scene.houses[0];
   const desk = scene.desks[index % 2] ?? scene.desks[0];
-  const { plan, code, exemption, agreed, nights, rooms } = life;
+  const { plan, code, exemption, agreed, nights, rooms, child } = life;
   const start = addDays(scene.today, life.start);
   const asked = exemption === "long-stay" && nights < 30 ? {} : { exemption, paper: "LA-1376" };
   const stay = { id: 1, category: "Standard", start, end: addDays(start, nights), rooms, guests: rooms };
-  const item = { ...stay, plan, code, ...(exemption && asked) };
+  const family = child === undefined ? stay : { ...stay, guests: rooms + 1, children: [child] };
+  const item = { ...family, plan, code, ...(exemption && asked) };
   return life.way === "card"
     ? byCard(scene, house, item)
     : atDesk(scene, desk, { ...item, ...{ agreed, way: life.way } });
@@ -114,6 +118,7 @@ const ACT: Record<(typeof ACTS)[number], Act> = {
   longer: (desk, id, amount) =>
     changeDates(desk, id, { end: 1 + (amount % 3), ...(amount % 5 === 0 && { agreed: 7_000 }) }),
   shorter: (desk, id) => changeDates(desk, id, { end: -1 }),
+  earlier: (desk, id, amount) => changeDates(desk, id, { start: -1 - (amount % 3), end: 0 }),
   later: (desk, id, amount) => changeDates(desk, id, { start: 1 + (amount % 4), end: 1 + (amount % 4) }),
   type: async (desk, id, amount) => {
     const { version, type } = await desk.booking(id);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { sum } from "#hotel/kernel/money.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
@@ -24,13 +25,29 @@ const SEED = Number(process.env.RATE_LIVES_SEED ?? 1_231);
 const AT_ONCE = 4;
 const DAY = 24 * HOUR;
 
-/** What the owner published meanwhile: dearer, with another share for the state, and without the occupancy tax. */
+/** Two taxes that go by the stay as a whole: one for its first seven nights, by age, and one that long stays are spared by themselves. */
+const byStay = (cents: number, basisPoints: number) => [
+  {
+    ...{ id: "city", kind: "tax", name: "City", authority: "Gretna", per: "person-night", cents, firstNights: 7 },
+    ages: [{ from: 13, cents }],
+  },
+  {
+    ...{ id: "lodging", kind: "tax", name: "Lodging", authority: "Gretna", basisPoints },
+    exemptions: [{ id: "thirty", name: "Thirty nights and more", minNights: 30 }],
+  },
+];
+const BOOK = { ...PARISH_BOOK, charges: [...PARISH_BOOK.charges, ...byStay(200, 125)] };
+
+/** What the owner published meanwhile: dearer, with other taxes, and without the occupancy tax. */
 const LATER_BOOK = {
   ...PARISH_BOOK,
   weekdays: [{ name: "Weekend", days: [5, 6], change: { addBasisPoints: 1_250 } }],
-  charges: PARISH_BOOK.charges
-    .filter(({ id }) => id !== "west-bank")
-    .map((charge) => (charge.id === "state-2027" ? { ...charge, basisPoints: 335 } : charge)),
+  charges: [
+    ...PARISH_BOOK.charges
+      .filter(({ id }) => id !== "west-bank")
+      .map((charge) => (charge.id === "state-2027" ? { ...charge, basisPoints: 335 } : charge)),
+    ...byStay(225, 150),
+  ],
 };
 
 test(`${LIVES} random lives of stays balance to the cent for each order, account and authority`, {
@@ -65,11 +82,11 @@ test(`${LIVES} random lives of stays balance to the cent for each order, account
   expect(await findDiscrepancies(house.database.pool, moment)).toEqual([]);
   expect(await compareWithProvider(house.database.pool)).toEqual([]);
   expect(await house.hotel.replayQuotes()).toMatchObject({ differ: [] });
-  const asSold = await expectRightTaxes(scene, catalogues);
+  const { asSold, byStay: changed } = await expectRightTaxes(scene, catalogues);
   const done = [...scene.done].map(([what, times]) => `${what} ${times}`).toSorted();
   figure(
     `lives of stays by rate books that balance (seed ${SEED})`,
-    `${sold.length}, ${asSold} as sold; ${done.join(", ")}`,
+    `${sold.length}, ${asSold} as sold, ${changed} changed; ${done.join(", ")}`,
   );
   expect(sold.length).toBeGreaterThan(LIVES / 2);
   await house.close();
@@ -77,7 +94,7 @@ test(`${LIVES} random lives of stays balance to the cent for each order, account
 
 async function openScene(): Promise<Scene & { catalogues: ReadonlyMap<number, Catalogue> }> {
   const database = await openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused" });
-  const [first, later] = [await withRateBook(PARISH_BOOK), await withRateBook(LATER_BOOK)];
+  const [first, later] = [await withRateBook(BOOK), await withRateBook(LATER_BOOK)];
   const catalogues = new Map<number, Catalogue>();
   const rates = { catalogueOf: (version: number) => Promise.resolve(catalogues.get(version)) };
   const options = {
@@ -119,6 +136,8 @@ interface Sold {
   /** By a plan that keeps something of nights that are given up. */
   isShortened: boolean;
   granted: string[];
+  checkIn: PlainDate;
+  checkOut: PlainDate;
 }
 
 /** Every tax as reported, as kept with the nights, and, of stays that are as they were sold, as SQL computes it alone. */
@@ -136,7 +155,7 @@ async function expectRightTaxes({ houses: [house], desks: [desk] }: Scene, catal
       const isExempt = exemptions.some(({ id, minNights = 1 }) => granted.includes(id) && rates.length >= minNights);
       if (isExempt) expect(levy).toMatchObject({ amount: 0, taxable: 0 });
       // Half of a night's tax may be kept, and what is kept of some nights stands with the last one.
-      else if ("per" in rate && !isShortened) {
+      else if ("per" in rate && !rate.per.startsWith("person") && !isShortened) {
         expect(levy.amount).toBe(rate.cents * (rate.per.startsWith("room") ? rooms : 1));
       } else if ("basisPoints" in rate) {
         // Rounded once for the line, and spread.
@@ -155,11 +174,33 @@ async function expectRightTaxes({ houses: [house], desks: [desk] }: Scene, catal
   expect(report.total.taxes).toBe(sum(bookings.map(({ taxes }) => taxes)));
   expect(report.total.fees).toBe(sum(bookings.map(({ fees }) => fees)));
   expect(report.total.revenue).toBe(sum(bookings.map(({ subtotal }) => subtotal)));
-  return expectAsBySql(
-    house,
-    bookings.filter(({ isAsSold }) => isAsSold),
-    catalogues,
+  const [asSold, changed] = [bookings.filter((one) => one.isAsSold), bookings.filter((one) => !one.isAsSold)];
+  return {
+    asSold: await expectAsBySql(house, asSold, catalogues),
+    byStay: await expectByStay(
+      house,
+      changed.filter((one) => !one.isShortened),
+      catalogues,
+    ),
+  };
+}
+
+/** Of stays that were changed, what SQL says of the taxes that go by the stay as it is now: night by night, by the version of each. */
+async function expectByStay({ database }: TestHotel, changed: Sold[], catalogues: ReadonlyMap<number, Catalogue>) {
+  const nights = changed.flatMap(({ rates, request, checkIn, checkOut }) =>
+    rates.map(({ exact }, index) => ({ exact: given(exact), index, request: { ...request, checkIn, checkOut } })),
   );
+  const cases = nights.map(({ exact, request }) => {
+    return { book: bookOf(given(catalogues.get(given(exact.version)))), request };
+  });
+  const { rows } = await database.pool.query<{ told: OraclePrice }>(ASK, [asJson(cases as never)]);
+  for (const [place, { exact, index }] of nights.entries()) {
+    const { levies } = given(rows[place]).told;
+    const own = (charge: string) => exact.levied?.find((levy) => levy.charge === charge);
+    expect(own("city")?.amount ?? 0).toBe(levies.city?.[index]?.[0] ?? 0);
+    expect((own("lodging")?.exempt ?? 0) > 0).toBe((levies.lodging?.[index]?.[2] ?? 0) > 0);
+  }
+  return changed.length;
 }
 
 async function expectAsBySql({ database }: TestHotel, asSold: Sold[], catalogues: ReadonlyMap<number, Catalogue>) {
@@ -186,6 +227,7 @@ async function confirmed({ database }: TestHotel): Promise<Sold[]> {
        l.policy is not null and exists (select from audit a where a.subject = b.id::text and a.act = 'stay.dates-changed')
          as "isShortened",
        array(select e.exemption from exemption e where e.booking_id = b.id and e.state = 'granted') as granted,
+       to_char(b.check_in, 'YYYY-MM-DD') as "checkIn", to_char(b.check_out, 'YYYY-MM-DD') as "checkOut",
        jsonb_strip_nulls(jsonb_build_object('type', l.type_id, 'checkIn', l.check_in, 'checkOut', l.check_out, 'rooms', l.rooms,
          'guests', l.guests, 'children', l.children, 'plan', l.plan, 'code', l.code, 'agreed', l.agreed, 'isMember', true,
          'day', o.quoted_on, 'exemptions',

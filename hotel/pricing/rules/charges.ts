@@ -106,11 +106,7 @@ function isValidOn({ from, to }: Charge, night: PlainDate): boolean {
 }
 
 /** What needs no paper holds by itself; the rest for whom it was granted. */
-function exemptionOf(
-  { exemptions }: Charge,
-  { exemptions: granted }: Pick<StayRequest, "exemptions">,
-  nights: number,
-) {
+function exemptionOf({ exemptions }: Charge, { exemptions: granted }: Pick<StayRequest, "exemptions">, nights: number) {
   return exemptions.find(
     ({ id, minNights = 1, paper }) => nights >= minNights && (paper === undefined || granted.includes(id)),
   );
