@@ -43,7 +43,7 @@ async function replayed(sold: readonly SoldQuote[], catalogues: ReadonlyMap<numb
 
 test("what was sold by every algorithm comes out again to the cent", async () => {
   const algorithms = orders.map(({ quoted }) => (typeof quoted === "object" ? quoted.algorithm : quoted));
-  expect([...new Set(algorithms)].toSorted()).toEqual([1, "flat"]);
+  expect(new Set(algorithms)).toEqual(new Set([1, "flat"]));
   expect(orders.length).toBeGreaterThan(12);
   expect(await replayed(orders)).toEqual([]);
 });

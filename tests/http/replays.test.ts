@@ -108,6 +108,8 @@ function asContent({ rooms, charges, ...book }: RateBook): object {
       return known.length > 0 ? known : undefined;
     }
     if (key === "types") return (value as string[]).map((type) => TYPES[type]);
+    // The owner can't write down a plan for today alone.
+    if (key === "least" || key === "most") return Math.max(1, value as number);
     if (key !== "change") return value;
     const written = { set: "setCents", add: "addCents", addBasisPoints: "addBasisPoints" };
     return Object.fromEntries(

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 const env = {
   ...process.env,
   REPLAY_PUBLISHES: process.env.PUBLISHES ?? "1000",
-  REPLAY_SEED: String(Date.now() % 1_000_000_000),
+  REPLAY_SEED: process.env.REPLAY_SEED ?? String(Date.now() % 1_000_000_000),
 };
 const asked = ["run", "--project", "http", "tests/http/replays.test.ts"];
 const { status } = spawnSync("node_modules/.bin/vitest", asked, { env, stdio: "inherit" });
