@@ -26,8 +26,3 @@ export function askToComeBack(reach: Reach): MiddlewareHandler {
     c.res.headers.set("retry-after", RETRY_AFTER_SECONDS);
   };
 }
-
-/** The watch over the database has told so once; whatever it stops would only repeat it. */
-export function isDatabaseAway(fault: unknown): boolean {
-  return fault instanceof Error && fault.name === "DatabaseAway";
-}

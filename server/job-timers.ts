@@ -1,6 +1,6 @@
 import type { Hotel } from "#hotel/hotel.ts";
 import { LEASES } from "#hotel/kernel/ports/leases.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseAway } from "./is-database-away.ts";
 import type { Log } from "./log.ts";
 
 const SECOND = 1_000;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { inspect } from "node:util";
+import { isDatabaseAway } from "./is-database-away.ts";
 
 const LEVELS = ["error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LEVELS)[number];
@@ -90,6 +91,7 @@ export function referenceOfRequest(): string {
 export function hearConsole(log: Pick<Log, "error" | "warn">): void {
   console.error = (...said: unknown[]) => {
     const fault = said.find((one) => one instanceof Error);
+    if (isDatabaseAway(fault)) return;
     log.error(fault && said.length === 1 ? "A page failed" : inWords(said), fault);
   };
   console.warn = (...said: unknown[]) => log.warn(inWords(said));

@@ -1,4 +1,5 @@
 import { HTTPException } from "hono/http-exception";
+import { isDatabaseAway } from "./is-database-away.ts";
 import type { Log } from "./log.ts";
 import { problemResponse } from "./problem-json.ts";
 
@@ -9,7 +10,7 @@ export function respondToFault(fault: Error, request: Request, log: Pick<Log, "e
     const status = fault instanceof HTTPException ? fault.status : 400;
     return problemResponse({ status, code: "unreadable", detail: "The request could not be read." });
   }
-  log.error("A request failed", fault);
+  if (!isDatabaseAway(fault)) log.error("A request failed", fault);
   return problemResponse({
     status: 500,
     code: "unexpected",

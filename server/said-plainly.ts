@@ -1,5 +1,6 @@
 /** Their messages are written for owners. */
 const PLAIN = [
+  "DatabaseAway",
   "FaultySettings",
   "FaultyContent",
   "DataDirectoryInUse",

@@ -80,6 +80,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     onConnectionLost: () => log.warn("A connection to the database was lost; the next one is opened by itself."),
+    onRefused: (why) => log.warn(`The database refuses its work: ${why}. Guests are asked to come back in a moment.`),
     onAway: () => log.warn("The database does not answer. Until it does, guests are asked to come back in a moment."),
     onBack: () => log.info("The database answers again."),
   });

@@ -7,7 +7,7 @@ export interface DatabaseHealth {
   answers(): Promise<boolean>;
   /** From when two probes in a row went unanswered until one is answered. */
   isAway(): boolean;
-  /** How many connections broke since the start. */
+  /** How often since the start a connection broke, was not to be had, or was refused its work. */
   brokenSoFar(): number;
 }
 
@@ -15,8 +15,8 @@ export interface DatabaseHealth {
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
 
-  constructor() {
-    super("The database does not answer.");
+  constructor(cause?: unknown) {
+    super("The database does not answer.", { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { awayClients } from "./away-client.ts";
 import { COLUMN_TYPES } from "./column-types.ts";
 import { DatabaseAway, PROBE_TIMES, type ProbeTimes, probeDatabase } from "./database-health.ts";
 import { inTransaction } from "./in-transaction.ts";
@@ -18,6 +19,8 @@ export interface PostgresqlSettings {
   probeTimes?: ProbeTimes | undefined;
   /** Told when a connection breaks, idle or at work; the pool replaces it by itself. */
   onConnectionLost?: ((error: Error) => void) | undefined;
+  /** Told, once a minute at most, why the database takes nobody or does nothing: no connection left, a full disk, a start. */
+  onRefused?: ((why: string) => void) | undefined;
   /** Told once when the database no longer answers, and once when it does again. */
   onAway?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
@@ -31,6 +34,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 const GRACE_MS = 2_000;
 /** For a new connection, or for one to become free. */
 const CONNECT_MS = 10_000;
+const REFUSED_TOLD_EVERY_MS = 60_000;
 
 export const BEGIN = "begin isolation level read committed";
 
@@ -47,13 +51,22 @@ export async function openPostgresql(settings: PostgresqlSettings) {
   };
   const isPooled = settings.pooler === "transaction";
   if (!isPooled) await refusePooler(base);
-  const pool = new pg.Pool({ ...base, max, stream: sockets.open, ...(!isPooled && { onConnect }) });
   let broken = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const refused = (error: Error) => {
+    broken += 1;
+    if (probe.isAway() || performance.now() - toldAt < REFUSED_TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    settings.onRefused?.(inWords(error));
+  };
+  const Client = awayClients(refused);
+  const pool = new pg.Pool({ ...base, Client, max, stream: sockets.open, ...(!isPooled && { onConnect }) });
   // Without a listener a broken connection would end the process, and the pool listens to its idle ones alone.
   pool.on("connect", (client) => {
     client.on("error", (error) => {
       broken += 1;
-      if (!(error instanceof DatabaseAway)) settings.onConnectionLost?.(error);
+      // Without a cause where it was cut here.
+      if (error.cause instanceof Error) settings.onConnectionLost?.(error.cause);
     });
   });
   pool.on("error", () => undefined);
@@ -71,7 +84,7 @@ export async function openPostgresql(settings: PostgresqlSettings) {
       settings.onBack?.();
     },
   });
-  const queue = queueBefore(pool, probe.isAway);
+  const queue = queueBefore(pool, { isAway: probe.isAway, refused });
   const begin = isPooled ? `${BEGIN}; ${limits("set local")}` : BEGIN;
   if (isPooled) eachInTransaction(pool, begin);
   return {
@@ -110,17 +123,28 @@ function trackSockets(limitMs: number) {
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (broken?: Error) => void) => void;
 
+/** What the driver says of several addresses that all refuse has no words of its own. */
+function inWords(error: Error): string {
+  const code = "code" in error ? String(error.code) : undefined;
+  return [error.message, code && !error.message.includes(code) && `(${code})`].filter(Boolean).join(" ");
+}
+
 /** Nobody waits for a connection to a database that is away. `pool.query` connects the same way, with a callback. */
-function queueBefore(pool: pg.Pool, isAway: () => boolean) {
+function queueBefore(pool: pg.Pool, database: { isAway: () => boolean; refused: (error: Error) => void }) {
   const waiting = new Set<Connected>();
   const { connect } = pool;
   const inTurn = (told: Connected): void => {
-    if (isAway()) {
+    if (database.isAway()) {
       told(new DatabaseAway());
       return;
     }
     waiting.add(told);
-    const come: Connected = (error, client, done) => (waiting.delete(told) ? told(error, client, done) : done?.());
+    const come: Connected = (error, client, done) => {
+      if (!waiting.delete(told)) return done?.();
+      if (!error) return told(undefined, client, done);
+      if (!(error instanceof DatabaseAway)) database.refused(error);
+      told(new DatabaseAway(error));
+    };
     const asked: readonly unknown[] = [come];
     Reflect.apply(connect, pool, asked);
   };

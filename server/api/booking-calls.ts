@@ -7,6 +7,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Log } from "#server/log.ts";
+import { isDatabaseAway } from "#server/is-database-away.ts";
 import { problemResponse, refuse } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { getBooking, postBookings, postLookUp, postPaymentIntent } from "./routes.ts";
@@ -33,7 +34,7 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
         : bookPaid(c, { hotel, items, paymentId });
     return work.catch((fault: unknown) => {
       if (fault instanceof HTTPException) throw fault;
-      log.error("A booking could not be saved", fault);
+      if (!isDatabaseAway(fault)) log.error("A booking could not be saved", fault);
       const detail = paymentId === undefined ? RESERVING_FAILED : SAVING_FAILED;
       throw new HTTPException(500, { res: problemResponse({ status: 500, code: "not-saved", detail }) });
     });

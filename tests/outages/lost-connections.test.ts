@@ -12,14 +12,22 @@ test("a hotel whose database drops all connections again and again stays open an
   const databaseUrl = await foundedDatabase();
   const house = await serveHouse({ databaseUrl, env: { QUICK_TIMES: "on" } });
   const promises: Promised[] = [];
+  const complaints: string[] = [];
   let over = false;
   const guests = Array.from({ length: 6 }, () =>
-    bookRestlessly(house.guest, { isOver: () => over, keep: (one) => promises.push(one), complain: () => undefined }),
+    bookRestlessly(house.guest, {
+      isOver: () => over,
+      keep: (one) => promises.push(one),
+      // Whom the cut hit is asked to come back, and does.
+      complain: (words) => words.startsWith("503 ") || complaints.push(words),
+    }),
   );
   const cut = await cutAll(databaseUrl);
   over = true;
   await Promise.all(guests);
   expect(cut).toBeGreaterThan(CUTS);
+  expect(complaints).toEqual([]);
+  expect(house.servers[0]?.said).not.toContain("error:");
   // The very process that was there at the start: it did not fall and was not started again.
   expect((await fetch(`${house.servers[0]?.url}/api/health/live`)).status).toBe(200);
   expect(await house.faultsWithin(60_000)).toEqual([]);

@@ -1,4 +1,6 @@
--- A room may leave the house, come back, and become one of another type.
+-- oldest reader: 64
+-- A room may leave the house, come back, and become one of another type. A program that knows nothing of it works on: it is
+-- refused where it would deal a room that has left, and no counter lets it sell one.
 
 alter table room
   -- From this night on it is none of the house's.
