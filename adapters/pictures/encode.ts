@@ -43,7 +43,10 @@ export async function writeUpright(picture: Source, { width, at }: { width: numb
 
 /** What a shared link shows, in the size and format that all who show one take; cut below alone, so that a house keeps its roof. */
 export async function writeShareable(picture: Source, path: string): Promise<void> {
-  await sharp(picture).resize(1_200, 630, { fit: "cover", position: "top" }).jpeg({ quality: 78, mozjpeg: true }).toFile(path);
+  await sharp(picture)
+    .resize(1_200, 630, { fit: "cover", position: "top" })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toFile(path);
 }
 
 /** The colours of its upper and lower half: what one sees of it before it has come, in a few bytes of every page. */

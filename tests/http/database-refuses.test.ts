@@ -70,17 +70,20 @@ test("while PostgreSQL is out of connections guests are asked to come back, and 
 test.each([
   ["is full", "53100", "could not extend file: No space left on device"],
   ["is being stopped", "57P01", "terminating connection due to administrator command"],
-])("while the database's server %s guests are asked to come back, and the log tells it once", async (_, code, words) => {
-  await outside.query(`
+])(
+  "while the database's server %s guests are asked to come back, and the log tells it once",
+  async (_, code, words) => {
+    await outside.query(`
     create function refuse() returns trigger language plpgsql as
       $$ begin raise exception '${words}' using errcode = '${code}'; end $$;
     create trigger refuse before insert on orders execute function refuse()`);
-  expect([await reserveOne(), await reserveOne()]).toEqual(["503 5", "503 5"]);
-  expect(told).toEqual([`${words} (${code})`]);
-  expect(house.faults).toEqual([]);
-  await outside.query("drop trigger refuse on orders");
-  expect(await reserveOne()).toBe("201 null");
-});
+    expect([await reserveOne(), await reserveOne()]).toEqual(["503 5", "503 5"]);
+    expect(told).toEqual([`${words} (${code})`]);
+    expect(house.faults).toEqual([]);
+    await outside.query("drop trigger refuse on orders");
+    expect(await reserveOne()).toBe("201 null");
+  },
+);
 
 async function askThrice(): Promise<string[]> {
   const answers: string[] = [];

@@ -15,7 +15,7 @@ export function BookData({ facts }: { facts: Offers }) {
   const isSoldOut = (left: number | undefined) => (left === undefined ? undefined : left < rooms);
   const shown = offers.map(({ night, left, ...type }) => ({
     ...type,
-    price: { total: night },
+    price: night,
     isSoldOut: isSoldOut(left),
   }));
   const stays = offers.flatMap(({ id, price, left }) => {
