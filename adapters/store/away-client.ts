@@ -22,13 +22,15 @@ export function awayClients(onRefused: (error: Error) => void): new (config?: pg
     constructor(config?: pg.ClientConfig) {
       super(config);
       let isBroken = false;
-      const { emit, query } = this;
       // Told before the statements that it ends; of one of its own the pool passes it on as it is.
       const breaking = (event: string, ...told: unknown[]): unknown => {
-        if (event !== "error") return Reflect.apply(emit, this, [event, ...told]);
+        if (event !== "error") return Reflect.apply(super.emit, this, [event, ...told]);
         isBroken = true;
         const [error] = told;
-        return Reflect.apply(emit, this, [event, error instanceof DatabaseAway ? error : new DatabaseAway(error)]);
+        return Reflect.apply(super.emit, this, [
+          event,
+          error instanceof DatabaseAway ? error : new DatabaseAway(error),
+        ]);
       };
       const named = <Fault>(error: Fault): Fault | DatabaseAway => {
         if (error instanceof DatabaseAway || !(error instanceof Error)) return error;
@@ -41,9 +43,9 @@ export function awayClients(onRefused: (error: Error) => void): new (config?: pg
         const told = asked.at(-1);
         if (typeof told === "function") {
           const last: Told = (error, ...rest) => (told as Told)(error && named(error), ...rest);
-          return Reflect.apply(query, this, [...asked.slice(0, -1), last]);
+          return Reflect.apply(super.query, this, [...asked.slice(0, -1), last]);
         }
-        const answer: unknown = Reflect.apply(query, this, asked);
+        const answer: unknown = Reflect.apply(super.query, this, asked);
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: unknown) => {
           throw named(error);

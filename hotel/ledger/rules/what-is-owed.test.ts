@@ -13,7 +13,8 @@ type Moved = [kind: MovementKind, amount: number, bookingId?: number];
 type Refunded = [reason: string, amount: number, state?: "requested" | "succeeded" | "failed", bookingId?: number];
 
 function books(moved: readonly Moved[], refunded: readonly Refunded[] = []): OrderBooks {
-  const refunds = refunded.map(([reason, amount, state = "succeeded", bookingId = ADA]) => ({
+  const refunds = refunded.map(([reason, amount, state = "succeeded", bookingId = ADA], n) => ({
+    key: `refund-${n}`,
     reason,
     amount,
     state,
@@ -118,10 +119,44 @@ describe("of an order with two stays", () => {
     expect(nightOf(ADA, after)).toEqual({ ...NOTHING, toCard: NIGHT });
   });
 
+  test("what the desk gave to one is a gift though a refund to the other failed", () => {
+    const order = books(
+      [both],
+      [
+        ["cancellation", PRICE, "failed", BOB],
+        ["desk", NIGHT, "succeeded", ADA],
+      ],
+    );
+    expect(nightOf(ADA, order)).toEqual({ ...NOTHING, before: NIGHT });
+  });
+
+  test("what the owner gave at the provider makes up for whichever refund failed", () => {
+    const failed: Refunded = ["stay-changed", NIGHT, "failed", BOB];
+    expect(nightOf(ADA, books([both], [failed, ["made-at-provider", NIGHT]]))).toEqual({ ...NOTHING, toCard: NIGHT });
+    const twice = books([both], [failed, ["desk", NIGHT, "succeeded", BOB], ["made-at-provider", 2_000]]);
+    expect(nightOf(ADA, twice)).toEqual({ ...NOTHING, before: 2_000, toCard: NIGHT - 2_000 });
+  });
+
   test("cash that one was given back for a refund that failed is not on the card any more", () => {
     const order = books([both, ["returned-at-desk", PRICE, BOB]], [["cancellation", PRICE, "failed", BOB]]);
     expect([inHouse(order), leftOnCard(order)]).toEqual([PRICE, PRICE]);
   });
+});
+
+test("a gift after a failed refund was handed back at the desk is a gift", () => {
+  const order = books(
+    [BY_CARD],
+    [
+      ["stay-changed", NIGHT, "failed"],
+      ["desk", 2_000],
+    ],
+  );
+  const owed = { kind: "refund-owed" as const, amount: NIGHT, reference: `booking:${ADA}:refund:refund-0` };
+  const paid = { kind: "returned-at-desk" as const, amount: NIGHT, reference: `booking:${ADA}:9` };
+  const after = { ...order, movements: [...order.movements, owed, paid] };
+  const money = lineMoney(ADA, after);
+  expect(money.given).toBe(2_000);
+  expect(lessOwed(NIGHT, { price: PRICE - NIGHT, money })).toMatchObject({ before: 2_000 });
 });
 
 test("a refund that can't be made, because the bank has the money, keeps nobody's cash in the house", () => {

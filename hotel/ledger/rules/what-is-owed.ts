@@ -1,4 +1,4 @@
-import { deskAccountOf } from "./desk-account.ts";
+import { deskAccountOf, isOwedRefund } from "./desk-account.ts";
 import { balanceOf, type MovementKind } from "./ledger.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { RefundState } from "./refund-states.ts";
@@ -10,6 +10,7 @@ interface Movement {
 }
 
 interface Refund {
+  key: string;
   reason: string;
   bookingId?: number | undefined;
   amount: Cents;
@@ -66,23 +67,33 @@ function noted({ refunds }: OrderBooks): Cents {
 
 const AT_DESK: readonly MovementKind[] = ["cash", "card-at-desk", "returned-at-desk"];
 
-/** Refunds that a lower price or the terms ask for; where one fails, what is given instead is no gift. */
+/** Refunds that a lower price or the terms ask for. */
 const OWED: readonly string[] = ["cancellation", "stay-changed"];
 
 /**
  * A gift of the desk names its booking. One made at the provider names none, and is set against whichever booking of the
- * order costs less first.
+ * order costs less first. Either is no gift as far as it came instead of a refund that was owed and failed.
  */
 function givenTo(bookingId: number, { movements, refunds }: OrderBooks): Cents {
   const ofRefunds = (some: (refund: Refund) => boolean) => sum(refunds.filter(some).map(({ amount }) => amount));
-  const byDesk = (refund: Refund) => refund.reason === "desk" && refund.state !== "failed";
-  const elsewhere = (refund: Refund) => refund.reason === "made-at-provider" && refund.state !== "failed";
   const setAgainst = movements.filter(({ kind }) => kind === "given-before");
+  const byDesk = (of: number | undefined) =>
+    ofRefunds(({ reason, state, ...refund }) => reason === "desk" && state !== "failed" && refund.bookingId === of);
+  const missing = (of: number | undefined) =>
+    ofRefunds((refund) => refund.bookingId === of && isMissing(refund, movements));
+  const gift = (of: number) => Math.max(0, byDesk(of) - missing(of));
+  const bookings = [...new Set(refunds.map((refund) => refund.bookingId))];
+  const notMadeUpFor = sum(bookings.map((of) => Math.max(0, missing(of) - byDesk(of))));
+  const madeElsewhere = ofRefunds(({ reason, state }) => reason === "made-at-provider" && state !== "failed");
+  const elsewhere = Math.max(0, madeElsewhere - notMadeUpFor);
   const own = setAgainst.filter(({ reference }) => reference.startsWith(`booking:${bookingId}:`));
-  const ownGifts = ofRefunds((refund) => byDesk(refund) && refund.bookingId === bookingId) - total(own);
-  const all = ofRefunds((refund) => byDesk(refund) || elsewhere(refund)) - total(setAgainst);
-  const insteadOfOwed = ofRefunds(({ reason, state }) => OWED.includes(reason) && state === "failed");
-  return Math.max(0, Math.min(Math.max(0, ownGifts) + ofRefunds(elsewhere), all - insteadOfOwed));
+  const all = sum(bookings.map((of) => (of === undefined ? 0 : gift(of)))) + elsewhere - total(setAgainst);
+  return Math.max(0, Math.min(Math.max(0, gift(bookingId) - total(own)) + elsewhere, all));
+}
+
+/** Owed to the guest, failed, and not made the desk's to hand back. */
+function isMissing({ reason, state, key }: Refund, movements: readonly Movement[]): boolean {
+  return OWED.includes(reason) && state === "failed" && !movements.some((movement) => isOwedRefund(key, movement));
 }
 
 function total(movements: readonly Movement[]): Cents {
