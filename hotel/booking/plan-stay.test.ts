@@ -18,6 +18,7 @@ const NIGHT = 8_848;
 describe("a stay on other dates", () => {
   const unpaid = [{ kind: "unpaid", amount: TOTAL, reference: "booking:1:1" }] as const;
   const cash = { kind: "cash", amount: TOTAL, reference: "booking:1:2" } as const;
+  const gift = { key: "gift", reason: "desk", bookingId: 1, amount: 2_000, state: "requested" as const };
   const captured = [{ kind: "captured", amount: TOTAL, reference: "payment" }] as const;
 
   it.each<{ name: string; facts?: Given; wanted: Partial<WantedStay>; comesTo: Partial<ChangedStay> }>([
@@ -40,7 +41,7 @@ describe("a stay on other dates", () => {
     {
       name: "one night shorter gives back no more than the guest has not been given before",
       facts: {
-        books: { movements: captured, refunds: [{ reason: "desk", bookingId: 1, amount: 2_000, state: "requested" }] },
+        books: { movements: captured, refunds: [gift] },
       },
       wanted: { dates: dates(10, 11) },
       comesTo: { difference: -NIGHT, refunded: 6_848, before: 2_000 },
