@@ -61,21 +61,28 @@ async function daysAround(page: Page, start: PlainDate): Promise<{ stays: Stay[]
   return (await answer.json()) as { stays: Stay[]; closings: { room: number }[] };
 }
 
-/** Another room of the type in sight, the nearest that other journeys have neither pinned a guest to nor closed. */
-export async function otherRoom(page: Page, own: string, start: PlainDate): Promise<{ room: string; line: Locator }> {
+/**
+ * Another room of the type in sight, the nearest that other journeys have neither pinned a guest to nor closed; `away` is how
+ * many lines below the stay's own it is, and below zero above it.
+ */
+export async function otherRoom(
+  page: Page,
+  own: string,
+  start: PlainDate,
+): Promise<{ room: string; line: Locator; away: number }> {
   const { stays, closings } = await daysAround(page, start);
   const fixed = [...stays.filter(({ pinned }) => pinned), ...closings].map(({ room }) => String(room));
   const names = await page.getByRole("rowheader", { name: /^Room \d+, Double Bed$/ }).allTextContents();
+  const inSight = names.map((name) => name.slice(0, 3));
   const distance = (room: string) => Math.abs(Number(room) - Number(own));
-  const rooms = names
-    .map((name) => name.slice(0, 3))
+  const rooms = inSight
     .filter((room) => room !== own && !fixed.includes(room))
     .toSorted((a, b) => distance(a) - distance(b));
   for (const room of rooms) {
     const box = await head(page, room).boundingBox();
     const region = await page.locator(".cal-region").boundingBox();
     if (box && region && box.y > region.y + 60 && box.y + box.height < region.y + region.height - 50) {
-      return { room, line: head(page, room) };
+      return { room, line: head(page, room), away: inSight.indexOf(room) - inSight.indexOf(own) };
     }
   }
   throw new Error("No other room is in sight.");
