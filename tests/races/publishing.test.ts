@@ -4,19 +4,26 @@ import { figure } from "#tests/support/figures.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
 import { FOLLOW_MS, publishWhileGuestsBook } from "./publishing-rounds.ts";
+import { publishRatesWhileGuestsPay } from "./quoted-rounds.ts";
 
 const PUBLISHES = 4;
 const GUESTS = 4;
 
-test("prices that are published while guests book: each pays what was shown, or is asked again", async () => {
+const env = { CAP_ROOMS_PER_ADDRESS: "1000", CAP_CARTS_PER_ADDRESS: "100000" };
+
+async function openBusyHouse() {
   const databaseUrl = await foundedDatabase();
-  const env = { CAP_ROOMS_PER_ADDRESS: "1000", CAP_CARTS_PER_ADDRESS: "100000" };
   const house = await serveHouse({ databaseUrl, processes: 2, env });
   const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
   onTestFinished(async () => {
     await database.close();
     await house.stop();
   });
+  return { house, database };
+}
+
+test("prices that are published while guests book: each pays what was shown, or is asked again", async () => {
+  const { house, database } = await openBusyHouse();
   const { took, paid, askedAgain, faults } = await publishWhileGuestsBook(house, database, {
     publishes: PUBLISHES,
     guests: GUESTS,
@@ -30,5 +37,18 @@ test("prices that are published while guests book: each pays what was shown, or 
   expect(faults).toEqual([]);
   expect(paid).toBeGreaterThan(GUESTS);
   expect(Math.max(...took)).toBeLessThan(FOLLOW_MS);
+  expect(await house.faultsWithin(10_000)).toEqual([]);
+});
+
+test("rates that are published while guests think: a signed quote is kept, and no total is paid that was not shown", async () => {
+  const { house, database } = await openBusyHouse();
+  const told = await publishRatesWhileGuestsPay(house, database, { publishes: 6, checkouts: 24 });
+  figure(
+    "published rates: guests who paid what was shown, of them by a quote of earlier rates",
+    `${told.paid}, ${told.kept}`,
+  );
+  expect(told.faults).toEqual([]);
+  expect(told.kept).toBeGreaterThan(0);
+  expect(told.askedAgain).toBeGreaterThan(0);
   expect(await house.faultsWithin(10_000)).toEqual([]);
 });

@@ -43,6 +43,7 @@ const many = await hotelWithPast(MANY);
 const [from, to]: [PlainDate, PlainDate] = [dayFromNow(1), dayFromNow(62)];
 const questions = {
   "its nights": `/api/availability/nights?from=${from}&to=${to}`,
+  "their prices": `/api/rates?from=${from}&to=${to}&guests=2`,
   "one stay of sixty nights": `/api/availability?start=${from}&end=${addDays(from, 60)}`,
 };
 for (const [what, path] of Object.entries(questions)) {
