@@ -22,6 +22,9 @@ export function saidPlainly(fault: unknown): string {
   if ("code" in fault && fault.code === "EADDRINUSE") {
     return "Another program listens on this port already. Stop it, or choose another: PORT=3001 npm start";
   }
+  if ("code" in fault && fault.code === "25006") {
+    return "The database at DATABASE_URL takes no writes: it is a standby that was not promoted, or held read-only.";
+  }
   const isRefused = "code" in fault && fault.code === "ECONNREFUSED";
   // The latter is what the database's driver says of an address that takes a connection and answers nothing.
   if (isRefused || fault.message === "timeout expired") return "No database answers at DATABASE_URL.";

@@ -81,7 +81,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     dataDir: config.dataDir,
     onConnectionLost: () => log.warn("A connection to the database was lost; the next one is opened by itself."),
     onRefused: (why) => log.warn(`The database refuses its work: ${why}. Guests are asked to come back in a moment.`),
-    onAway: () => log.warn("The database does not answer. Until it does, guests are asked to come back in a moment."),
+    onAway: (how) => log.warn(`The database ${ABSENT[how]}. Until it does, guests are asked to come back in a moment.`),
     onBack: () => log.info("The database answers again."),
   });
   watching?.database(database);
@@ -138,6 +138,11 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
   }
 }
 
+const ABSENT = {
+  silent: "does not answer",
+  "read-only": "takes no writes, as a standby does that was not promoted",
+} as const;
+
 /** Backs the house up before its tables change. */
 async function bringUpToDate(database: Database, config: Config, log: Log): Promise<void> {
   const applied = await migrate(database, {
@@ -157,7 +162,8 @@ function openCopy({ pool, namesStatements }: Database, { databaseReadUrl }: Conf
   if (databaseReadUrl === undefined) return undefined;
   return openReading(databaseReadUrl, {
     instead: runOn(pool, { namesStatements }),
-    onLost: () => log.warn("The copy for reports does not answer; they are read from the database itself."),
+    onLost: (why) => log.warn(`The copy for reports can't be read: ${why}. They are read from the database itself.`),
+    onBack: () => log.info("The copy for reports is read again."),
   });
 }
 

@@ -32,19 +32,25 @@ export interface ProbeTimes {
 
 export const PROBE_TIMES: ProbeTimes = { everyMs: 1_000, limitMs: 1_200, limitWhileAwayMs: 4_000, againMs: 250 };
 
+/** How a database is away: it says nothing, or takes no writes, as a standby does that was not promoted. */
+export type Absence = "silent" | "read-only";
+
 interface Probing {
   config: pg.ClientConfig;
   times: ProbeTimes;
-  /** Told after each probe that failed while the database is away. */
-  onAway: (isNew: boolean) => void;
+  /** One that takes no writes is there. */
+  readsOnly: boolean;
+  /** Told after each probe that failed while the database is away; new where it was not, or not in this way. */
+  onAway: (how: Absence, isNew: boolean) => void;
   onBack: () => void;
 }
 
 /** Asks the database on a connection of its own whether it is there, because the others may all wait for their answers. */
-export function probeDatabase({ config, times, onAway, onBack }: Probing) {
+export function probeDatabase({ config, times, readsOnly, onAway, onBack }: Probing) {
   let line: Line | undefined;
-  let probing: Promise<boolean> | undefined;
+  let probing: Promise<Presence> | undefined;
   let failures = 0;
+  let told: Presence = "here";
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -55,22 +61,25 @@ export function probeDatabase({ config, times, onAway, onBack }: Probing) {
     });
     return probing;
   };
-  const probeOnce = async (until: number): Promise<boolean> => {
-    if (line && (await settledBy(line.ask(), until))) return true;
+  const probeOnce = async (until: number): Promise<Presence> => {
+    if (line && (await presenceBy(line.ask(), until)) === "here") return "here";
     line?.cut();
-    // The old connection alone may have broken.
-    line = openLine(config);
-    if (await settledBy(line.ask(), until)) return true;
+    // The old connection alone may have broken, or lead to a server that is the first no more.
+    line = openLine(config, readsOnly);
+    const presence = await presenceBy(line.ask(), until);
+    if (presence === "here") return presence;
     line.cut();
     line = undefined;
-    return false;
+    return presence;
   };
   const beat = async () => {
     const wasAway = isAway();
-    failures = (await probe(wasAway ? times.limitWhileAwayMs : times.limitMs)) ? 0 : failures + 1;
+    const presence = await probe(wasAway ? times.limitWhileAwayMs : times.limitMs);
+    failures = presence === "here" ? 0 : failures + 1;
     if (stopped) return line?.cut();
-    if (isAway()) onAway(!wasAway);
+    if (presence !== "here" && isAway()) onAway(presence, presence !== told);
     else if (wasAway) onBack();
+    told = isAway() ? presence : "here";
     next(failures > 0 ? times.againMs : times.everyMs);
   };
   const next = (ms: number) => {
@@ -79,7 +88,7 @@ export function probeDatabase({ config, times, onAway, onBack }: Probing) {
   next(times.everyMs);
   return {
     isAway,
-    answers: async () => !isAway() && (await probe(times.limitMs)),
+    answers: async () => !isAway() && (await probe(times.limitMs)) === "here",
     stop: () => {
       stopped = true;
       clearTimeout(timer);
@@ -88,18 +97,27 @@ export function probeDatabase({ config, times, onAway, onBack }: Probing) {
   };
 }
 
+type Presence = "here" | Absence;
+
 interface Line {
-  ask(): Promise<boolean>;
+  ask(): Promise<Presence>;
   cut(): void;
 }
 
-function openLine(config: pg.ClientConfig): Line {
+const MODE = "select current_setting('transaction_read_only') as mode";
+
+function openLine(config: pg.ClientConfig, readsOnly: boolean): Line {
   const socket = new Socket().unref();
   const client = new pg.Client({ ...config, stream: () => socket });
   client.on("error", () => undefined);
   const connected = client.connect();
+  const ask = async (): Promise<Presence> => {
+    await connected;
+    const { rows } = await client.query<{ mode: string }>(MODE);
+    return readsOnly || rows[0]?.mode === "off" ? "here" : "read-only";
+  };
   return {
-    ask: () => connected.then(() => client.query("select 1")).then(() => true, isFull),
+    ask: () => ask().catch((error: unknown) => (isFull(error) ? "here" : "silent")),
     cut: () => void socket.destroy(),
   };
 }
@@ -109,10 +127,10 @@ function isFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "53300";
 }
 
-function settledBy(answer: Promise<boolean>, until: number): Promise<boolean> {
+function presenceBy(answer: Promise<Presence>, until: number): Promise<Presence> {
   return new Promise((resolve) => {
     // A process that was busy itself first reads what has come meanwhile.
-    const timer = setTimeout(() => setImmediate(() => resolve(false)), Math.max(0, until - performance.now()));
+    const timer = setTimeout(() => setImmediate(() => resolve("silent")), Math.max(0, until - performance.now()));
     void answer.then((is) => {
       clearTimeout(timer);
       resolve(is);

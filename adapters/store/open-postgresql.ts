@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { awayClients } from "./away-client.ts";
 import { COLUMN_TYPES } from "./column-types.ts";
-import { DatabaseAway, PROBE_TIMES, type ProbeTimes, probeDatabase } from "./database-health.ts";
+import { type Absence, DatabaseAway, PROBE_TIMES, type ProbeTimes, probeDatabase } from "./database-health.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { refusePooler } from "./pooler.ts";
 
@@ -21,8 +21,8 @@ export interface PostgresqlSettings {
   onConnectionLost?: ((error: Error) => void) | undefined;
   /** Told, once a minute at most, why the database takes nobody or does nothing: no connection left, a full disk, a start. */
   onRefused?: ((why: string) => void) | undefined;
-  /** Told once when the database no longer answers, and once when it does again. */
-  onAway?: (() => void) | undefined;
+  /** Told once when the database no longer answers or takes no writes, and once when it does again. */
+  onAway?: ((how: Absence) => void) | undefined;
   onBack?: (() => void) | undefined;
 }
 
@@ -40,8 +40,26 @@ export const BEGIN = "begin isolation level read committed";
 
 /** Throws `PoolerFound` where there is a pooler that the settings don't name. */
 export async function openPostgresql(settings: PostgresqlSettings) {
-  const { databaseUrl: connectionString, maxConnections: max = 10, patienceMs = PATIENCE_MS } = settings;
-  const base = { connectionString, types: COLUMN_TYPES, keepAlive: true, connectionTimeoutMillis: CONNECT_MS };
+  const config = configOf(settings.databaseUrl);
+  const connectionString = settings.directUrl ?? settings.databaseUrl;
+  if (settings.pooler !== "transaction") await refusePooler(config);
+  return {
+    ...openConnections(settings),
+    kind: "postgresql" as const,
+    migrating: <Result>(work: (client: pg.ClientBase) => Promise<Result>) =>
+      onOneConnection({ ...config, connectionString }, work),
+  };
+}
+
+export interface ConnectionSettings extends PostgresqlSettings {
+  /** Each transaction only reads, so that a standby will do. */
+  readsOnly?: boolean;
+}
+
+/** The connections to a PostgreSQL that need not be there yet, or any more. */
+export function openConnections(settings: ConnectionSettings) {
+  const { maxConnections: max = 10, patienceMs = PATIENCE_MS, readsOnly = false } = settings;
+  const config = configOf(settings.databaseUrl);
   const limits = (set: "set" | "set local") =>
     `${set} statement_timeout = ${patienceMs}; ${set} idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
   const sockets = trackSockets(patienceMs + GRACE_MS);
@@ -50,33 +68,36 @@ export async function openPostgresql(settings: PostgresqlSettings) {
     await client.query(limits("set"));
   };
   const isPooled = settings.pooler === "transaction";
-  if (!isPooled) await refusePooler(base);
   let broken = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
-  const refused = (error: Error) => {
+  const missed = () => {
     broken += 1;
+  };
+  const refused = (error: Error) => {
+    missed();
     if (probe.isAway() || performance.now() - toldAt < REFUSED_TOLD_EVERY_MS) return;
     toldAt = performance.now();
     settings.onRefused?.(inWords(error));
   };
   const Client = awayClients(refused);
-  const pool = new pg.Pool({ ...base, Client, max, stream: sockets.open, ...(!isPooled && { onConnect }) });
+  const pool = new pg.Pool({ ...config, Client, max, stream: sockets.open, ...(!isPooled && { onConnect }) });
   // Without a listener a broken connection would end the process, and the pool listens to its idle ones alone.
   pool.on("connect", (client) => {
     client.on("error", (error) => {
-      broken += 1;
+      missed();
       // Without a cause where it was cut here.
       if (error.cause instanceof Error) settings.onConnectionLost?.(error.cause);
     });
   });
   pool.on("error", () => undefined);
   const probe = probeDatabase({
-    config: base,
+    config,
     times: settings.probeTimes ?? PROBE_TIMES,
-    onAway: (isNew) => {
+    readsOnly,
+    onAway: (how, isNew) => {
       queue.sendAway();
       sockets.cut();
-      if (isNew) settings.onAway?.();
+      if (isNew) settings.onAway?.(how);
     },
     onBack: () => {
       // Those that were being opened meanwhile may wait for an answer that was lost.
@@ -84,17 +105,15 @@ export async function openPostgresql(settings: PostgresqlSettings) {
       settings.onBack?.();
     },
   });
-  const queue = queueBefore(pool, { isAway: probe.isAway, refused });
-  const begin = isPooled ? `${BEGIN}; ${limits("set local")}` : BEGIN;
+  const queue = queueBefore(pool, { isAway: probe.isAway, missed, refused });
+  const plain = readsOnly ? `${BEGIN} read only` : BEGIN;
+  const begin = isPooled ? `${plain}; ${limits("set local")}` : plain;
   if (isPooled) eachInTransaction(pool, begin);
   return {
     pool,
     begin,
     namesStatements: !isPooled,
-    kind: "postgresql" as const,
     health: { answers: probe.answers, isAway: probe.isAway, brokenSoFar: () => broken },
-    migrating: <Result>(work: (client: pg.ClientBase) => Promise<Result>) =>
-      onOneConnection({ ...base, connectionString: settings.directUrl ?? connectionString }, work),
     close: async () => {
       const ended = pool.end();
       queue.sendAway();
@@ -103,6 +122,10 @@ export async function openPostgresql(settings: PostgresqlSettings) {
       probe.stop();
     },
   };
+}
+
+function configOf(connectionString: string) {
+  return { connectionString, types: COLUMN_TYPES, keepAlive: true, connectionTimeoutMillis: CONNECT_MS };
 }
 
 /** The sockets of the pool's connections. One that has been silent for `limitMs` is cut, and so are all together on request. */
@@ -129,21 +152,33 @@ function inWords(error: Error): string {
   return [error.message, code && !error.message.includes(code) && `(${code})`].filter(Boolean).join(" ");
 }
 
+interface Queued {
+  isAway: () => boolean;
+  /** Told of everybody who gets no connection, because it broke before anybody had it, or none is to be had. */
+  missed: () => void;
+  /** The same, where PostgreSQL or the way to it says why. */
+  refused: (error: Error) => void;
+}
+
 /** Nobody waits for a connection to a database that is away. `pool.query` connects the same way, with a callback. */
-function queueBefore(pool: pg.Pool, database: { isAway: () => boolean; refused: (error: Error) => void }) {
+function queueBefore(pool: pg.Pool, { isAway, missed, refused }: Queued) {
   const waiting = new Set<Connected>();
   const { connect } = pool;
+  const sendAway = (told: Connected, error?: Error) => {
+    if (error && !(error instanceof DatabaseAway)) refused(error);
+    else missed();
+    told(new DatabaseAway(error));
+  };
   const inTurn = (told: Connected): void => {
-    if (database.isAway()) {
-      told(new DatabaseAway());
+    if (isAway()) {
+      sendAway(told);
       return;
     }
     waiting.add(told);
     const come: Connected = (error, client, done) => {
       if (!waiting.delete(told)) return done?.();
-      if (!error) return told(undefined, client, done);
-      if (!(error instanceof DatabaseAway)) database.refused(error);
-      told(new DatabaseAway(error));
+      if (error) return sendAway(told, error);
+      told(undefined, client, done);
     };
     const asked: readonly unknown[] = [come];
     Reflect.apply(connect, pool, asked);
@@ -155,7 +190,7 @@ function queueBefore(pool: pg.Pool, database: { isAway: () => boolean; refused: 
     sendAway: () => {
       const away = [...waiting];
       waiting.clear();
-      for (const told of away) told(new DatabaseAway());
+      for (const told of away) sendAway(told);
     },
   };
 }

@@ -1,57 +1,90 @@
-import pg from "pg";
-import { COLUMN_TYPES } from "./column-types.ts";
+import type { ProbeTimes } from "./database-health.ts";
+import { openConnections } from "./open-postgresql.ts";
 import { type Run, runOn } from "./run.ts";
 
 /** A copy of the database that follows it a little behind, for what only reads and may take long. */
 export interface Reading {
   run: Run;
-  /** The instant of which it tells, in milliseconds; undefined while it can't be asked. */
+  /** The instant of which it tells, or one before, in milliseconds; undefined while it can't be asked. */
   asOf(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
-const CONNECT_MS = 3_000;
-const LONGEST = "set statement_timeout = 60000; set default_transaction_read_only = on";
+interface Main {
+  /** The database itself, which is read where the copy can't be. */
+  instead: Run;
+  /** Told once each time the copy is lost, with the reason, and once when it is read again. */
+  onLost: (why: string) => void;
+  onBack: () => void;
+  probeTimes?: ProbeTimes | undefined;
+}
 
-/** `instead` reads where the copy can't be asked; told once each time it is lost. */
-export function openReading(url: string, { instead, onLost }: { instead: Run; onLost: () => void }): Reading {
-  const pool = new pg.Pool({
-    connectionString: url,
-    types: COLUMN_TYPES,
-    max: 3,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    onConnect: async (client) => void (await client.query(LONGEST)),
-  });
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  pool.on("error", () => undefined);
+const MOST_AT_ONCE = 3;
+const LONGEST_MS = 30_000;
+
+/** Whether there is a pooler in between does not matter: each statement has a transaction of its own, with its limits, and no name. */
+export function openReading(url: string, { instead, onLost, onBack, probeTimes }: Main): Reading {
   let isLost = false;
-  const own = runOn(pool);
-  const orInstead =
-    (here: Run["afresh"], there: Run["afresh"]): Run["afresh"] =>
-    async (text, values) => {
-      try {
-        const rows = await here(text, values);
-        isLost = false;
-        return rows as never;
-      } catch {
-        if (!isLost) onLost();
-        isLost = true;
-        return there(text, values);
-      }
-    };
-  const asOf = async () => {
-    const rows = await own<{ at: Date | null }>(AS_OF).catch(() => []);
-    return isLost ? undefined : rows[0]?.at?.getTime();
+  const lost = (why: string) => {
+    if (!isLost) onLost(why);
+    isLost = true;
+  };
+  const back = () => {
+    if (isLost) onBack();
+    isLost = false;
+  };
+  const { pool, close } = openConnections({
+    databaseUrl: url,
+    pooler: "transaction",
+    readsOnly: true,
+    maxConnections: MOST_AT_ONCE,
+    patienceMs: LONGEST_MS,
+    probeTimes,
+    onAway: () => lost("it does not answer"),
+    onBack: back,
+  });
+  const own = runOn(pool, { namesStatements: false });
+  const orInstead: Run["afresh"] = async (text, values) => {
+    try {
+      const rows = await own(text, values);
+      back();
+      return rows as never;
+    } catch (error) {
+      lost(inWords(error));
+      return instead.afresh(text, values);
+    }
   };
   return {
-    run: Object.assign(orInstead(own, instead), { afresh: orInstead(own.afresh, instead.afresh) }),
-    asOf,
-    close: () => pool.end(),
+    run: Object.assign(orInstead, { afresh: orInstead }),
+    asOf: async () => {
+      const at = await readAsOf(own, instead).catch(() => undefined);
+      return isLost ? undefined : at;
+    },
+    close,
   };
 }
 
-/** One that has replayed all it got tells of now, however long ago somebody wrote. */
+function inWords(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {};
+  return cause instanceof Error && cause.message ? cause.message : String(error);
+}
+
+/** Of which instant the copy tells, in milliseconds; undefined where it knows of none. */
+export async function readAsOf(copy: Run, main: Run): Promise<number | undefined> {
+  const [mark] = await main<{ place: string; at: string }>(MARK).catch(() => []);
+  const [told] = await copy<{ at: Date | null }>(AS_OF, [mark?.place, mark?.at]);
+  return told?.at?.getTime();
+}
+
+const MARK = "select pg_current_wal_insert_lsn()::text as place, now()::text as at";
+
+/**
+ * A standby that has all that the database had written a moment ago tells of that moment, however long nobody has written. One that has
+ * not tells of its last transaction: what its own receiver has got says nothing where it is cut off. Anything else, such as a
+ * standby that was promoted or a subscriber, tells of the last jobs that it has heard of; processes note theirs twice a minute.
+ */
 const AS_OF = `
-  select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then now()
-    else pg_last_xact_replay_timestamp() end as at`;
+  select case
+    when pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn then $2::timestamptz
+    when pg_is_in_recovery() and pg_last_xact_replay_timestamp() is not null then pg_last_xact_replay_timestamp()
+    else (select max(done_at) from job_run) end as at`;

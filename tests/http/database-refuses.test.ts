@@ -44,6 +44,34 @@ test("while PostgreSQL takes no connection guests are asked to come back, and th
   expect((await browserOf(house).get(NIGHTS)).status).toBe(200);
 });
 
+test("a guest whose connection breaks before anybody had it is asked to come back, and the next one is served", async () => {
+  line.cut();
+  for (const said of ["statement_timeout", "user\0"]) {
+    line.loseNextAnswerTo(said);
+    const { status, headers } = await browserOf(house).get(NIGHTS);
+    expect(`${status} ${headers.get("retry-after")}`).toBe("503 5");
+    expect((await browserOf(house).get(NIGHTS)).status).toBe(200);
+    line.cut();
+  }
+  expect(house.faults).toEqual([]);
+});
+
+test("while the database takes no writes, as a standby does, guests are asked to come back until it does", async () => {
+  const name = new URL(line.url).pathname.slice(1);
+  await outside.query(`alter database ${name} set default_transaction_read_only = on`);
+  line.cut();
+  expect([await reserveOne(), await reserveOne()]).toEqual(["503 5", "503 5"]);
+  expect(told).toEqual([expect.stringMatching(/read-only transaction \(25006\)$/)]);
+  expect(await house.database.health.answers()).toBe(false);
+  expect(house.faults).toEqual([]);
+  await outside.query(
+    `set default_transaction_read_only = off; alter database ${name} reset default_transaction_read_only`,
+  );
+  line.cut();
+  expect(await reserveOne()).toBe("201 null");
+  expect(await house.database.health.answers()).toBe(true);
+});
+
 test("while PostgreSQL is out of connections guests are asked to come back, and the log tells it once", async () => {
   await outside.query("create role guest_house login; grant all on all tables in schema public to guest_house");
   await outside.query("alter role guest_house connection limit 1");

@@ -13,12 +13,19 @@ test("reports are read from the copy and tell of when they are, and from the dat
   const hotel = await openTestHotel({ database: house.database });
   await booked(hotel);
   const lost: string[] = [];
-  const options = { instead: runOn(house.database.pool), onLost: () => void lost.push("lost") };
+  const options = {
+    instead: runOn(house.database.pool),
+    onLost: () => void lost.push("lost"),
+    onBack: () => void lost.push("back"),
+  };
   const reading = openReading(copy.url, options);
   const { numbers } = openStore(house.database, { reading });
-  const before = Date.now();
   expect(await numbers.stayLengths(PERIOD)).toEqual([]);
-  expect(await numbers.asOf()).toBeGreaterThan(before - 5_000);
+  // It follows nothing, and has heard of no job yet.
+  expect(await numbers.asOf()).toBeUndefined();
+  const heard = Date.parse("2026-11-20T08:00:00Z");
+  await copy.database.pool.query("insert into job_run (name, done_at) values ('sendLetters', $1)", [new Date(heard)]);
+  expect(await numbers.asOf()).toBe(heard);
   await reading.close();
   const gone = openReading("postgresql://nobody@127.0.0.1:1/none", options);
   onTestFinished(() => gone.close());
