@@ -46,6 +46,7 @@ interface Other {
   house?: Partial<NonNullable<Examined["facts"]["house"]>>;
   free?: number | undefined;
   connections?: Examined["connections"];
+  copy?: Examined["copy"];
   money?: "live";
 }
 
@@ -54,6 +55,7 @@ function told(other: Other = {}) {
   return diagnose({
     config: { ...config, payments: { ...payments, money: other.money ?? payments.money } },
     facts: { ...FACTS, house: { ...HOUSE, ...other.house }, ...other.facts },
+    copy: other.copy,
     disks: [{ folder: "/data", free: "free" in other ? other.free : 40e9 }],
     connections: "connections" in other ? other.connections : { mail: [REACHED], cards: [CARDS] },
     now: NOW,
@@ -71,9 +73,14 @@ test("a house that is well is fine in every line, and each topic has one", () =>
   const symptoms = told();
   expect(symptoms.filter(({ state }) => state !== "fine")).toEqual([]);
   expect(symptoms.map(({ topic }) => topic)).toEqual([
-    ...["settings", "database", "schema", "clock", "disk", "mail", "cards", "events"],
+    ...["settings", "database", "copy", "schema", "clock", "disk", "mail", "cards", "events"],
     ...["proxies", "time-zone", "backups", "second-factors"],
   ]);
+});
+
+test("a copy for reports that follows is fine, and how far it is behind is told", () => {
+  const [, , copy] = told({ copy: { state: "copy", behindMs: 2_400 } });
+  expect(copy).toEqual({ topic: "copy", state: "fine", said: "It follows, 2 s behind." });
 });
 
 const AMISS: [string, Other, string][] = [
@@ -81,6 +88,20 @@ const AMISS: [string, Other, string][] = [
   ["a missing extension", { facts: { missingExtensions: ["pg_trgm"] } }, "database wrong: The extension pg_trgm"],
   ["the embedded database", { facts: { kind: "embedded" } }, "database note: The embedded database survives a killed"],
   ["a restore that was cut off", { facts: { isHalfRestored: true } }, "database wrong: A restore into it was cut off"],
+  [
+    "a copy that does not answer",
+    { copy: { state: "unreachable", why: "ETIMEDOUT" } },
+    "copy wrong: No database answers",
+  ],
+  ["a copy of another house", { copy: { state: "other" } }, "copy wrong: DATABASE_READ_URL leads to a database that"],
+  ["a copy that is none", { copy: { state: "itself" } }, "copy note: DATABASE_READ_URL leads to the database itself"],
+  ["a copy a little behind", { copy: { state: "copy", behindMs: 90_000 } }, "copy note: It is 90 s behind"],
+  ["a copy far behind", { copy: { state: "copy", behindMs: 3 * HOUR } }, "copy wrong: It is 180 minutes behind"],
+  [
+    "a copy that knows no time",
+    { copy: { state: "copy", behindMs: undefined } },
+    "copy note: It holds this house, and",
+  ],
   ["an empty database", { facts: { house: undefined } }, "schema note: There is no house"],
   ["tables of an older version", { house: { behind: 2 } }, "schema note: 2 changes of the tables are missing"],
   ["a restored house", { house: { isRestored: true } }, "schema wrong: The house is restored or copied"],

@@ -1,5 +1,12 @@
 import type { Finding } from "#hotel/settings/rules/connections.ts";
-import { type DatabaseFacts, type HouseFacts, type Symptom, TOPICS, type Topic } from "#hotel/upkeep/ports/doctor.ts";
+import {
+  type CopyFacts,
+  type DatabaseFacts,
+  type HouseFacts,
+  type Symptom,
+  TOPICS,
+  type Topic,
+} from "#hotel/upkeep/ports/doctor.ts";
 import type { Config } from "./config.ts";
 
 export interface Disk {
@@ -14,6 +21,8 @@ export interface Examined {
     "isPublic" | "publicUrl" | "trustedProxies" | "databasePooler" | "payments" | "mail" | "backup" | "houseRules"
   >;
   facts: DatabaseFacts;
+  /** Undefined where none is set. */
+  copy: CopyFacts | undefined;
   disks: readonly Disk[];
   /** What a try of each said, none where it is not set; undefined where nobody could try. */
   connections: Record<"mail" | "cards", readonly Finding[]> | undefined;
@@ -35,6 +44,7 @@ export function diagnose(examined: Examined): Symptom[] {
   const told: Partial<Record<Topic, Said[]>> = {
     settings: [fine("Read, and without faults.")],
     database: databaseIs(examined),
+    copy: [copyIs(examined.copy)],
     schema: [schemaIs(facts)],
     clock: [clockIs(facts)],
     disk: examined.disks.map(diskIs),
@@ -86,6 +96,25 @@ function databaseIs({ facts, config }: Examined): Said[] {
   );
   const pooler = config.databasePooler ? ", through a pooler in transaction mode" : ", without a pooler in between";
   return missing.length > 0 ? missing : [fine(`${name}${pooler}, with its extensions.`)];
+}
+
+const MINUTE = 60_000;
+const COPY_LATE_MS = 15 * MINUTE;
+
+function copyIs(copy: CopyFacts | undefined): Said {
+  if (!copy) return fine("None is set: reports read the database itself.");
+  const { state } = copy;
+  if (state === "unreachable") {
+    return wrong(`No database answers at DATABASE_READ_URL (${copy.why}). Reports read the database itself meanwhile.`);
+  }
+  if (state === "other") return wrong("DATABASE_READ_URL leads to a database that does not hold this house.");
+  if (state === "itself") return note("DATABASE_READ_URL leads to the database itself, which spares it nothing.");
+  const { behindMs } = copy;
+  if (behindMs === undefined) return note("It holds this house, and does not tell how far it is behind.");
+  const told = behindMs < 2 * MINUTE ? `${Math.round(behindMs / 1_000)} s` : `${Math.round(behindMs / MINUTE)} minutes`;
+  if (behindMs < MINUTE) return fine(`It follows, ${told} behind.`);
+  if (behindMs < COPY_LATE_MS) return note(`It is ${told} behind.`);
+  return wrong(`It is ${told} behind. Look whether it still follows the database; its reports tell of when they are.`);
 }
 
 function schemaIs({ house }: DatabaseFacts): Said {

@@ -3,6 +3,7 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openSecrets } from "#adapters/secrets/open-secrets.ts";
+import { examineCopy } from "#adapters/store/upkeep/examine-copy.ts";
 import { examineDatabase } from "#adapters/store/upkeep/examine-database.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
@@ -17,9 +18,13 @@ import { saidPlainly } from "./said-plainly.ts";
 export function openDoctor(config: Config, database: Database): Doctor {
   return {
     examine: async () => {
-      const [facts, disks] = await Promise.all([examineDatabase(database), disksOf(config)]);
+      const [facts, copy, disks] = await Promise.all([
+        examineDatabase(database),
+        config.databaseReadUrl === undefined ? undefined : examineCopy(config.databaseReadUrl, database),
+        disksOf(config),
+      ]);
       const connections = facts.house?.behind === 0 ? await tryConnections(config, database) : undefined;
-      return diagnose({ config, facts, disks, connections, now: Date.now() });
+      return diagnose({ config, facts, copy, disks, connections, now: Date.now() });
     },
   };
 }

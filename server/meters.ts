@@ -2,7 +2,7 @@ import type { Attributes, Meter } from "@opentelemetry/api";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import type { Resource } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
-import { countHouse } from "#adapters/store/upkeep/count-house.ts";
+import { countConnections, countHouse } from "#adapters/store/upkeep/count-house.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -36,8 +36,8 @@ function observeCounts(meter: Meter, pool: Database["pool"]): void {
   const plain = [gauge("outbox.age", "s"), gauge("inbox.age", "s"), gauge("alerts")] as const;
   meter.addBatchObservableCallback(
     async (told) => {
-      const { payments, orders, connections, outboxAge, inboxAge, openAlerts } = await countHouse(pool);
-      for (const [place, counts] of [payments, orders, connections].entries()) {
+      const { payments, orders, outboxAge, inboxAge, openAlerts } = await countHouse(pool);
+      for (const [place, counts] of [payments, orders, countConnections(pool)].entries()) {
         const of = byState[place];
         for (const [state, count] of Object.entries(counts)) if (of) told.observe(of, count, { state });
       }

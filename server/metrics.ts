@@ -1,9 +1,13 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { countHouse, type HouseCounts } from "#adapters/store/upkeep/count-house.ts";
+import { countConnections, countHouse, type HouseCounts } from "#adapters/store/upkeep/count-house.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import type { Log } from "./log.ts";
 import { kindOf, methodOf } from "./request-kinds.ts";
+
+/** Prometheus waits ten seconds for all, and asks again soon. */
+const COUNTED_WITHIN_MS = 1_000;
 
 /** What is counted while the house runs. */
 export interface Metrics {
@@ -17,8 +21,10 @@ export interface Metrics {
 }
 
 /** The counts of this process, and what its database says when it is asked (https://prometheus.io/docs/instrumenting/exposition_formats). */
-export function openMetrics({ pool }: Pick<Database, "pool">): Metrics {
+export function openMetrics(database: Pick<Database, "pool" | "health">): Metrics {
   const register = new Registry();
+  // Apart, because what the database does not say now is left out: what it said last would be believed.
+  const ofHouse = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register, prefix: "levee_" });
   const requests = new Histogram({
@@ -44,10 +50,28 @@ export function openMetrics({ pool }: Pick<Database, "pool">): Metrics {
       for (const [job, at] of done) this.set({ job }, (performance.now() - at) / 1_000);
     },
   });
-  const show = gaugesOf(registers);
+  new Gauge({
+    name: "levee_database_connections",
+    help: "Connections of this process: open, idle, and requests waiting.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(countConnections(database.pool))) this.set({ state }, count);
+    },
+  });
+  const up = new Gauge({
+    name: "levee_database_up",
+    help: "Whether the database answers and takes writes: 1 or 0.",
+    registers,
+  });
+  const show = gaugesOf([ofHouse]);
   const text = async () => {
-    show(await countHouse(pool));
-    return register.metrics();
+    const counts = await countedSoon(database);
+    const isUp = counts !== undefined || (await database.health.answers());
+    up.set(isUp ? 1 : 0);
+    if (!counts) return register.metrics();
+    show(counts);
+    return `${await register.metrics()}\n${await ofHouse.metrics()}`;
   };
   return {
     text,
@@ -63,6 +87,17 @@ export function openMetrics({ pool }: Pick<Database, "pool">): Metrics {
   };
 }
 
+/** Undefined where the database does not say so at once. */
+async function countedSoon({ pool, health }: Pick<Database, "pool" | "health">): Promise<HouseCounts | undefined> {
+  if (health.isAway()) return undefined;
+  const over = new AbortController();
+  const late = pause(COUNTED_WITHIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+  const counted = countHouse(pool).catch(() => undefined);
+  const counts = await Promise.race([counted, late]);
+  over.abort();
+  return counts;
+}
+
 function gaugesOf(registers: Registry[]): (counts: HouseCounts) => void {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `levee_${name}`, help, labelNames, registers });
@@ -71,15 +106,9 @@ function gaugesOf(registers: Registry[]): (counts: HouseCounts) => void {
   const outbox = gauge("outbox_age_seconds", "How long the letter that is most overdue has waited.");
   const inbox = gauge("inbox_age_seconds", "How long the provider's event that is most overdue has waited.");
   const alerts = gauge("alerts", "Alerts that wait for a person.");
-  const connections = gauge(
-    "database_connections",
-    "Connections of this process: open, idle, and requests waiting.",
-    "state",
-  );
   return (counts) => {
     for (const [state, count] of Object.entries(counts.payments)) payments.set({ state }, count);
     for (const [state, count] of Object.entries(counts.orders)) orders.set({ state }, count);
-    for (const [state, count] of Object.entries(counts.connections)) connections.set({ state }, count);
     outbox.set(counts.outboxAge);
     inbox.set(counts.inboxAge);
     alerts.set(counts.openAlerts);

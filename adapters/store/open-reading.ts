@@ -64,9 +64,11 @@ export function openReading(url: string, { instead, onLost, onBack, probeTimes }
   };
 }
 
-function inWords(error: unknown): string {
+/** Why it can't be read; what the driver says of several addresses that all refuse has a code alone. */
+export function inWords(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
-  return cause instanceof Error && cause.message ? cause.message : String(error);
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
 }
 
 /** Of which instant the copy tells, in milliseconds; undefined where it knows of none. */

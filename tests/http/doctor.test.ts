@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { examineClosed } from "#server/doctor.ts";
+import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
@@ -19,6 +20,25 @@ test("the doctor looks at a house that nobody runs, and changes nothing of an em
   expect(await examineClosed(settingsOf({ url: nobody }))).toEqual([
     { topic: "database", state: "wrong", said: "No database answers at DATABASE_URL." },
   ]);
+});
+
+test("the doctor tells what is at the address of the copy for reports", async () => {
+  const [main, copy, other] = [await openThere(finished), await openThere(finished), await openThere(finished)];
+  for (const { database } of [main, copy]) await database.pool.query("insert into house (id) values ('one')");
+  await other.database.pool.query("insert into house (id) values ('another')");
+  const heard = new Date(Date.now() - 7_200_000);
+  await copy.database.pool.query("insert into job_run (name, done_at) values ('sendLetters', $1)", [heard]);
+  const line = await openDatabaseLine(copy.url);
+  line.freeze();
+  const said = async (at: string) => {
+    const symptoms = await examineClosed(settingsOf(main, { DATABASE_READ_URL: at }));
+    return symptoms.filter(({ topic }) => topic === "copy").map(({ state, said }) => `${state}: ${said}`);
+  };
+  expect(await said(copy.url)).toEqual([expect.stringMatching(/^wrong: It is 120 minutes behind/)]);
+  expect(await said(other.url)).toEqual([expect.stringMatching(/^wrong: .* does not hold this house/)]);
+  expect(await said(main.url)).toEqual([expect.stringMatching(/^note: .* the database itself/)]);
+  expect(await said(line.url)).toEqual([expect.stringMatching(/^wrong: No database answers at DATABASE_READ_URL/)]);
+  line.close();
 });
 
 test("an owner at the dashboard reads of the running house what the command line says, and its exit code", async () => {

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#adapters/store/open-database.ts";
 import { type Metrics, openMetrics } from "#server/metrics.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { within } from "#tests/support/within.ts";
 import { reserve } from "./guest-acts.ts";
 import { booked, rowsOf } from "./restored-houses.ts";
 
@@ -44,6 +48,34 @@ test("whoever watches from outside reads counts, ages and lags, and nothing of a
   expect(told).toMatch(/^levee_outbox_age_seconds [\d.e+]+$/m);
   expect(told).not.toMatch(/Watched|example\.com/i);
   expect((await fetch(`http://127.0.0.1:${own.port}/`)).status).toBe(404);
+});
+
+test("while the database is away whoever watches is told so soon, and what the process itself knows", async () => {
+  const line = await openDatabaseLine(await foundedDatabase());
+  const database = await openDatabase({
+    databaseUrl: line.url,
+    dataDir: "unused",
+    probeTimes: { everyMs: 200, limitMs: 500, limitWhileAwayMs: 1_000, againMs: 50 },
+  });
+  onTestFinished(async () => {
+    await database.close();
+    line.close();
+  });
+  const { text, hold } = openMetrics(database);
+  hold("held");
+  expect(await text()).toMatch(/^levee_database_up 1$[\s\S]*^levee_alerts 0$/m);
+  line.freeze();
+  // At first nobody knows, and then everybody.
+  for (const knows of [false, true]) {
+    if (knows) await expect.poll(database.health.isAway, { timeout: 10_000 }).toBe(true);
+    const told = await within(2_500, text());
+    expect(told).toMatch(/^levee_database_up 0$/m);
+    expect(told).toMatch(/^levee_holds_total\{outcome="held"\} 1$/m);
+    expect(told).toMatch(/^levee_database_connections\{state="waiting"\} 0$/m);
+    expect(told).not.toMatch(/^levee_(alerts|outbox_age_seconds|payments)/m);
+  }
+  line.thaw();
+  await expect.poll(text, { timeout: 10_000 }).toMatch(/^levee_database_up 1$[\s\S]*^levee_alerts 0$/m);
 });
 
 test("the dashboard and the rules ask for nothing that is not told", async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
     maxConnections: 4,
     patienceMs: 500,
     probeTimes,
-    onAway: () => told.push("away"),
+    onAway: (how) => told.push(how),
     onBack: () => told.push("back"),
   });
 });
@@ -49,7 +49,7 @@ test.each(["thaw", "replace"] as const)(
     expect(await atOnce(refusalOf(database.pool.connect()))).toMatch("DatabaseAway");
     line[comeBack]();
     await expectBack();
-    expect(told).toEqual(["away", "back"]);
+    expect(told).toEqual(["silent", "back"]);
   },
 );
 
@@ -61,6 +61,21 @@ test("a database that refuses everybody is given up at once and used again when 
   expect(database.health.isAway()).toBe(true);
   await line.accept();
   await expectBack();
+});
+
+test("a database that takes no writes is given up, is said to be that, and is used again when it takes them", async () => {
+  const name = new URL(line.url).pathname.slice(1);
+  await database.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  line.cut();
+  await expect.poll(() => told).toEqual(["read-only"]);
+  expect(await atOnce(refusalOf(database.pool.connect()))).toMatch("DatabaseAway");
+  const outside = new pg.Client({ connectionString: line.url });
+  await outside.connect();
+  await outside.query("set default_transaction_read_only = off");
+  await outside.query(`alter database ${name} reset default_transaction_read_only`);
+  await outside.end();
+  await expectBack();
+  expect(told).toEqual(["read-only", "back"]);
 });
 
 test("connections that are cut once are replaced, and the database is not given up for it", async () => {

@@ -9,15 +9,18 @@ export interface HouseCounts {
   outboxAge: number;
   inboxAge: number;
   openAlerts: number;
-  connections: Record<"open" | "idle" | "waiting", number>;
 }
 
 export async function countHouse(pool: pg.Pool): Promise<HouseCounts> {
-  const connections = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
-  const { rows } = await pool.query<Omit<HouseCounts, "connections">>(COUNTS);
+  const { rows } = await pool.query<HouseCounts>(COUNTS);
   const [counts] = rows;
   if (!counts) throw new Error("Counting answers one row.");
-  return { ...counts, connections };
+  return counts;
+}
+
+/** Of this process, which needs no answer for it. */
+export function countConnections(pool: pg.Pool): Record<"open" | "idle" | "waiting", number> {
+  return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 const COUNTS = `

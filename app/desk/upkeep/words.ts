@@ -28,6 +28,7 @@ export const checkWords = {
   topics: {
     settings: "Settings",
     database: "Database",
+    copy: "Copy for reports",
     schema: "Tables",
     clock: "Clock",
     disk: "Disk",

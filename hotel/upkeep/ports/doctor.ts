@@ -2,6 +2,7 @@
 export const TOPICS = [
   "settings",
   "database",
+  "copy",
   "schema",
   "clock",
   "disk",
@@ -29,6 +30,14 @@ export interface Symptom {
 export interface Doctor {
   examine(): Promise<Symptom[]>;
 }
+
+/** What is at the address of the copy for reports. */
+export type CopyFacts =
+  | { state: "unreachable"; why: string }
+  /** The database itself, or one in which another house is, or none. */
+  | { state: "itself" | "other" }
+  /** Of this very house; by so many milliseconds behind it, undefined where it does not tell. */
+  | { state: "copy"; behindMs: number | undefined };
 
 /** What a database says of itself and of the house in it. */
 export interface DatabaseFacts {
