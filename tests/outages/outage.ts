@@ -24,7 +24,7 @@ export interface OutageReport {
 type Fetch = typeof globalThis.fetch;
 
 /** A line to the provider that can be made ill and well again. */
-function illLine() {
+export function illLine() {
   let illness: Illness | undefined;
   return {
     fall: (how: Illness | undefined) => {
@@ -75,7 +75,7 @@ export async function sufferOutage(
   }
 }
 
-type Provider = Awaited<ReturnType<typeof startProvider>>;
+export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 interface Holder {
   browser: Browser;
@@ -150,7 +150,7 @@ async function recovery(house: ServedHouse, provider: Provider): Promise<number>
     const items = [suite(dayFromNow(50), 1)];
     const { status, body } = await checkOut(browser, items);
     if (status === 200) {
-      await payAt(provider, body);
+      await payAt(provider, body, GOOD_CARD);
       const headers = { "payment-intent": body.paymentIntentId };
       const booked = await browser.post(
         "/api/bookings",
@@ -164,18 +164,23 @@ async function recovery(house: ServedHouse, provider: Provider): Promise<number>
   }
 }
 
-async function payAt({ browserDoor, settings }: Provider, checkout: Checkout): Promise<void> {
+/** What the provider's own form does. */
+export function payAt(
+  { browserDoor, settings }: Provider,
+  checkout: { paymentIntentId: string; clientSecret: string },
+  card: string,
+): Response | Promise<Response> {
   const body = new URLSearchParams({
     key: settings.STRIPE_PUBLISHABLE_KEY,
     client_secret: checkout.clientSecret,
     "payment_method_data[type]": "card",
-    "payment_method_data[card][number]": GOOD_CARD,
+    "payment_method_data[card][number]": card,
     "payment_method_data[card][exp_month]": "12",
     "payment_method_data[card][exp_year]": "2040",
     "payment_method_data[card][cvc]": "123",
   });
   const address = `http://provider/v1/payment_intents/${checkout.paymentIntentId}/confirm`;
-  await browserDoor(new Request(address, { method: "POST", body }));
+  return browserDoor(new Request(address, { method: "POST", body }));
 }
 
 /** Payments of given-up orders are ended by the hotel itself, within a minute. */

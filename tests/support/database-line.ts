@@ -16,13 +16,15 @@ export interface DatabaseLine {
   /** Breaks every connection and takes no new one until `accept`. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
+  /** Leads new connections to another server. */
+  leadTo(serverUrl: string): void;
   /** Delivers what was sent, and loses the next answer together with its connection. */
   loseNextAnswerTo(said: string): void;
   close(): void;
 }
 
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const silent = new Set<Socket>();
   let open = new Set<Socket>();
   let isFrozen = false;
@@ -92,6 +94,9 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       await once(server, "close");
     },
     accept: () => listening(server, port),
+    leadTo: (serverUrl) => {
+      target = new URL(serverUrl);
+    },
     loseNextAnswerTo: (said) => {
       losing = said;
     },
