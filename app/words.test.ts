@@ -89,6 +89,8 @@ const EVERY_FAULT: Record<Fault, true> = {
   "not-a-count": true,
   "too-many": true,
   "too-many-guests": true,
+  "not-ages": true,
+  "too-many-children": true,
   "unknown-room": true,
   "works-here": true,
   "not-a-booking-number": true,

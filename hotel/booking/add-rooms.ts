@@ -2,24 +2,24 @@ import type { BookingPorts } from "./ports.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
-import { readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import { readChildren, readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { findAvailability } from "./find-availability.ts";
 import { findShortage } from "./find-shortage.ts";
 import { addLinesToCart, priceForGuest } from "./keep-cart.ts";
 import { ownHolds } from "./own-holds.ts";
-import { shareGuests } from "./rules/share-guests.ts";
+import { shareChildren, shareGuests } from "./rules/share-guests.ts";
 
 /** Rooms of one or more types for the same nights; nothing of it trusted. */
-export interface SentRooms extends Pick<SentLine, "start" | "end" | "accessible" | "guests"> {
+export interface SentRooms extends Pick<SentLine, "start" | "end" | "accessible" | "guests" | "children"> {
   /** How many of each type; types without any are left out. */
   rooms: readonly ({ type: unknown; rooms: unknown } & Pick<SentLine, "plan" | "code">)[];
 }
 
 /**
- * Puts rooms of one or more types into the cart, with the guests shared among them. Problems: `invalid-fields`, with
- * `too-many-guests` for `guests` where they don't all fit, `too-many` for `rooms` where all in the cart together are more
- * than one guest may book, and `empty-cart` for `items` where no room is chosen; `stay-refused`; those of
- * `findShortage` and `addLinesToCart`.
+ * Puts rooms of one or more types into the cart, with the guests and the children among them shared among the types.
+ * Problems: `invalid-fields`, with `too-many-guests` for `guests` where they don't all fit, `too-many-children` for `children`
+ * where a type would have no adult, `too-many` for `rooms` where all in the cart together are more than one guest may book,
+ * and `empty-cart` for `items` where no room is chosen; `stay-refused`; those of `findShortage` and `addLinesToCart`.
  */
 export async function addRoomsToCart(
   ports: BookingPorts,
@@ -35,7 +35,7 @@ export async function addRoomsToCart(
   const found = await findAvailability(ports, sent, await ownHolds(ports, visitor.visit));
   if (isProblem(found)) return found;
   for (const { type, ...line } of lines) {
-    const asked = { ...sent, ...line, type: type.id };
+    const asked = { ...line, start: sent.start, end: sent.end, type: type.id };
     const shortage = await findShortage(ports, asked, { told: found.types, visit: visitor.visit, joinsCart: true });
     if (shortage) return shortage;
   }
@@ -54,7 +54,7 @@ async function whyTooMany(
   return rooms > maxRooms ? fieldProblem("rooms", "too-many", maxRooms) : undefined;
 }
 
-function readRooms(ports: BookingPorts, { rooms, guests, ...sent }: SentRooms): WantedLine[] | Problem {
+function readRooms(ports: BookingPorts, { rooms, guests, children, ...sent }: SentRooms): WantedLine[] | Problem {
   const limits = limitsOf(ports);
   if (rooms.length === 0) return fieldProblem("items", "empty-cart");
   const wanted: WantedLine[] = [];
@@ -71,5 +71,15 @@ function readRooms(ports: BookingPorts, { rooms, guests, ...sent }: SentRooms): 
   );
   const most = wanted.reduce((total, line) => total + line.rooms * line.type.guestsPerRoom, 0);
   if (!shares) return fieldProblem("guests", "too-many-guests", most);
-  return wanted.map((line, at) => ({ ...line, guests: shares[at] ?? line.rooms }));
+  const { ages, faults } = readChildren({ children }, count);
+  if (faults.length > 0) return { problem: "invalid-fields", fields: faults };
+  const housed = wanted.map((line, at) => ({ ...line, guests: shares[at] ?? line.rooms }));
+  return withChildren(housed, ages);
+}
+
+function withChildren(lines: readonly WantedLine[], ages: readonly number[]): WantedLine[] | Problem {
+  if (ages.length === 0) return [...lines];
+  const shares = shareChildren(ages, lines);
+  if (!shares) return fieldProblem("children", "too-many-children");
+  return lines.map((line, at) => (shares[at]?.length ? { ...line, children: shares[at] } : line));
 }

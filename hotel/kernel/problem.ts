@@ -136,6 +136,8 @@ export type Fault =
   | "not-a-count"
   | "too-many"
   | "too-many-guests"
+  | "not-ages"
+  | "too-many-children"
   | "unknown-type"
   | "unknown-feature"
   | "unknown-room"

@@ -82,9 +82,9 @@ function forget({ store, clock }: ReportsPorts, account: Account): Promise<{ era
 
 /** A booking as its guest knows it. */
 function stayToTake(booking: Booking) {
-  const { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible } = booking;
+  const { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, children, accessible } = booking;
   const { subtotal, taxes, fees, total, name, email, createdAt } = booking;
-  const stay = { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible };
+  const stay = { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, children, accessible };
   return { ...stay, cents: { subtotal, taxes, fees, total }, name, email, bookedAt: iso(createdAt) };
 }
 

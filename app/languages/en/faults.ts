@@ -12,6 +12,9 @@ export const faults = {
     "not-a-count": "Please enter a whole number, 1 or more.",
     "too-many": "That is too many. Please enter less.",
     "too-many-guests": "That is too many guests for these rooms. Please add a room.",
+    "not-ages": "Please enter each child's age in whole years, 0 to 17, such as 3, 9.",
+    "too-many-children":
+      "Children count among the guests, and at least one guest is an adult. Please enter more guests or fewer ages.",
     "unknown-type": "Please choose a room type.",
     "unknown-feature": "Please choose mobility features, communication features or neither.",
     "unknown-room": "Please choose your room's number from the list.",

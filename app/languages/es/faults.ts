@@ -13,6 +13,9 @@ export const faults: Catalogue["faults"] = {
     "not-a-count": "Escriba un número entero, 1 o más.",
     "too-many": "Es demasiado. Escriba un número menor.",
     "too-many-guests": "Son demasiados huéspedes para estas habitaciones. Añada una habitación.",
+    "not-ages": "Escriba la edad de cada niño en años cumplidos, de 0 a 17, por ejemplo 3, 9.",
+    "too-many-children":
+      "Los niños cuentan entre los huéspedes, y al menos un huésped es adulto. Escriba más huéspedes o menos edades.",
     "unknown-type": "Elija un tipo de habitación.",
     "unknown-feature": "Elija accesibilidad de movilidad, de comunicación o ninguna.",
     "unknown-room": "Elija el número de su habitación en la lista.",

@@ -8,7 +8,7 @@ import type { AskedExemption } from "#hotel/pricing/rules/exemptions.ts";
 import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 
 /** What a line of an order and its booking have in common. */
-export interface BookedLine extends Omit<SoldLine, "taxBasisPoints" | "rates" | "children"> {
+export interface BookedLine extends Omit<SoldLine, "taxBasisPoints" | "rates"> {
   /** 0 for the first line. */
   position: number;
   nights: number;
@@ -19,7 +19,6 @@ export interface BookedLine extends Omit<SoldLine, "taxBasisPoints" | "rates" | 
 export interface OrderLine extends BookedLine {
   /** Tax in ten-thousandths of the subtotal. */
   taxBasisPoints: number;
-  children?: SoldLine["children"];
   rates?: SoldLine["rates"];
   /** How it came to its total; undefined for lines that kept none. */
   steps?: readonly PriceStep[] | undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shareGuests } from "./share-guests.ts";
+import { shareChildren, shareGuests } from "./share-guests.ts";
 
 const single = { rooms: 1, guestsPerRoom: 2 };
 const suites = { rooms: 2, guestsPerRoom: 4 };
@@ -34,4 +34,37 @@ test("all guests are shared exactly where they fit, and no room holds more than 
       return isWithin === true && shares?.reduce((total, share) => total + share, 0) === Math.max(guests, rooms);
     }),
   );
+});
+
+test.each([
+  { why: "children of one line stay together", ages: [3, 9], lines: [{ rooms: 1, guests: 4 }], shares: [[3, 9]] },
+  {
+    why: "each room keeps an adult while there are enough",
+    ages: [3, 9, 12],
+    lines: [
+      { rooms: 1, guests: 2 },
+      { rooms: 2, guests: 4 },
+    ],
+    shares: [[3], [9, 12]],
+  },
+  {
+    why: "one adult on a line is enough where there are no more",
+    ages: [3, 9, 12, 5],
+    lines: [
+      { rooms: 1, guests: 2 },
+      { rooms: 2, guests: 4 },
+    ],
+    shares: [[3], [9, 12, 5]],
+  },
+])("$why", ({ ages, lines, shares }) => {
+  expect(shareChildren(ages, lines)).toEqual(shares);
+});
+
+test("no line is children's alone", () => {
+  const lines = [
+    { rooms: 1, guests: 1 },
+    { rooms: 1, guests: 2 },
+  ];
+  expect(shareChildren([3], lines)).toEqual([[], [3]]);
+  expect(shareChildren([3, 9], lines)).toBeUndefined();
 });

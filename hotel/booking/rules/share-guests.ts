@@ -22,3 +22,22 @@ export function shareGuests(guests: number, types: readonly RoomsToShare[]): num
   }
   return shares;
 }
+
+/**
+ * The ages of the children who go to each line, the first ones to the first line: as long as there are adults enough, one of
+ * them is in each room, and one is on each line. Undefined where a line would be children's alone.
+ */
+export function shareChildren(
+  ages: readonly number[],
+  lines: readonly { rooms: number; guests: number }[],
+): number[][] | undefined {
+  const besideAdults = lines.flatMap(({ rooms, guests }, at) => placesOn(at, guests - rooms));
+  const furtherRooms = lines.flatMap(({ rooms }, at) => placesOn(at, rooms - 1));
+  const places = [...besideAdults, ...furtherRooms];
+  if (ages.length > places.length) return undefined;
+  return lines.map((_, at) => ages.filter((_age, child) => places[child] === at));
+}
+
+function placesOn(line: number, places: number): number[] {
+  return Array.from({ length: places }, () => line);
+}

@@ -32,6 +32,8 @@ export interface StayToday extends Stay {
   /** Of the booking. */
   rooms: number;
   unit: number;
+  /** The ages of the children among the booking's guests. */
+  children: number[];
   life: StayLife;
   room: number | undefined;
   accessible: RoomFeature | undefined;

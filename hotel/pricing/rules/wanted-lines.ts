@@ -4,8 +4,8 @@ import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
 import { type Catalogue, type RoomType, roomTypeOf } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { readAges } from "./childrens-ages.ts";
 import { type AskedExemption, readExemption } from "./exemptions.ts";
-import { ADULT } from "./stay-request.ts";
 
 /** A cart line as it arrives from outside, nothing of it trusted. Unknown fields are ignored. */
 export interface SentLine {
@@ -111,7 +111,7 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   const rooms = readCount(fields.rooms);
   const guests = readCount(fields.guests);
   const feature = readAccessible(fields);
-  const chosen = readChosen(fields, guests ?? 1);
+  const chosen = readChosen(fields, guests);
   const granted = readGranted(fields, { catalogue, limits, nights: "problem" in stay ? 0 : nightsOf(stay) });
   const faults = [
     ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
@@ -159,22 +159,28 @@ export function chosenOf({ plan, code, children }: Chosen): Chosen {
   return { ...(plan && { plan }), ...(code && { code }), ...(children && { children }) };
 }
 
-/** Plan, code and children's ages, each left out where nothing was said. At least one guest of a line is an adult. */
-function readChosen({ plan, code, children }: SentLine, guests: number): ReadChosen {
-  const ages = isUnsaid(children) ? [] : children;
-  const areAges = Array.isArray(ages) && ages.every(isChildsAge) && (ages.length === 0 || ages.length < guests);
+/** Plan, code and children's ages, each left out where nothing was said. */
+function readChosen({ plan, code, children }: SentLine, guests: number | undefined): ReadChosen {
+  const { ages, faults } = readChildren({ children }, guests);
   const words = { ...(!isUnsaid(plan) && { plan }), ...(!isUnsaid(code) && { code }) };
-  const faulty = [
-    ...Object.entries(words).flatMap(([field, word]) => (isWord(word) ? [] : [field])),
-    ...(areAges ? [] : ["children"]),
-  ];
-  if (faulty.length > 0 || !areAges) return { line: {}, faults: faulty.map((field) => ({ field, fault: "invalid" })) };
+  const unread = Object.entries(words).filter(([, word]) => !isWord(word));
   const line = {
     ...(isWord(plan) && { plan: plan.trim() }),
     ...(isWord(code) && { code: code.trim().toUpperCase() }),
     ...(ages.length > 0 && { children: ages }),
   };
-  return { line, faults: [] };
+  return { line, faults: [...unread.map(([field]) => ({ field, fault: "invalid" as const })), ...faults] };
+}
+
+/** The children among so many guests, of whom at least one is an adult; where nobody can tell how many, only their ages are read. */
+export function readChildren(
+  { children }: Pick<SentLine, "children">,
+  guests: number | undefined,
+): { ages: readonly number[]; faults: FieldProblem[] } {
+  const ages = isUnsaid(children) ? [] : readAges(children);
+  if (!ages) return { ages: [], faults: [{ field: "children", fault: "not-ages" }] };
+  const areTooMany = guests !== undefined && ages.length > 0 && ages.length >= guests;
+  return { ages, faults: areTooMany ? [{ field: "children", fault: "too-many-children" }] : [] };
 }
 
 interface ReadChosen {
@@ -188,10 +194,6 @@ function isUnsaid(sent: unknown): boolean {
 
 function isWord(sent: unknown): sent is string {
   return typeof sent === "string" && sent.trim() !== "" && sent.length <= LONGEST_WORD;
-}
-
-function isChildsAge(age: unknown): age is number {
-  return Number.isInteger(age) && Number(age) >= 0 && Number(age) < ADULT;
 }
 
 function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {
