@@ -1,7 +1,7 @@
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
-import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
+import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { whyInWords, whyOfBooking } from "#app/parts/price-reasons.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
@@ -43,7 +43,7 @@ function factsOf(line: BookedLine | Booking, { content, speech }: Setting): Fact
     { name: parts.room, value: roomOf(line, { content, speech }) },
     { name: parts.arrival, value: fill(parts.arrivalValue, arrival) },
     { name: parts.departure, value: fill(parts.departureValue, departure) },
-    { name: parts.guests, value: countInWords(line.guests, "guests", speech) },
+    { name: parts.guests, value: guestsInWords(line, speech) },
   ];
 }
 

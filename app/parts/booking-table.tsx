@@ -4,7 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BookingView } from "./booking-view.ts";
-import { countInWords, dayInWords } from "./dates.ts";
+import { childrenInWords, countInWords, dayInWords } from "./dates.ts";
 import { PromisedRooms } from "./promised-rooms.tsx";
 import { money } from "./money.ts";
 import { WhyPrice } from "./why-price.tsx";
@@ -94,12 +94,21 @@ function StayTable({ booking }: BookingTableProps) {
           </td>
           <td>{dayInWords(booking.checkIn, page)}</td>
           <td>{dayInWords(booking.checkOut, page)}</td>
-          <td className="figures">{booking.guests}</td>
+          <td className="figures">
+            {booking.guests}
+            <ChildrenNote booking={booking} />
+          </td>
           <td className="figures booking-table-total">{money(booking.total, page)}</td>
         </tr>
       </tbody>
     </table>
   );
+}
+
+/** Under the count of all guests: how many of them are children, and how old. */
+function ChildrenNote({ booking: { children } }: BookingTableProps) {
+  const page = useLanguage();
+  return children ? <span className="booking-table-note">{childrenInWords(children, page)}</span> : null;
 }
 
 /** For whoever can call the stay off here: it is ahead, and theirs beyond doubt. */

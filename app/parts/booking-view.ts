@@ -16,6 +16,7 @@ export interface BookingView extends Stay {
   picture: PictureContent | undefined;
   rooms: number;
   guests: number;
+  children?: readonly number[] | undefined;
   total: Cents;
   state: BookingState;
   /** The feature that was promised, and the rooms kept for it. */
@@ -35,11 +36,34 @@ export function bookingView(
   booking: Booking,
   house: { roomTypes: readonly { id: string; category: string; picture?: PictureContent }[] },
 ): BookingView {
-  const { bookingId, type, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms, hasReceipt } =
-    booking;
+  const {
+    bookingId,
+    type,
+    checkIn,
+    checkOut,
+    rooms,
+    guests,
+    children,
+    total,
+    state,
+    accessible,
+    promisedRooms,
+    hasReceipt,
+  } = booking;
   const roomType = house.roomTypes.find(({ id }) => id === type);
   const { category = type, picture } = roomType ?? {};
-  const stay = { bookingId, category, picture, checkIn, checkOut, rooms, guests, total, state };
+  const stay = {
+    bookingId,
+    category,
+    picture,
+    checkIn,
+    checkOut,
+    rooms,
+    guests,
+    ...(children && { children }),
+    total,
+    state,
+  };
   return { ...stay, accessible, promisedRooms, hasReceipt, refunds: [], cancelling: "no" };
 }
 

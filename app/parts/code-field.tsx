@@ -1,6 +1,5 @@
 import { useLanguage } from "#app/languages/use-language.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { FoldedField } from "./folded-field.tsx";
 
 interface CodeFieldProps {
   typed: string;
@@ -8,20 +7,16 @@ interface CodeFieldProps {
   className: string;
 }
 
-/** Folded, for the few who have one; open where it is filled or at fault. */
-export function CodeField({ typed, fault, className }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
   const { booking } = useLanguage().words;
   return (
-    <Fold title={booking.haveCode} open={Boolean(typed || fault)} className={className}>
-      <Field
-        label={booking.code}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        defaultValue={typed}
-        error={fault}
-      />
-    </Fold>
+    <FoldedField
+      title={booking.haveCode}
+      label={booking.code}
+      name="code"
+      autoCapitalize="characters"
+      maxLength={40}
+      {...props}
+    />
   );
 }

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { dayInWords, fullDayInWords, hourInWords, nightsInWords, stayInWords, timeInWords } from "./dates.ts";
+import {
+  dayInWords,
+  fullDayInWords,
+  guestsInWords,
+  hourInWords,
+  nightsInWords,
+  stayInWords,
+  timeInWords,
+} from "./dates.ts";
 
 const [en, es] = [speechIn("en"), speechIn("es")];
 
@@ -15,6 +23,12 @@ test("a stay over New Year's Eve says both years", () => {
   expect(stayInWords(stay, en)).toBe("Thu, Dec 31, 2026 to Fri, Jan 1, 2027");
   expect(nightsInWords(stay, en)).toBe("1 night");
   expect(nightsInWords(stay, es)).toBe("1 noche");
+});
+
+test("children are told among the guests, with their ages", () => {
+  expect(guestsInWords({ guests: 2 }, en)).toBe("2 guests");
+  expect(guestsInWords({ guests: 4, children: [3, 9] }, en)).toBe("4 guests, including 2 children (aged 3, 9)");
+  expect(guestsInWords({ guests: 2, children: [1] }, es)).toBe("2 huéspedes, con 1 niño (edad: 1)");
 });
 
 test("the night when the clocks change is one night", () => {

@@ -36,8 +36,31 @@ export function nightsInWords(stay: Stay, telling: Telling): string {
 }
 
 /** `1 guest`, `2 guests` */
-export function countInWords(count: number, of: "nights" | "rooms" | "guests" | "stays", telling: Telling): string {
+export function countInWords(
+  count: number,
+  of: "nights" | "rooms" | "guests" | "children" | "stays",
+  telling: Telling,
+): string {
   return counted(telling.words.units[of], count, telling.locale);
+}
+
+interface Party {
+  guests: number;
+  /** The ages of those among them who are children. */
+  children?: readonly number[] | undefined;
+}
+
+/** `2 guests`; `4 guests, including 2 children (aged 3, 9)` */
+export function guestsInWords({ guests, children = [] }: Party, telling: Telling): string {
+  const all = countInWords(guests, "guests", telling);
+  if (children.length === 0) return all;
+  return fill(telling.words.units.withChildren, { guests: all, children: childrenInWords(children, telling) });
+}
+
+/** `2 children (aged 3, 9)` */
+export function childrenInWords(ages: readonly number[], telling: Telling): string {
+  const children = countInWords(ages.length, "children", telling);
+  return fill(telling.words.units.aged, { children, ages: ages.join(", ") });
 }
 
 /** `6:45 PM`, on the hotel's clock. */

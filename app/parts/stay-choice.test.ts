@@ -12,6 +12,7 @@ test("a link with dates, guests and a room type fills the form", () => {
     accessible: "",
     plan: "",
     code: "",
+    children: "",
   });
 });
 
@@ -25,6 +26,7 @@ test("an empty address gives an empty stay for one guest in one room", () => {
     accessible: "",
     plan: "",
     code: "",
+    children: "",
   });
 });
 
@@ -50,6 +52,12 @@ test("a correction makes the words about the old choice go away", () => {
   expect(sameChoice(wrong, { ...wrong })).toBe(true);
   expect(sameChoice(wrong, { ...wrong, guests: "2" })).toBe(false);
   expect(sameChoice(wrong, { ...wrong, type: "double" })).toBe(false);
+  expect(sameChoice(wrong, { ...wrong, children: "3" })).toBe(false);
+});
+
+test("no child of a large family is left out", () => {
+  const children = Array.from({ length: 39 }, () => "17").join(", ");
+  expect(readChoice(new URLSearchParams({ guests: "40", children }), "standard").children).toBe(children);
 });
 
 test("a sold-out type, which browsers don't send, is no correction", () => {
@@ -76,6 +84,9 @@ describe("a link for a house of ten rooms and forty guests", () => {
     ["guests=41&rooms=11", { guests: "1", rooms: "1" }],
     ["guests=0&rooms=-2", { guests: "1", rooms: "1" }],
     ["guests=2.5&rooms=1e1", { guests: "1", rooms: "1" }],
+    ["guests=4&children=3,9", { guests: "4", children: "3,9" }],
+    ["guests=2&children=3,9", { guests: "2", children: "" }],
+    ["guests=4&children=three", { guests: "4", children: "" }],
   ])("%s brings %j", (search, brought) => {
     expect(linked(search)).toMatchObject(brought);
   });

@@ -1,5 +1,6 @@
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
+import { readChildren } from "#hotel/pricing/rules/wanted-lines.ts";
 
 /** What the booking form holds, as it was typed. */
 export interface StayChoice {
@@ -13,17 +14,23 @@ export interface StayChoice {
   /** Empty: the house's first plan. */
   plan: string;
   code: string;
+  /** The ages of the children among the guests, such as `3, 9`. */
+  children: string;
 }
 
 /** Other names by which a link may fill the form, such as `/?checkin=2026-12-01&checkout=2026-12-04`. */
 const LINK_NAMES = { start: "checkin", end: "checkout" } as const;
+
+const LONGEST = 40;
+/** A cut list would tell of fewer children: longer than any house has guests for. */
+const LONGEST_AGES = 1_000;
 
 /** Reads the form's fields, sent or linked to; what is missing takes its usual value. */
 export function readChoice(sent: FormData | URLSearchParams, usualType: string): StayChoice {
   const feature = readFeature(sent.get("accessible"));
   const read = (name: keyof StayChoice | "wished", usual: string) => {
     const value = sent.get(name) ?? (name in LINK_NAMES ? sent.get(LINK_NAMES[name as "start" | "end"]) : null);
-    return typeof value === "string" ? value.slice(0, 40) : usual;
+    return typeof value === "string" ? value.slice(0, name === "children" ? LONGEST_AGES : LONGEST) : usual;
   };
   return {
     start: read("start", ""),
@@ -35,6 +42,7 @@ export function readChoice(sent: FormData | URLSearchParams, usualType: string):
     accessible: feature === "none" || feature === "unknown" ? "" : feature,
     plan: read("plan", ""),
     code: read("code", "").trim(),
+    children: read("children", "").trim(),
   };
 }
 
@@ -44,16 +52,19 @@ export function withLastChosen(link: URLSearchParams, last: Partial<StayChoice> 
   return namesDates || !last ? link : new URLSearchParams({ ...last, ...Object.fromEntries(link) });
 }
 
-/** What a link may put into the form: days of the calendar, and counts that the house could hold. The rest stays out. */
+/** What a link may put into the form: days of the calendar, counts that the house could hold, and ages of children among them. */
 export function readLink(search: URLSearchParams, most: { rooms: number; guests: number }): StayChoice {
   const linked = readChoice(search, "");
   const count = (text: string, top: number) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= top ? text : "1");
+  const guests = count(linked.guests, most.guests);
+  const { faults } = readChildren(linked, Number(guests));
   return {
     ...linked,
     start: parsePlainDate(linked.start) ?? "",
     end: parsePlainDate(linked.end) ?? "",
     rooms: count(linked.rooms, most.rooms),
-    guests: count(linked.guests, most.guests),
+    guests,
+    children: faults.length > 0 ? "" : linked.children,
   };
 }
 
@@ -62,6 +73,8 @@ export function sameChoice(a: StayChoice, b: StayChoice): boolean {
   const sameType = a.type === b.type || a.type === "" || b.type === "";
   return (
     sameType &&
-    (["start", "end", "rooms", "guests", "accessible", "plan", "code"] as const).every((field) => a[field] === b[field])
+    (["start", "end", "rooms", "guests", "accessible", "plan", "code", "children"] as const).every(
+      (field) => a[field] === b[field],
+    )
   );
 }

@@ -42,7 +42,10 @@ export const sentItemSchema = z
       .nullish()
       .openapi({ description: "The plan's id, as GET /rates tells it; without it the usual one" }),
     code: z.string().nullish().openapi({ description: "A promo code" }),
-    children: z.array(z.int()).nullish().openapi({ description: "The ages of the children among the guests" }),
+    children: z
+      .array(z.int())
+      .nullish()
+      .openapi({ description: "The ages of the children among the guests, 0 to 17; at least one guest is an adult" }),
     exemption: z
       .string()
       .nullish()
@@ -83,6 +86,7 @@ const quotedLine = z.object({
   accessible: featureSchema.optional(),
   plan: z.string().optional(),
   code: z.string().optional(),
+  children: z.array(z.int()).optional().openapi({ description: "The ages of the children among the guests" }),
   nights: z.int(),
   subtotal: dollarAmount,
   taxes: dollarAmount,
@@ -95,12 +99,7 @@ const priceStep = z.object({
   after: z.int().openapi({ description: "Cents; the last one is the line's total" }),
 });
 export const quoteSchema = z.object({
-  items: z.array(
-    quotedLine.extend({
-      children: z.array(z.int()).optional(),
-      steps: z.array(priceStep),
-    }),
-  ),
+  items: z.array(quotedLine.extend({ steps: z.array(priceStep) })),
   grandTotal: dollarAmount,
   version: z.int().openapi({ description: "Of what the owner decided" }),
   algorithm: z.int().openapi({ description: "The number of the rules that computed it" }),

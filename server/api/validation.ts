@@ -11,6 +11,7 @@ const FAULTS: Record<string, Fault> = {
   end: "not-a-date",
   rooms: "not-a-count",
   guests: "not-a-count",
+  children: "not-ages",
   type: "unknown-type",
   category: "unknown-type",
   accessible: "unknown-feature",
@@ -29,7 +30,9 @@ function fieldProblemOf(issue: Issue, body: unknown): FieldProblem {
   if (name === "items") return { field, fault: "empty-cart" };
   const isMissing = valueAt(body, issue.path) === undefined;
   const isCounted = name === "rooms" || name === "guests";
-  return { field, fault: isMissing && !isCounted ? "missing" : (FAULTS[name] ?? "invalid") };
+  // One of several is told by the name that all of them have.
+  const named = String(issue.path.findLast((part) => typeof part === "string"));
+  return { field, fault: isMissing && !isCounted ? "missing" : (FAULTS[named] ?? "invalid") };
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {

@@ -7,12 +7,12 @@ import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/roo
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
-import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { Chosen, WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Checkout } from "#hotel/payments/open-payment.ts";
 import type { bookingSchema, checkoutSchema, quoteSchema } from "./schemas.ts";
 
 /** Dates and amounts as they travel: calendar days and dollars. */
-function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests" | "accessible" | "plan" | "code">) {
+function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests" | "accessible" | keyof Chosen>) {
   return {
     start: line.checkIn,
     end: line.checkOut,
@@ -21,6 +21,7 @@ function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests"
     ...(line.accessible && { accessible: line.accessible }),
     ...(line.plan && { plan: line.plan }),
     ...(line.code && { code: line.code }),
+    ...(line.children && { children: [...line.children] }),
     nights: line.nights,
     subtotal: dollars(line.subtotal),
     taxes: dollars(line.taxes),
@@ -30,16 +31,15 @@ function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests"
 }
 
 export function quoteOnWire({ lines, grandTotal, quoted, ...signed }: SignedQuote): z.infer<typeof quoteSchema> {
-  const items = lines.map((line) => ({ category: line.type.category, ...lineOnWire(line), ...priceOnWire(line) }));
+  const items = lines.map((line) => ({ category: line.type.category, ...lineOnWire(line), steps: stepsOnWire(line) }));
   const { version, algorithm } = quoted;
   const expiresAt = new Date(signed.expiresAt).toISOString();
   return { items, grandTotal: dollars(grandTotal), version, algorithm, expiresAt, signature: signed.signature };
 }
 
 /** How it came to the total. */
-function priceOnWire({ children, steps }: PricedLine) {
-  const told = steps.map(({ rule, name, before, after }) => ({ what: `${rule} ${name}`.trim(), before, after }));
-  return { ...(children && { children: [...children] }), steps: told };
+function stepsOnWire({ steps }: PricedLine) {
+  return steps.map(({ rule, name, before, after }) => ({ what: `${rule} ${name}`.trim(), before, after }));
 }
 
 export function checkoutOnWire(checkout: Checkout): z.infer<typeof checkoutSchema> {

@@ -56,6 +56,7 @@ const two: StayChoice = {
   accessible: "",
   plan: "",
   code: "",
+  children: "",
 };
 
 function send(choice: StayChoice, at = context) {

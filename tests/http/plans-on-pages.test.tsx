@@ -35,7 +35,10 @@ const BOOK = rateBook.parse({
     { code: "PARTNER", plans: ["partner"], off: { cents: 0 } },
   ],
 });
-const ASKED = { start: "2026-12-01", end: "2026-12-04", rooms: "1", guests: "2", accessible: "", code: "" } as const;
+const ASKED = {
+  ...{ start: "2026-12-01", end: "2026-12-04", rooms: "1", guests: "2", children: "" },
+  ...{ accessible: "", code: "" },
+} as const;
 
 let house: TestHotel;
 beforeAll(async () => {
@@ -102,10 +105,12 @@ test("a code holds for the plans that take it, opens its own, and says at its fi
   expect(pageOf(await offersFor({ code: "partner" }))).toMatch(/<h4>Partners<\/h4>.*\$236\.84/s);
   const { fault, offers, ...unknown } = await offersFor({ code: "NONE" });
   expect(offers[0]?.price?.total).toBe(27_044);
-  const { asked, takesCodes } = unknown;
+  const { asked, takesCodes, takesChildren } = unknown;
   const season = { today: "2026-11-21", last: "2027-11-21" } as const;
   const form = shown(() => (
-    <AskedForm {...{ asked, takesCodes, season, types: ["standard"], features: [], faults: fault?.fields ?? {} }} />
+    <AskedForm
+      {...{ asked, takesCodes, takesChildren, season, types: ["standard"], features: [], faults: fault?.fields ?? {} }}
+    />
   ));
   expect(form).toContain("We don&#x27;t know the code NONE. Please check it, or go on without it.");
   expect(form).toMatch(/<details class="fold[^>]* open=""/);

@@ -99,7 +99,8 @@ const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check
   accessible, nightly_price, nights, subtotal, taxes, fees, total`;
 
 const OF_LINE = "from order_line l where l.order_id = booking.order_id and l.position = booking.position";
-const CHOSEN = `(select l.plan ${OF_LINE}) as plan, (select l.code ${OF_LINE}) as code, (select l.policy ${OF_LINE}) as policy`;
+const CHOSEN = `(select l.plan ${OF_LINE}) as plan, (select l.code ${OF_LINE}) as code,
+  (select l.children ${OF_LINE}) as children, (select l.policy ${OF_LINE}) as policy`;
 
 // Not \`exists\`: for a page the planner would read all of the ledger first.
 const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, ${CHOSEN}, state, version, name, email, created_at, visit, account_id,

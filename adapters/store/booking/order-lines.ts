@@ -18,6 +18,7 @@ export interface BookedRow {
   accessible: RoomFeature | null;
   plan: string | null;
   code: string | null;
+  children: number[];
   policy: PlanPolicy | null;
   nightly_price: number;
   nights: number;
@@ -29,15 +30,13 @@ export interface BookedRow {
 
 export interface LineRow extends BookedRow {
   tax_basis_points: number;
-  children: number[];
   rates: NightRate[] | null;
   /** As short as they are told again. */
   steps: (readonly [PriceStep["rule"], string, number, number])[] | null;
 }
 
 export function toLine(row: LineRow): OrderLine {
-  const { tax_basis_points: taxBasisPoints, children } = row;
-  return { ...toBooked(row), ...toSold(row), taxBasisPoints, ...(children.length > 0 && { children }) };
+  return { ...toBooked(row), ...toSold(row), taxBasisPoints: row.tax_basis_points };
 }
 
 /** What of a line says how it came to its price. */
@@ -64,6 +63,7 @@ export function toBooked(row: BookedRow): BookedLine {
     accessible: row.accessible ?? undefined,
     ...(row.plan !== null && { plan: row.plan }),
     ...(row.code !== null && { code: row.code }),
+    ...(row.children.length > 0 && { children: row.children }),
     ...(row.policy && { policy: row.policy }),
     nightlyPrice: row.nightly_price,
     nights: row.nights,

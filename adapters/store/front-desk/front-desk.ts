@@ -92,7 +92,7 @@ const OPEN_MONEY = `
 // asked once for all of them.
 const STAYS_TODAY = `
   with due as materialized (
-    select s.id as stay_id, s.order_id, b.id as booking_id, b.version, b.name, s.type_id, b.rooms, s.unit, s.check_in,
+    select s.id as stay_id, s.order_id, s.position, b.id as booking_id, b.version, b.name, s.type_id, b.rooms, s.unit, s.check_in,
       s.check_out, s.life, a.room, s.accessible, exists (select 1 from stay other
         where other.order_id = s.order_id and other.position = s.position and other.life in ('left', 'no-show')) as "hasOthersGone"
     from stay s
@@ -106,10 +106,11 @@ const STAYS_TODAY = `
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
     x.id is not null as "isRoomTaken", d."hasOthersGone", coalesce(o.owed, 0) as owed,
-    y.arrives_at as "arrivesAt", y.wish,
+    y.arrives_at as "arrivesAt", y.wish, l.children,
     (select n.words from booking_note n where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1) as note
   from due d
     join orders y on y.id = d.order_id
+    join order_line l on l.order_id = d.order_id and l.position = d.position
     left join owed o on o.booking_id = d.booking_id
     left join room_care c on c.room = d.room
     left join stay x on x.occupies = d.room and x.id <> d.stay_id

@@ -2,7 +2,7 @@ import { AskAct, StoryCard } from "./story-parts.tsx";
 import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { countInWords, guestsInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
@@ -25,7 +25,7 @@ export function StayCard({ story, category }: { story: BookingDetails; category:
     <StoryCard name="stay" title={words.title}>
       <p className="desk-strong">{fill(words.nights, { stay: stayInWords(booking, language), nights })}</p>
       <p>
-        {category}, {countInWords(booking.guests, "guests", language)}
+        {category}, {guestsInWords(booking, language)}
         {booking.accessible ? `, ${fill(words.accessible, { feature: words.features[booking.accessible] })}` : ""}
       </p>
       <p className="desk-note">{each === undefined ? rooms : fill(words.rate, { rooms, price: moneyInWords(each) })}</p>

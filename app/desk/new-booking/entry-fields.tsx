@@ -5,15 +5,33 @@ import type { Choices, Offer, WantedStay } from "./offer.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 
+interface StayFieldsProps {
+  wanted: WantedStay;
+  today: string;
+  choices: Choices;
+  /** What is wrong with the ages of the children. */
+  fault: string | undefined;
+}
+
 /** When, how many, and what they need. */
-export function StayFields({ wanted, today, choices }: { wanted: WantedStay; today: string; choices: Choices }) {
+export function StayFields({ wanted, today, choices, fault }: StayFieldsProps) {
   return (
     <>
       <Field label={words.start} name="start" type="date" min={today} defaultValue={wanted.start} required />
       <Field label={words.end} name="end" type="date" min={today} defaultValue={wanted.end} required />
       <Field label={words.rooms} name="rooms" type="number" min={1} defaultValue={wanted.rooms} required />
       <Field label={words.guests} name="guests" type="number" min={1} defaultValue={wanted.guests} required />
-      <ChoiceField label={words.accessible} name="accessible" defaultValue={wanted.accessible}>
+      {choices.takesChildren ? (
+        <Field
+          label={words.children}
+          name="children"
+          className="entry-children"
+          autoComplete="off"
+          defaultValue={wanted.children}
+          error={fault}
+        />
+      ) : null}
+      <ChoiceField label={words.accessible} name="accessible" className="entry-wide" defaultValue={wanted.accessible}>
         {Object.entries(words.features).map(([value, name]) => (
           <option key={value} value={value}>
             {name}

@@ -10,7 +10,7 @@ import { unlessLost } from "#app/parts/unless-lost.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import type { Route } from "./+types/new-booking.ts";
 import { bookFor, type Refused } from "./book-for.ts";
-import { choicesIn, offersFor, type WantedStay, wantedIn } from "./offer.ts";
+import { childrenFault, choicesIn, offersFor, type WantedStay, wantedIn } from "./offer.ts";
 import { GuestFields, Offers, StayFields } from "./entry-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 import { words as deskWords } from "#app/desk/parts/words.ts";
@@ -25,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { today } = context.get(hotelContext).guest.booking.limits();
   const wanted = wantedIn(url.searchParams, today);
   const offers = await offersFor({ context, account }, wanted);
-  return { today, wanted, offers, choices: choicesIn(context), clientKey: crypto.randomUUID() };
+  const fault = childrenFault(context, wanted);
+  return { today, wanted, offers, fault, choices: choicesIn(context), clientKey: crypto.randomUUID() };
 }
 
 /** Books, and where it is asked for checks in at once. */
@@ -46,14 +47,14 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, wanted, offers, choices } = loaderData;
+  const { today, wanted, offers, fault, choices } = loaderData;
   const asked = useRef<HTMLFormElement>(null);
   return (
     <>
       <DeskHead title={words.title} lead={words.lead} />
       {actionData ? <Refusal refused={actionData} /> : null}
       <Form ref={asked} method="get" className="entry-stay" preventScrollReset>
-        <StayFields key={JSON.stringify(wanted)} wanted={wanted} today={today} choices={choices} />
+        <StayFields key={JSON.stringify(wanted)} {...{ wanted, today, choices, fault }} />
         <Button look="outline">{words.show}</Button>
       </Form>
       {"detail" in offers ? (

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { hotelContext } from "#app/context.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
+import { takesChildren } from "#app/parts/takes-children.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import type { Words } from "#app/languages/problem-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -9,6 +10,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
+import { readChildren } from "#hotel/pricing/rules/wanted-lines.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 
 /** What the desk asks for, as its form says it; nothing of it trusted. */
@@ -17,6 +19,8 @@ export interface WantedStay {
   end: string;
   rooms: string;
   guests: string;
+  /** The ages of the children among them, such as `3, 9`. */
+  children: string;
   accessible: string;
   plan: string;
   code: string;
@@ -49,6 +53,7 @@ export function wantedIn(search: URLSearchParams, today: PlainDate): WantedStay 
     end: of("end", arrival ? addDays(arrival, 1) : ""),
     rooms: of("rooms", "1"),
     guests: of("guests", "1"),
+    children: of("children", ""),
     accessible: of("accessible", ""),
     plan: of("plan", ""),
     code: of("code", ""),
@@ -81,6 +86,12 @@ export async function offersFor(
   });
 }
 
+/** What is wrong with the ages of the children, whatever the type. */
+export function childrenFault(context: Context, { children, guests }: WantedStay): string | undefined {
+  const { faults: fields } = readChildren({ children }, Number(guests));
+  return fields.length > 0 ? problemInWords({ problem: "invalid-fields", fields }, context).detail : undefined;
+}
+
 function refusalIn(problem: Problem, context: Context): string {
   const { detail, fields } = problemInWords(problem, context);
   return Object.values(fields)[0] ?? detail;
@@ -90,11 +101,18 @@ function refusalIn(problem: Problem, context: Context): string {
 export interface Choices {
   plans: readonly { id: string; name: string }[];
   hasCodes: boolean;
+  /** The ages of children make a difference. */
+  takesChildren: boolean;
   exemptions: readonly { id: string; name: string; paper: string }[];
 }
 
 export function choicesIn(context: Context): Choices {
   const { plans, codes, ...book } = bookOf(context.get(hotelContext).catalogue);
   const exemptions = exemptionsIn(book).map(({ id, name, paper = "" }) => ({ id, name, paper }));
-  return { plans: plans.map(({ id, name }) => ({ id, name })), hasCodes: codes.length > 0, exemptions };
+  return {
+    plans: plans.map(({ id, name }) => ({ id, name })),
+    hasCodes: codes.length > 0,
+    takesChildren: takesChildren(context),
+    exemptions,
+  };
 }

@@ -6,6 +6,7 @@ export const newBookingWords = {
   end: "Check-out",
   rooms: "Rooms",
   guests: "Guests",
+  children: "Children's ages, such as 3, 9",
   accessible: "Accessible features",
   features: { "": "None needed", mobility: "Mobility", communication: "Communication" },
   show: "Show rooms",

@@ -93,7 +93,7 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
 }
 
 function factsOf(kind: Kind, stay: DueStay, category: string): string[] {
-  const { arrivals, departures, unit, arrivesAt } = todayWords;
+  const { arrivals, departures, unit, arrivesAt, children } = todayWords;
   const when =
     kind === "arrivals"
       ? fill(arrivals.until, { day: shortDay(stay.checkOut) })
@@ -102,6 +102,7 @@ function factsOf(kind: Kind, stay: DueStay, category: string): string[] {
     category,
     when,
     ...(kind === "arrivals" && stay.arrivesAt ? [fill(arrivesAt, { time: clockTime(stay.arrivesAt, telling) })] : []),
+    ...(kind === "arrivals" && stay.children.length > 0 ? [fill(children, { ages: stay.children.join(", ") })] : []),
     ...(stay.rooms > 1 ? [fill(unit, { unit: stay.unit, rooms: stay.rooms })] : []),
   ];
 }

@@ -45,6 +45,7 @@ export const todayWords = {
   note: "Note:",
   arrivesAt: "comes at {time}",
   wish: "Would like:",
+  children: "Children's ages: {ages}",
   unit: "room {unit} of {rooms}",
   owes: "owes {amount}",
   getsBack: "refund due {amount}",

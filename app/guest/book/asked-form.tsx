@@ -1,6 +1,7 @@
 import { useLanguage } from "#app/languages/use-language.ts";
 import { AccessibleChoice } from "#app/parts/accessible-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ChildrenField } from "#app/parts/children-field.tsx";
 import { CodeField } from "#app/parts/code-field.tsx";
 import { StepperField } from "#app/ui/stepper-field.tsx";
 import { ReactIsland } from "#app/islands/react-island.tsx";
@@ -16,12 +17,13 @@ interface AskedFormProps {
   features: Offers["features"];
   /** Whether the house has codes. */
   takesCodes: boolean;
+  takesChildren: boolean;
   /** By field, what is wrong with it. */
   faults: Readonly<Record<string, string>>;
 }
 
 /** Dates, rooms and guests; sent, they are the page's own address. */
-export function AskedForm({ asked, season, types, features, takesCodes, faults }: AskedFormProps) {
+export function AskedForm({ asked, season, types, features, takesCodes, takesChildren, faults }: AskedFormProps) {
   const { words, links } = useLanguage();
   const { booking, book } = words;
   return (
@@ -58,6 +60,9 @@ export function AskedForm({ asked, season, types, features, takesCodes, faults }
         offered={features}
         className="book-asked-wide"
       />
+      {takesChildren ? (
+        <ChildrenField typed={asked.children} fault={faults.children} className="book-asked-wide" />
+      ) : null}
       {takesCodes ? <CodeField typed={asked.code} fault={faults.code} className="book-asked-wide" /> : null}
       <Button className="book-asked-wide book-asked-show">{book.show}</Button>
     </form>

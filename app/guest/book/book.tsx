@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Offers> {
   const { today, horizonDays } = context.get(hotelContext).guest.booking.limits();
-  const offers = await readOffers(context, askedIn(url));
+  const offers = await readOffers(context, askedIn(context, url));
   const features = featuresOffered(context.get(contentContext));
   return { ...offers, features, season: { today, last: addDays(today, horizonDays) } };
 }
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Offers
 /** `book` names the type whose button was pressed; without one it is the rooms that were chosen of each. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response | Words> {
   const form = await request.formData();
-  const asked = askedIn(url);
+  const asked = askedIn(context, url);
   const pressed = form.get("book");
   const rooms =
     typeof pressed === "string" ? [{ ...chosenBy(pressed), rooms: asked.rooms }] : roomsIn(form, asked.code);
@@ -58,6 +58,7 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
         types={offers.map(({ id }) => id)}
         features={features}
         takesCodes={loaderData.takesCodes}
+        takesChildren={loaderData.takesChildren}
         faults={fault?.fields ?? {}}
       />
       {stay ? <Summary stay={stay} asked={asked} freeUntil={loaderData.freeUntil} /> : null}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { countInWords, guestsInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
 import { WhyPrice } from "#app/parts/why-price.tsx";
@@ -64,8 +64,7 @@ function CartLine({ line }: { line: DrawerLine }) {
         <h3 className="cart-line-type">{line.category}</h3>
         <p className="cart-line-dates">{stayInWords(line, page)}</p>
         <p className="cart-line-counts">
-          {nightsInWords(line, page)}, {countInWords(line.rooms, "rooms", page)},{" "}
-          {countInWords(line.guests, "guests", page)}
+          {nightsInWords(line, page)}, {countInWords(line.rooms, "rooms", page)}, {guestsInWords(line, page)}
         </p>
         {line.choices.map((choice) => (
           <p key={choice} className="cart-line-counts">

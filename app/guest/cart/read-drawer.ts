@@ -26,6 +26,7 @@ export interface DrawerLine extends Stay {
   picture: PictureContent | undefined;
   rooms: number;
   guests: number;
+  children?: readonly number[] | undefined;
   accessible?: RoomFeature | undefined;
   price: LinePrice | undefined;
   why: Why | undefined;

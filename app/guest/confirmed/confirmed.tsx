@@ -6,7 +6,7 @@ import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
-import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
+import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -109,11 +109,7 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
             value={fullDayInWords(booking.checkOut, page)}
             note={fill(words.by, { time: house.checkOut })}
           />
-          <Fact
-            name={words.staying}
-            value={nightsInWords(booking, page)}
-            note={countInWords(booking.guests, "guests", page)}
-          />
+          <Fact name={words.staying} value={nightsInWords(booking, page)} note={guestsInWords(booking, page)} />
           <Fact name={words.total} value={money(booking.total, page)} note={words.allIncluded} isTotal />
         </dl>
         {booking.why ? <WhyPrice why={booking.why} /> : null}

@@ -4,6 +4,7 @@ import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { featuresOffered } from "#content/accessible-rooms.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { takesChildren } from "#app/parts/takes-children.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
 import { readChoice, readLink, type StayChoice, withLastChosen } from "#app/parts/stay-choice.ts";
@@ -18,6 +19,8 @@ export interface FormFacts {
   choice: StayChoice;
   /** The house has codes. */
   takesCodes?: true;
+  /** The ages of children make a difference in it. */
+  takesChildren?: true;
   live: LivePrice;
   /** The first day and the last night on sale. */
   season: { today: PlainDate; last: PlainDate };
@@ -39,10 +42,10 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
     .get(contentContext)
     .roomTypes.map(({ id, category, guestsPerRoom }) => ({ id, category, guestsPerRoom }));
   const guestsPerRoom = Math.max(...types.map((type) => type.guestsPerRoom));
-  const asked = readLink(withLastChosen(link, await lastChosen(context)), {
-    rooms: maxRooms,
-    guests: maxRooms * guestsPerRoom,
-  });
+  const most = { rooms: maxRooms, guests: maxRooms * guestsPerRoom };
+  const linked = readLink(withLastChosen(link, await lastChosen(context)), most);
+  const asksChildren = takesChildren(context);
+  const asked = asksChildren ? linked : { ...linked, children: "" };
   const live = await livePriceOf(context, asked.type === "" ? { ...asked, type: types[0]?.id ?? "" } : asked);
   const type = types.some(({ id }) => id === asked.type)
     ? asked.type
@@ -52,6 +55,7 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
     types,
     features,
     ...((hotel.catalogue.book?.codes.length ?? 0) > 0 && { takesCodes: true }),
+    ...(asksChildren && { takesChildren: true }),
     choice: { ...asked, type: type ?? "" },
     live,
     season: { today, last: addDays(today, horizonDays) },
@@ -62,13 +66,14 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
 async function lastChosen(context: Context): Promise<Partial<StayChoice> | undefined> {
   const last = (await readVisit(context))?.cart.items.at(-1);
   if (!last?.price) return undefined;
-  const { checkIn, checkOut, type, rooms, guests, accessible, plan, code } = last;
+  const { checkIn, checkOut, type, rooms, guests, children, accessible, plan, code } = last;
   const counts = { rooms: String(rooms), guests: String(guests) };
   return {
     start: checkIn,
     end: checkOut,
     type,
     ...counts,
+    ...(children && { children: children.join(", ") }),
     ...(accessible && { accessible }),
     ...(plan && { plan }),
     ...(code && { code }),

@@ -3,6 +3,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { ChildrenField } from "#app/parts/children-field.tsx";
 import { CodeField } from "#app/parts/code-field.tsx";
 import { StepperField } from "#app/ui/stepper-field.tsx";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
@@ -93,17 +94,7 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
           {fault}
         </p>
       ) : null}
-      <AccessibleChoice
-        title={facts.features.length > 0 ? booking.more : booking.moreGuests}
-        chosen={facts.choice.accessible}
-        offered={facts.features}
-        className="booking-form-more"
-      >
-        <p className="field-hint booking-form-more-hint">{guestsHint(types, booking)}</p>
-      </AccessibleChoice>
-      {facts.takesCodes ? (
-        <CodeField typed={choice.code} fault={faults.code ?? live.codeFault} className="booking-form-more" />
-      ) : null}
+      <FewNeed {...{ facts, choice, faults }} codeFault={faults.code ?? live.codeFault} />
       <div className="booking-form-foot">
         <Plans plans={live.plans} chosen={choice.plan} />
         <LiveTotal
@@ -115,6 +106,34 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
         <Buttons />
       </div>
     </form>
+  );
+}
+
+interface FewNeedProps {
+  facts: FormFacts;
+  choice: FormFacts["choice"];
+  faults: Record<string, string>;
+  codeFault: string | undefined;
+}
+
+/** What few need, each folded away. */
+function FewNeed({ facts, choice, faults, codeFault }: FewNeedProps) {
+  const { booking } = useLanguage().words;
+  return (
+    <>
+      <AccessibleChoice
+        title={facts.features.length > 0 ? booking.more : booking.moreGuests}
+        chosen={facts.choice.accessible}
+        offered={facts.features}
+        className="booking-form-more"
+      >
+        <p className="field-hint booking-form-more-hint">{guestsHint(facts.types, booking)}</p>
+      </AccessibleChoice>
+      {facts.takesChildren ? (
+        <ChildrenField typed={choice.children} fault={faults.children} className="booking-form-more" />
+      ) : null}
+      {facts.takesCodes ? <CodeField typed={choice.code} fault={codeFault} className="booking-form-more" /> : null}
+    </>
   );
 }
 

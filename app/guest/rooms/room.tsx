@@ -40,14 +40,14 @@ export async function loader({ params, url, context }: Pick<Route.LoaderArgs, "p
     const terms = booking.readTerms.ofPlan(offer.plan)?.terms ?? cancellation;
     return { ...offer, terms: policyWords(terms, context.get(speechContext)) };
   });
-  const asked = askedIn(url);
+  const asked = askedIn(context, url);
   const offers = asked.start && asked.end ? await readOffers(context, asked) : undefined;
   return { page: roomsPage, hasEveryRoom, room, plans, offers, hotel: hotel.name, phone: hotel.phone };
 }
 
 /** Puts the type into the cart for the dates of the address. */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response | Words> {
-  const asked = askedIn(url);
+  const asked = askedIn(context, url);
   const pressed = String((await request.formData()).get("book") ?? "");
   const refused = await addOffered(context, asked, [{ ...chosenBy(pressed), type: params.slug, rooms: asked.rooms }]);
   const { links } = context.get(speechContext);

@@ -19,7 +19,7 @@ const offer: Offer = {
   roomsNeeded: undefined,
   otherDates: [],
 };
-const asked = { start: "", end: "", rooms: "1", guests: "1", accessible: "", code: "" } as const;
+const asked = { start: "", end: "", rooms: "1", guests: "1", accessible: "", code: "", children: "" } as const;
 
 test("before dates are chosen a card says what a night costs in all, and smaller the nightly price", () => {
   const ways = { again: () => "", toType: () => "" };

@@ -3,6 +3,7 @@ import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { isMember } from "#app/parts/is-member.ts";
+import { takesChildren } from "#app/parts/takes-children.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { otherDates } from "#app/parts/other-dates.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
@@ -69,6 +70,8 @@ export interface Offers {
   freeUntil: string | undefined;
   /** Whether the house has codes. */
   takesCodes: boolean;
+  /** Whether it asks for the ages of children. */
+  takesChildren: boolean;
   season: { today: PlainDate; last: PlainDate };
   /** What some room of the house offers. */
   features: RoomFeature[];
@@ -80,7 +83,8 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   const { roomTypes } = context.get(contentContext);
   const bare = roomTypes.map((type) => bareOffer(type, hotel.guest.pricing.priceTonight(type.id)));
   const takesCodes = (hotel.catalogue.book?.codes.length ?? 0) > 0;
-  const unpriced = { asked, stay: undefined, offers: bare, freeUntil: undefined, takesCodes };
+  const takes = { takesCodes, takesChildren: takesChildren(context) };
+  const unpriced = { asked, stay: undefined, offers: bare, freeUntil: undefined, ...takes };
   const faulty = faultsIn(context, asked);
   if (faulty) return { ...unpriced, fault: wordsFor(context, faulty) };
   const [checkIn, checkOut] = [parsePlainDate(asked.start), parsePlainDate(asked.end)];
@@ -104,7 +108,7 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
     stay,
     fault: fault && { ...fault, fields: { code: fault.detail } },
     offers,
-    takesCodes,
+    ...takes,
     freeUntil: isOne ? freeUntil : undefined,
   };
 }

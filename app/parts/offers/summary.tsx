@@ -1,5 +1,6 @@
 import { useLanguage } from "#app/languages/use-language.ts";
-import { countInWords, stayInWords } from "#app/parts/dates.ts";
+import { countInWords, guestsInWords, stayInWords } from "#app/parts/dates.ts";
+import { readAges } from "#hotel/pricing/rules/childrens-ages.ts";
 import type { AskedStay } from "./asked-stay.ts";
 import type { Offers } from "./offers.ts";
 
@@ -14,7 +15,7 @@ export function Summary({ stay, asked, freeUntil }: SummaryProps) {
   const page = useLanguage();
   const nights = countInWords(stay.nights, "nights", page);
   const rooms = countInWords(Number(asked.rooms), "rooms", page);
-  const guests = countInWords(Number(asked.guests), "guests", page);
+  const guests = guestsInWords({ guests: Number(asked.guests), children: readAges(asked.children) }, page);
   return (
     <div className="offer-summary">
       <h2>
