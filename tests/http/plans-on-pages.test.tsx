@@ -35,10 +35,8 @@ const BOOK = rateBook.parse({
     { code: "PARTNER", plans: ["partner"], off: { cents: 0 } },
   ],
 });
-const ASKED = {
-  ...{ start: "2026-12-01", end: "2026-12-04", rooms: "1", guests: "2", children: "" },
-  ...{ accessible: "", code: "" },
-} as const;
+const DATES = { start: "2026-12-01", end: "2026-12-04" };
+const ASKED = { ...DATES, rooms: "1", guests: "2", children: "", accessible: "", code: "" } as const;
 
 let house: TestHotel;
 beforeAll(async () => {

@@ -1,0 +1,89 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { StayCard } from "#app/desk/bookings/details-stay.tsx";
+import { bookFor } from "#app/desk/new-booking/book-for.ts";
+import { StayFields } from "#app/desk/new-booking/entry-fields.tsx";
+import { childrenFault, choicesIn, offersFor, wantedIn } from "#app/desk/new-booking/offer.ts";
+import { ComingAndGoing } from "#app/desk/today/coming-and-going.tsx";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { FAMILY_BOOK } from "#tests/support/family-book.ts";
+import { withRateBook } from "#tests/support/parish-book.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf } from "./desk-acts.ts";
+
+const TODAY = "2026-11-21";
+/** Tonight and the next night: 2 x (99.00 + 10.00), 2 x 2 x 2.50 of tax, and 5.00. */
+const WALK_IN = { start: TODAY, end: "2026-11-23", rooms: "1", guests: "4", children: "2, 9" };
+const TOTAL = 23_300;
+
+let house: TestHotel;
+let plain: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel({ catalogue: await withRateBook(FAMILY_BOOK) });
+  plain = await openTestHotel();
+  desk = deskOf(house, await openPerson(house, { role: "front-desk" }));
+});
+afterAll(() => Promise.all([house.close(), plain.close()]));
+
+async function contextOf(at = house): Promise<RouterContextProvider> {
+  const context = new RouterContextProvider();
+  context.set(hotelContext, at.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(speechContext, speechIn("en"));
+  return context;
+}
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+async function entry(asked: Record<string, string>, at = house): Promise<string> {
+  const context = await contextOf(at);
+  const wanted = wantedIn(new URLSearchParams(asked), TODAY);
+  const fields = { wanted, today: TODAY, choices: choicesIn(context), fault: childrenFault(context, wanted) };
+  return shownAtDesk(() => <StayFields {...fields} />, "/dashboard/new-booking");
+}
+
+test("the desk books a walk-in family by the ages of its children, and reads them where it looks", async () => {
+  const context = await contextOf();
+  expect(await entry(WALK_IN)).toMatch(/Children&#x27;s ages, such as 3, 9.*name="children"[^>]*value="2, 9"/s);
+  const offers = await offersFor({ context, account: desk.who }, wantedIn(new URLSearchParams(WALK_IN), TODAY));
+  if ("detail" in offers) throw new Error(offers.detail);
+  expect(offers.find(({ type }) => type === "double")?.total).toBe(TOTAL);
+
+  const form = new FormData();
+  const typed = { ...WALK_IN, name: "Fay Example", type: "double", "total-double": "233.00", payment: "cash" };
+  for (const [name, value] of Object.entries({ ...typed, clientKey: crypto.randomUUID() })) form.set(name, value);
+  const booked = await bookFor(form, { context, account: desk.who });
+  if (!("bookingId" in booked)) throw new Error(booked.detail);
+  const { bookingId } = booked;
+  expect(await desk.booking(bookingId)).toMatchObject({ guests: 4, children: [2, 9], total: TOTAL });
+
+  const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id: bookingId }));
+  const details = shown(() => <StayCard story={story} category="Double Bed" />);
+  expect(details).toContain("4 guests, including 2 children (aged 2, 9)");
+
+  const { arrivals, day } = found(await desk.staff.frontDesk.readToday(desk.who));
+  const list = { day, stays: arrivals, categories: { double: "Double Bed" } };
+  const today = shownAtDesk(() => <ComingAndGoing kind="arrivals" {...list} />, "/dashboard");
+  expect(today).toMatch(/Fay Example.*Children&#x27;s ages: 2, 9/s);
+});
+
+test("the desk reads at the field what is wrong with the ages", async () => {
+  const wrong = /aria-invalid="true"[^>]*name="children"/;
+  expect(await entry(WALK_IN)).not.toMatch(wrong);
+  const faulty = await entry({ ...WALK_IN, children: "2, 19" });
+  expect(faulty).toMatch(wrong);
+  expect(faulty).toContain("in whole years, 0 to 17");
+  expect(await entry({ ...WALK_IN, guests: "2" })).toContain("at least one guest is an adult");
+});
+
+test("the desk of a house without prices by age has no field for them", async () => {
+  expect(await entry(WALK_IN, plain)).not.toContain('name="children"');
+});
