@@ -23,7 +23,7 @@ const AT_THE_DESK = specs(
 );
 // What is a twin of something shown every day, in the other language, or takes long: tests/soak/looks.ts.
 const SELDOM = process.env.EVERY_LOOK ? [] : specs("own-hotel", "spanish-states");
-const AT_HOME = specs("behind-tls", "google", "keyboard", "proofs", "slow-line", "too-early", "walk");
+const AT_HOME = specs("behind-tls", "children", "google", "keyboard", "proofs", "slow-line", "too-early", "walk");
 
 export default defineConfig({
   testDir: "tests/browser",

@@ -1,9 +1,15 @@
-import { test } from "@playwright/test";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
 import { GENEROUS } from "#tests/support/generous.ts";
 import { houseIn } from "#tests/support/houses.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { OWNER } from "./owner.ts";
+import { daysAhead } from "./steps.ts";
 
 /**
  * How a hotel of a journey's own is started: as a copy of a furnished house or of a founded one. It lives for half a minute,
@@ -15,8 +21,8 @@ export const ownHouse = (demo: "on" | "off") => ({
   patience: 120_000,
 });
 
-/** A hotel that only the journeys of this file visit, open as long as they run. The answer is its address. */
-export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string> {
+/** A hotel that only the journeys of this file visit, open as long as they run, by a rate book where one is given. The answer is its address. */
+export async function openOwnHouse(env: { DEMO: "on" | "off" }, rateBook?: object): Promise<string> {
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
   let hotel: RunningServer;
@@ -28,7 +34,30 @@ export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string>
       port,
       env: { ...OWNER, ...GENEROUS, ...env, TRUST_PROXY: "1" },
     });
+    if (rateBook) await publish(hotel, rateBook);
   });
   test.afterAll(() => hotel.stop());
   return baseURL;
+}
+
+/** Hands the hotel's own property in again with this rate book, as its owner does by the command line, and waits until guests see it. */
+async function publish(hotel: RunningServer, rateBook: object): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "levee-property-"));
+  const file = join(folder, "property.json");
+  const env = { ...process.env, DATA_DIR: hotel.dataDir };
+  const command = (...asked: string[]) =>
+    promisify(execFile)(process.execPath, ["server/hotel-command.ts", ...asked], { env });
+  await command("export", file);
+  const { content, ...others } = JSON.parse(await readFile(file, "utf8")) as { content: object };
+  await writeFile(file, JSON.stringify({ content: { ...content, rateBook }, ...others }));
+  await command("import", file);
+  await rm(folder, { recursive: true });
+  await expect.poll(() => versionAt(hotel.url), { timeout: 30_000 }).toBe(2);
+}
+
+async function versionAt(url: string): Promise<number> {
+  const items = [{ start: daysAhead(1), end: daysAhead(2), rooms: 1, guests: 1, category: "Standard" }];
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${url}/api/quote`, { method: "POST", headers, body: JSON.stringify({ items }) });
+  return ((await answer.json()) as { version: number }).version;
 }
