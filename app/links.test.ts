@@ -195,6 +195,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.picture("photo-0123456789abcdef.jpg"),
     deskLinks.uploadPictures(),
     deskLinks.uploadPictures("setup"),
+    deskLinks.uploadLogo(),
     deskLinks.settingsFile(),
     deskLinks.version(12),
     deskLinks.numbers(),
@@ -251,6 +252,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/settings/pictures/photo-0123456789abcdef.jpg",
     "/dashboard/settings/pictures/upload",
     "/dashboard/settings/pictures/upload?from=setup",
+    "/dashboard/settings/pictures/upload?as=logo",
     "/dashboard/settings/file",
     "/dashboard/settings/12",
     "/dashboard/numbers",
@@ -282,5 +284,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(55);
+  expect(Object.keys(deskLinks)).toHaveLength(56);
 });

@@ -132,7 +132,8 @@ export const deskLinks = {
   takeIn: () => "/dashboard/settings/take-in",
   pictures: () => "/dashboard/settings/pictures",
   picture: (file: string) => `/dashboard/settings/pictures/${file}`,
-  /** Where a form with pictures is sent. */
+  /** Where a form with pictures is sent, and where one with a logo. */
+  uploadLogo: () => "/dashboard/settings/pictures/upload?as=logo",
   uploadPictures: (from?: "setup") => withSearch("/dashboard/settings/pictures/upload", { ...(from && { from }) }),
   settingsFile: () => "/dashboard/settings/file",
   version: (number: number) => `/dashboard/settings/${number}`,

@@ -84,6 +84,8 @@ export const hotelShape = z.object({
     brandColour: brandColour("light").optional(),
     /** The same in the dark; the nearest that can be read there where none is chosen. */
     brandColourDark: brandColour("dark").optional(),
+    /** In the place of the name at the top of every page; it says the name to whoever can't see it. */
+    logo: housePages.logo.optional(),
   }),
   cancellation,
   rates: z.object({ taxBasisPoints: z.int().min(0).max(10_000), feePerLineCents: cents }),

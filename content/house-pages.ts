@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { words } from "./translation.ts";
 
+/** As a logo is named that was handed in. */
+const LOGO = /^logo-[0-9a-f]{16}\.png$/;
+
+export const logo = z.object({ file: z.string().regex(LOGO, "must be a logo that was handed in") });
+
 const percent = z.int().min(0).max(100);
 
 export const picture = z.object({
-  file: z.string().regex(/^[\w-]+\.(?:jpg|png|webp)$/, "must be a picture's file name in content/photos"),
+  file: z
+    .string()
+    .regex(/^[\w-]+\.(?:jpg|png|webp)$/, "must be a picture's file name in content/photos")
+    .refine((file) => !LOGO.test(file), "is a logo; it stands in the place of the house's name alone"),
   alt: words,
   /** What must stay in sight where the picture is cut, in percent from the left and from the top; the middle without it. */
   focus: z.object({ x: percent, y: percent }).optional(),

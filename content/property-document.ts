@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkContent, type ContentFault, type HotelContent, hotelShape } from "./content.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
+import { valueAt, withValueAt } from "./places.ts";
 import { MISSING, translate } from "./translation.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
@@ -52,10 +53,27 @@ export function missingWords({ content, translations }: PropertyDocument, langua
 
 /** The names of the pictures that a document shows, each once. */
 export function picturesIn({ content }: PropertyDocument): string[] {
-  return [...new Set(picturePlaces(content).map(({ file }) => file))];
+  return [...new Set(namedPlaces(content).map(({ file }) => file))];
 }
 
-/** Every place of a part of a document that shows a picture, in its order. */
+/** Every place of a document that names a picture: those that show photographs, and the logo's. */
+export function namedPlaces(content: unknown): { path: string; file: string }[] {
+  const logo = valueAt(content, LOGO_PLACE);
+  const own = typeof logo === "string" ? [{ path: `content.${LOGO_PLACE.replace(/\.file$/, "")}`, file: logo }] : [];
+  return [...picturePlaces(content), ...own];
+}
+
+const LOGO_PLACE = "hotel.logo.file";
+
+/** The document with a logo, or without one; no language has another. */
+export function withLogo(document: PropertyDocument, file: string | undefined): PropertyDocument {
+  return Object.keys(document.translations).reduce(
+    (all, code) => withValueAt(all, `translations.${code}.hotel.logo`, undefined),
+    withValueAt(document, "content.hotel.logo", file === undefined ? undefined : { file }),
+  );
+}
+
+/** Every place of a part of a document that shows a photograph, in its order. */
 export function picturePlaces(part: unknown, path = "content"): { path: string; file: string }[] {
   if (typeof part !== "object" || part === null) return [];
   const { file, alt } = part as { file?: unknown; alt?: unknown };

@@ -4,7 +4,7 @@ import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
 import {
   olderTranslations,
-  picturePlaces,
+  namedPlaces,
   picturesIn,
   type PropertyDocument,
   readDocument,
@@ -38,7 +38,7 @@ export function openPropertySchema(
       if ("faults" in read) return read;
       const { roomTypes, rooms } = read.content;
       const { zone: timeZone, dayTurns } = hotelTimeOf(read.content, environment);
-      const places = picturePlaces(read.document.content);
+      const places = namedPlaces(read.document.content);
       const pictures = places.flatMap(({ path, file }) => (made.has(file) ? [] : [{ path: `${path}.file`, file }]));
       return { decisions: { timeZone, dayTurns, roomTypes, rooms, pictures } };
     },

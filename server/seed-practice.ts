@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withPictureAt } from "#content/chosen-pictures.ts";
-import { picturePlaces, picturesIn, type PropertyDocument } from "#content/property-document.ts";
+import { picturePlaces, picturesIn, type PropertyDocument, withLogo } from "#content/property-document.ts";
 import type { Config } from "./config.ts";
 import { readFolder, readNeutral } from "./content-files.ts";
 
@@ -17,7 +17,7 @@ export async function keepSeed(dataDir: string, document: PropertyDocument): Pro
   const shown = picturePlaces(document.content).reduce(
     (seed, { path, file }) =>
       known.has(file) ? seed : withPictureAt(seed, path, { file: plain, focus: undefined, descriptions: {} }),
-    document,
+    withLogo(document, undefined),
   );
   await mkdir(dataDir, { recursive: true });
   await writeFile(seedIn(dataDir), JSON.stringify(shown));

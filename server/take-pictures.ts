@@ -11,6 +11,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { PICTURE_BOUNDS } from "#hotel/settings/rules/picture-faults.ts";
+import type { PictureKind } from "#hotel/settings/rules/picture-files.ts";
 import { BrokenForm, type FormPart, formParts } from "./form-parts.ts";
 import { problemResponse, respondToProblem } from "./problem-json.ts";
 
@@ -49,7 +50,7 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
     if (underWay >= MOST_FORMS) return unread(respondToProblem({ problem: "try-again" }, hotel.catalogue));
     underWay += 1;
     try {
-      return answer(c, await takeEach(hotel, owner, formParts(body, type)), hotel);
+      return answer(c, await takeEach({ hotel, owner, kind: kindOf(c) }, formParts(body, type)), hotel);
     } catch (fault) {
       if (!(fault instanceof BrokenForm)) throw fault;
       return unread(problemResponse({ status: 400, code: "unreadable", detail: BROKEN }));
@@ -68,11 +69,22 @@ function unread(response: Response): Response {
   return response;
 }
 
-async function takeEach(hotel: Hotel, owner: Account, parts: AsyncIterable<FormPart>): Promise<Taken[]> {
+/** What the form's address says that its files are. */
+function kindOf(c: Context): PictureKind {
+  return c.req.query("as") === "logo" ? "logo" : "photo";
+}
+
+interface Taking {
+  hotel: Hotel;
+  owner: Account;
+  kind: PictureKind;
+}
+
+async function takeEach(taking: Taking, parts: AsyncIterable<FormPart>): Promise<Taken[]> {
   const taken: Taken[] = [];
   for await (const part of parts) {
     if (part.filename === undefined || part.filename === "") continue;
-    taken.push(taken.length < MOST_FILES ? await takeOne(hotel, owner, part) : refusedAs(part, "too-many-at-once"));
+    taken.push(taken.length < MOST_FILES ? await takeOne(taking, part) : refusedAs(part, "too-many-at-once"));
     if (taken.length > MOST_FILES) break;
   }
   return taken;
@@ -82,7 +94,7 @@ function refusedAs({ filename = "" }: FormPart, reason: PictureFault): Taken {
   return { name: filename.slice(0, LONGEST_NAME), problem: { problem: "picture-refused", reason } };
 }
 
-async function takeOne({ staff }: Hotel, owner: Account, part: FormPart): Promise<Taken> {
+async function takeOne({ hotel: { staff }, owner, kind }: Taking, part: FormPart): Promise<Taken> {
   if (!/^image\/|^application\/octet-stream$|^$/.test(part.type)) return refusedAs(part, "not-a-picture");
   const name = (part.filename ?? "").slice(0, LONGEST_NAME);
   const folder = await mkdtemp(join(tmpdir(), "levee-upload-"));
@@ -90,7 +102,7 @@ async function takeOne({ staff }: Hotel, owner: Account, part: FormPart): Promis
     const path = join(folder, "sent");
     const kept = await keep(part.bytes, path);
     if ("fault" in kept) return refusedAs(part, kept.fault);
-    const added = await staff.settings.addPicture(owner, { path, digest: kept.digest });
+    const added = await staff.settings.addPicture(owner, { path, digest: kept.digest, kind });
     return isProblem(added) ? { name, problem: added } : { name, file: added.file };
   } finally {
     await rm(folder, { recursive: true, force: true });

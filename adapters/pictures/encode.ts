@@ -41,6 +41,11 @@ export async function writeUpright(picture: Source, { width, at }: { width: numb
   await cut.resize(width).avif(FOR_PHONES).toFile(`${path}.avif`);
 }
 
+/** A logo as pages show it, with what is clear in it. */
+export async function writeLogo(logo: Source, path: string): Promise<void> {
+  await sharp(logo).webp({ quality: 88, alphaQuality: 90, smartSubsample: true }).toFile(path);
+}
+
 /** What a shared link shows, in the size and format that all who show one take; cut below alone, so that a house keeps its roof. */
 export async function writeShareable(picture: Source, path: string): Promise<void> {
   await sharp(picture)

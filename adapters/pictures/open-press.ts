@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LookedAt, MadeFile, PicturePress } from "#hotel/settings/ports/pictures.ts";
 import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
+import type { PictureKind } from "#hotel/settings/rules/picture-files.ts";
 import type { PressOrder, PressWord } from "./press-program.ts";
 
 const PROGRAM = fileURLToPath(new URL("press-program.ts", import.meta.url));
@@ -24,17 +25,25 @@ export function openPress(others: Partial<PressBounds> = {}): PicturePress {
   const bounds = { ...BOUNDS, ...others };
   const [inTurnToLook, inTurnToMake] = [oneAtATime(), oneAtATime()];
   return {
-    look: (path) => inTurnToLook(() => look(path, bounds)),
+    look: (path, kind) => inTurnToLook(() => look({ path, kind }, bounds)),
     make: (base, of, each) => inTurnToMake(() => make({ base, of, each }, bounds)),
   };
 }
 
-async function look(path: string, { lookMs: ms, memory }: PressBounds): Promise<LookedAt | { fault: PictureFault }> {
+interface Looking {
+  path: string;
+  kind: PictureKind;
+}
+
+async function look(
+  { path, kind }: Looking,
+  { lookMs: ms, memory }: PressBounds,
+): Promise<LookedAt | { fault: PictureFault }> {
   const fault = await faultOfHead(path);
   if (fault) return { fault };
-  const base = `${path}-base.jpg`;
+  const base = `${path}-base`;
   const words: PressWord[] = [];
-  await run({ look: path, base, mostMemory: memory }, { ms, heard: (word) => void words.push(word) });
+  await run({ look: path, kind, base, mostMemory: memory }, { ms, heard: (word) => void words.push(word) });
   const [word] = words;
   if (word && "seen" in word) return { ...word.seen, base };
   return { fault: word && "fault" in word ? word.fault : "too-hard" };

@@ -2,14 +2,18 @@ import { parse } from "node:path";
 import sharp from "sharp";
 import type { MadePicture } from "#hotel/settings/ports/pictures.ts";
 import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
-import { sizeFault } from "#hotel/settings/rules/picture-faults.ts";
-import { glimpseOf, widthsOf, writeShareable, writeWidth } from "./encode.ts";
+import { SURFACES } from "#content/brand-colour.ts";
+import { LOGO_BOUNDS, logoSizeFault, sizeFault } from "#hotel/settings/rules/picture-faults.ts";
+import { isLogo, type PictureKind } from "#hotel/settings/rules/picture-files.ts";
+import { glimpseOf, widthsOf, writeLogo, writeShareable, writeWidth } from "./encode.ts";
+import { seenShare } from "./logo-contrast.ts";
 
 /** What the press is asked, as its only message. */
 export type PressOrder = LookOrder | MakeOrder;
 
 interface LookOrder {
   look: string;
+  kind: PictureKind;
   base: string;
   mostMemory: number;
 }
@@ -57,14 +61,18 @@ function watchMemory(most: number): void {
   }, 20).unref();
 }
 
-async function look({ look: path, base }: LookOrder): Promise<PressWord> {
+async function look({ look: path, kind, base }: LookOrder): Promise<PressWord> {
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!head || !FORMATS.includes(head.format)) return { fault: head ? "not-a-picture" : "damaged" };
   if ((head.pages ?? 1) > 1) return { fault: "moving" };
-  const fault = sizeFault(head.autoOrient);
+  const fault = kind === "logo" ? logoSizeFault(head.autoOrient) : sizeFault(head.autoOrient);
   if (fault) return { fault };
+  return kind === "logo" ? await lookAtLogo(path, base) : await lookAtPhoto(path, base);
+}
+
+async function lookAtPhoto(path: string, base: string): Promise<PressWord> {
   const made = await sharp(path, { failOn: "error", sequentialRead: true })
     .autoOrient()
     .flatten({ background: "#fff" })
@@ -77,7 +85,36 @@ async function look({ look: path, base }: LookOrder): Promise<PressWord> {
   return { seen: { width, height, widths: widthsOf(width), glimpse: await glimpseOf(base) } };
 }
 
-async function make({ make: base, of: { name, widths }, folder }: MakeOrder): Promise<PressWord> {
+/** The ground on which the house's name stands on every page, by day and in the dark (`app/shell/frame.css`). */
+const [GROUND] = SURFACES.light;
+/** How much of a logo has to be seen well: its soft edges need not. */
+const LEAST_SEEN = 0.5;
+
+async function lookAtLogo(path: string, base: string): Promise<PressWord> {
+  const { shortestSide: side, mostNarrow } = LOGO_BOUNDS;
+  const made = await sharp(path, { failOn: "error" })
+    .autoOrient()
+    .resize({ width: side * mostNarrow, height: side, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toFile(base)
+    .catch(() => undefined);
+  if (!made) return { fault: "damaged" };
+  const pixels = await sharp(base).flatten({ background: GROUND }).toColourspace("srgb").removeAlpha().raw().toBuffer();
+  if (seenShare(pixels) < LEAST_SEEN) return { fault: "logo-too-pale" };
+  const { width, height } = made;
+  return { seen: { width, height, widths: [width], glimpse: await glimpseOf(base) } };
+}
+
+async function make(order: MakeOrder): Promise<PressWord> {
+  const [width] = order.of.widths;
+  if (!isLogo(`${order.of.name}.png`)) return await makeSizes(order);
+  const name = `${order.of.name}-${width}`;
+  await writeLogo(order.make, `${order.folder}/${name}.webp`);
+  say({ made: `${name}.webp` });
+  return { done: true };
+}
+
+async function makeSizes({ make: base, of: { name, widths }, folder }: MakeOrder): Promise<PressWord> {
   const share = `${folder}/${name}-share.jpg`;
   await writeShareable(base, share);
   say({ made: parse(share).base });

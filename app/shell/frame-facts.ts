@@ -1,5 +1,6 @@
 import type { Speech } from "#app/languages/speech.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
+import { madeOf, pictureAddress } from "#app/ui/made-picture.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Language } from "#content/languages.ts";
 
@@ -10,6 +11,7 @@ export function frameFactsOf(
 ) {
   return {
     name: hotel.name,
+    logo: logoOf(hotel),
     tagline: hotel.tagline,
     address: `${hotel.street}, ${hotel.city}, ${hotel.region}`,
     phone: hotel.phone,
@@ -21,6 +23,11 @@ export function frameFactsOf(
     off,
     statements: statements.map(({ path, title }) => ({ path, title })),
   };
+}
+
+function logoOf({ logo }: HotelContent["hotel"]) {
+  const made = logo && madeOf(logo);
+  return made && { src: pictureAddress(logo), width: made.width, height: made.height };
 }
 
 export type FrameFacts = ReturnType<typeof frameFactsOf>;

@@ -26,7 +26,7 @@ export function MenuSheet({ facts, account, isOpen }: MenuSheetProps) {
   return (
     <Panel at="menu=open" isOpen={isOpen} label={frame.menu} className="menu-sheet">
       <div className="menu-sheet-head">
-        <Wordmark name={facts.name} />
+        <Wordmark facts={facts} />
         <Link className="menu-sheet-close" to={{ pathname, search: rest }} aria-label={frame.closeMenu}>
           <Icon name="close" />
         </Link>

@@ -24,7 +24,7 @@ export function Navbar({ facts, cartCount, account }: NavbarProps) {
   return (
     <header className="navbar">
       <div className="page navbar-row">
-        <Wordmark name={facts.name} />
+        <Wordmark facts={facts} />
         <nav className="navbar-links" aria-label={frame.main}>
           {mainLinks(speech, facts.off).map(({ to, words }) => (
             <NavLink key={to} className="navbar-link" to={to} end>

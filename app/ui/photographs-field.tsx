@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Field } from "./field.tsx";
 
-/** Takes any number of photographs, of the kinds that the house can make its sizes of. */
-export function PhotographsField({ label, hint }: { label: string; hint: ReactNode }) {
+/** Takes any number of photographs, or one picture, of the kinds that the house can make its sizes of. */
+export function PhotographsField({ label, hint, isOne = false }: { label: string; hint: ReactNode; isOne?: boolean }) {
   return (
     <Field
       label={label}
@@ -10,7 +10,7 @@ export function PhotographsField({ label, hint }: { label: string; hint: ReactNo
       type="file"
       name="pictures"
       accept="image/jpeg,image/png,image/webp"
-      multiple
+      multiple={!isOne}
       required
     />
   );

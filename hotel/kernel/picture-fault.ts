@@ -14,6 +14,12 @@ export type PictureFault =
   | "too-small"
   /** A strip rather than a picture. */
   | "too-narrow"
+  /** Too few pixels for fine screens. */
+  | "logo-too-small"
+  /** Too long or too high for the place of the house's name. */
+  | "logo-too-narrow"
+  /** It can't be told apart from what it stands on. */
+  | "logo-too-pale"
   | "moving"
   /** It ends too early, or can't be read. */
   | "damaged"

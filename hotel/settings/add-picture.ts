@@ -2,7 +2,7 @@ import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
-import { baseOf, nameByDigest } from "./rules/picture-files.ts";
+import { baseOf, nameByDigest, type PictureKind } from "./rules/picture-files.ts";
 
 /** As many as a house may have; each takes about a megabyte. */
 const MOST_PICTURES = 500;
@@ -12,6 +12,7 @@ export interface HandedIn {
   path: string;
   /** SHA-256 of it, in hex. */
   digest: string;
+  kind: PictureKind;
 }
 
 /**
@@ -21,12 +22,12 @@ export interface HandedIn {
 export async function addPicture(
   ports: SettingsPorts,
   owner: Account,
-  { path, digest }: HandedIn,
+  { path, digest, kind }: HandedIn,
 ): Promise<(Modified & { file: string }) | Problem> {
-  const file = nameByDigest(digest);
+  const file = nameByDigest(digest, kind);
   if (await ports.store.pictures.find(file)) return { modifiedCount: 0, file };
   if ((await ports.store.pictures.count()) >= MOST_PICTURES) return { problem: "picture-refused", reason: "too-many" };
-  const seen = await ports.picturePress.look(path);
+  const seen = await ports.picturePress.look(path, kind);
   if ("fault" in seen) return { problem: "picture-refused", reason: seen.fault };
   const { base, ...looks } = seen;
   return await inOwnerTransaction<SettingsTables, Modified & { file: string }>(ports.store, owner, async (tx) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { photograph } from "#tests/support/hostile-pictures.ts";
+import { logo, photograph } from "#tests/support/hostile-pictures.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { openOwnHouse } from "./own-house.ts";
 import { OWNER } from "./owner.ts";
@@ -57,4 +57,52 @@ test("an owner hands in a photograph, says what it shows, and guests see it", as
   await guest.goto("/es/about");
   await expect(guest.getByRole("img", { name: "El jardín detrás de la casa" })).toBeVisible();
   await guest.close();
+});
+
+test("an owner hands in a logo, and guests see it in the place of the name, by day and in the dark", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto("/login?returnTo=/dashboard/settings/pictures");
+  await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
+  const sent = async (colour: string) => {
+    const { name, type, bytes } = await logo(colour);
+    return { name, mimeType: type, buffer: Buffer.from(bytes) };
+  };
+  await page.getByLabel("The file of your logo").setInputFiles(await sent("#f5e9c8"));
+  await button(page, "Add the logo").click();
+  await expect(page.getByRole("alert")).toContainText("Take the logo in its dark colours.");
+  await page.getByLabel("The file of your logo").setInputFiles(await sent("#7a1f2b"));
+  await button(page, "Add the logo").click();
+  const card = page.getByRole("listitem").filter({ hasText: "Logo of 330 by 88 pixels" });
+  await expect(card.locator("img")).toBeVisible({ timeout: 120_000 });
+  await card.getByRole("link").click();
+  await button(page, "Put it into the draft as the logo").click();
+  await expect(page.getByText("It is in the draft.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto("/dashboard/settings/edit/hotel");
+  await expect(page.getByLabel("Logo", { exact: true })).toHaveValue(/^logo-/);
+  await page.goto("/dashboard/settings");
+  await button(page, "Publish the draft").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/is published/)).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    const guest = await browser.newPage({ baseURL, colorScheme, viewport: { width: 390, height: 800 } });
+    const shown = guest.getByRole("banner").getByRole("img");
+    await expect(async () => {
+      await guest.goto("/");
+      await expect(shown).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(guest.getByRole("banner").getByRole("link").first()).toHaveAccessibleName(
+      (await shown.getAttribute("alt")) ?? "",
+    );
+    await expect(shown).toHaveCSS("background-color", "rgb(251, 246, 236)");
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(330);
+    await expectNoSidewaysScroll(guest);
+    await expectNoAxeViolations(guest);
+    await guest.close();
+  }
 });

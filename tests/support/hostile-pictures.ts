@@ -39,6 +39,14 @@ export async function photograph(width = 1_600, height = 1_200, seed = 0): Promi
   );
 }
 
+/** A band of one colour on a clear ground. */
+export async function logo(colour: string, { width = 600, height = 160 } = {}): Promise<SentFile> {
+  const band = { create: { width: width - 20, height: height - 20, channels: 3, background: colour } } as const;
+  const clear = { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  const drawn = sharp({ create: clear }).composite([{ input: band, left: 10, top: 10 }]);
+  return file(`a logo in ${colour}`, await drawn.png().toBuffer(), /hardly be seen/, ["logo.png", "image/png"]);
+}
+
 /** As much of a photograph in HEIC as tells what it is. */
 export function heic(): SentFile {
   const bytes = `\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(400)}`;

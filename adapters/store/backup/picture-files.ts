@@ -37,7 +37,7 @@ export async function* pictureRowsIn(folder: string, client: pg.ClientBase): Asy
 }
 
 /** Not what a process that was ended has left behind. */
-const WHOLE = /^[a-z0-9-]+\.(avif|webp|jpg)$/;
+const WHOLE = /^[a-z0-9-]+\.(avif|webp|jpg|png)$/;
 
 /** Lays the rows out as files in `folder`, in place of whatever lay there, and empties the table. */
 export async function layOutPictures(client: pg.ClientBase, folder: string): Promise<void> {

@@ -23,6 +23,10 @@ export const settingsProblems: Pick<
       "Tiene más píxeles de los que necesita una imagen de la casa: 50 millones, y 12.000 por lado, como máximo.",
     "too-small": "Es demasiado pequeña para mostrarla: al menos 600 píxeles de ancho y 300 de alto.",
     "too-narrow": "Es una tira más que una imagen: un lado mide más de cuatro veces el otro.",
+    "logo-too-small": "Es demasiado pequeña para un logotipo: cada lado debe medir al menos 88 píxeles.",
+    "logo-too-narrow": "Es demasiado larga para un logotipo: un lado mide más de ocho veces el otro.",
+    "logo-too-pale":
+      "Apenas se ve sobre el fondo claro en el que está el nombre de la casa. Use el logotipo en sus colores oscuros.",
     moving: "Se mueve. Solo se muestran imágenes fijas.",
     damaged: "La imagen está dañada: termina antes de tiempo o no se puede leer.",
     "too-hard": "Leerla llevó más tiempo o memoria de lo que necesita una imagen.",

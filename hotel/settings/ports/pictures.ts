@@ -1,5 +1,6 @@
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
+import type { PictureKind } from "#hotel/settings/rules/picture-files.ts";
 
 /** In percent from the left and from the top. */
 export interface Focus {
@@ -9,7 +10,7 @@ export interface Focus {
 
 /** What pages need of a picture to show it before it has come. */
 export interface MadePicture {
-  /** Each width lies at `<name>-<width>.avif` and `.webp`. */
+  /** Each width lies at `<name>-<width>.avif` and `.webp`; a logo's one width as the latter alone. */
   name: string;
   width: number;
   height: number;
@@ -74,7 +75,7 @@ export interface PicturePress {
    * Looks at the file at `path` and puts beside it what everything else is made of: upright, without anything that it said
    * of its place or camera.
    */
-  look(path: string): Promise<LookedAt | { fault: PictureFault }>;
+  look(path: string, kind: PictureKind): Promise<LookedAt | { fault: PictureFault }>;
   /** Makes each file that pages name of the one at `base`; false where it could not. A file is gone after `each`. */
   make(
     base: string,

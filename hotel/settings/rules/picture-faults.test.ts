@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeFault } from "./picture-faults.ts";
+import { logoSizeFault, sizeFault } from "./picture-faults.ts";
 
 test.each([
   ["a phone's", { width: 4032, height: 3024 }, undefined],
@@ -14,4 +14,14 @@ test.each([
   ["a standing strip", { width: 900, height: 4_000 }, "too-narrow"],
 ])("a picture's size, as of %s, is told", (_of, size, fault) => {
   expect(sizeFault(size)).toBe(fault);
+});
+
+test.each([
+  ["a wide one", { width: 700, height: 88 }, undefined],
+  ["a square one", { width: 512, height: 512 }, undefined],
+  ["a bomb", { width: 30_000, height: 30_000 }, "too-many-pixels"],
+  ["one for a browser's tab", { width: 64, height: 64 }, "logo-too-small"],
+  ["a line", { width: 1_000, height: 100 }, "logo-too-narrow"],
+])("a logo's size, as of %s, is told", (_of, size, fault) => {
+  expect(logoSizeFault(size)).toBe(fault);
 });

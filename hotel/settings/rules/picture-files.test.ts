@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
-import { baseOf, fileAt, isHandedIn, nameByDigest } from "./picture-files.ts";
+import { baseOf, fileAt, isLogo, nameByDigest } from "./picture-files.ts";
 
 const NAME = "photo-0123456789abcdef.jpg";
 
-test("a picture is named by its digest, and known by its name", () => {
-  expect(nameByDigest(`0123456789abcdef${"0".repeat(48)}`)).toBe(NAME);
-  expect(isHandedIn(NAME)).toBe(true);
-  expect(isHandedIn("01-room-standard.jpg")).toBe(false);
+const LOGO = "logo-0123456789abcdef.png";
+
+test("a picture is named by its digest, and a logo known by its name", () => {
+  const digest = `0123456789abcdef${"0".repeat(48)}`;
+  expect([nameByDigest(digest), nameByDigest(digest, "logo")]).toEqual([NAME, LOGO]);
+  expect([isLogo(LOGO), isLogo(NAME), isLogo("logo-of-the-house.png")]).toEqual([true, false, false]);
+});
+
+test("of a logo pages may ask for its one format alone", () => {
+  const file = "logo-0123456789abcdef-480.webp";
+  expect(fileAt(file)).toEqual({ picture: LOGO, file });
+  for (const other of [baseOf(LOGO), "logo-0123456789abcdef-480.avif", "logo-0123456789abcdef-share.jpg"]) {
+    expect(fileAt(other)).toBeUndefined();
+  }
 });
 
 test.each([

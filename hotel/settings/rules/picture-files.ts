@@ -1,25 +1,33 @@
+/** A photograph, or the house's mark, which keeps what is clear in it. */
+export type PictureKind = "photo" | "logo";
+
+const ENDINGS = { photo: "jpg", logo: "png" } as const satisfies Record<PictureKind, string>;
+
 /** How documents name a picture that was handed in: by the beginning of its digest. */
-export function nameByDigest(digest: string): string {
-  return `photo-${digest.slice(0, 16)}.jpg`;
+export function nameByDigest(digest: string, kind: PictureKind = "photo"): string {
+  return `${kind}-${digest.slice(0, 16)}.${ENDINGS[kind]}`;
 }
 
-/** Whether a picture's name in a document is that of one that was handed in; all others come with the program. */
-export function isHandedIn(name: string): boolean {
-  return /^photo-[0-9a-f]{16}\.jpg$/.test(name);
+/** Whether a picture's name in a document is that of a logo; it can stand at the place of the house's name alone. */
+export function isLogo(name: string): boolean {
+  return /^logo-[0-9a-f]{16}\.png$/.test(name);
 }
 
 /** What the name of each of its files begins with. */
 export function stemOf(name: string): string {
-  return name.replace(/\.jpg$/, "");
+  return name.replace(/\.(?:jpg|png)$/, "");
 }
 
 /** The picture and its own file behind the last part of an address; undefined where no page can name such a one. */
 export function fileAt(part: string): { picture: string; file: string } | undefined {
-  const [, stem] = /^(photo-[0-9a-f]{16})-(?:\d{1,4}\.(?:avif|webp)|share\.jpg)$/.exec(part) ?? [];
-  return stem === undefined ? undefined : { picture: `${stem}.jpg`, file: part };
+  const [, photo, logo] =
+    /^(?:(photo-[0-9a-f]{16})-(?:\d{1,4}\.(?:avif|webp)|share\.jpg)|(logo-[0-9a-f]{16})-\d{1,4}\.webp)$/.exec(part) ??
+    [];
+  if (photo !== undefined) return { picture: `${photo}.${ENDINGS.photo}`, file: part };
+  return logo === undefined ? undefined : { picture: `${logo}.${ENDINGS.logo}`, file: part };
 }
 
 /** The picture as it was looked at first: upright, without anything that it said of its place. All others are made of it. */
 export function baseOf(name: string): string {
-  return `${stemOf(name)}-base.jpg`;
+  return `${stemOf(name)}-base.${ENDINGS[isLogo(name) ? "logo" : "photo"]}`;
 }

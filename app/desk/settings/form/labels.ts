@@ -1,5 +1,7 @@
 import { PLACES } from "#content/letters.ts";
+import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { BOOK_FIELDS, BOOK_NAMES } from "./book-labels.ts";
+import { formWords } from "./words.ts";
 
 /** What a field is called and told beside it, by its place in the content without the numbers of a list's entries. */
 const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> = {
@@ -35,6 +37,11 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
     "Your colour in the dark",
     "For guests whose screens are dark. Empty: made of the one above.",
   ],
+  "hotel.logo": [
+    "Your logo",
+    "In the place of the house's name at the top of every page, always on a light ground. Hand it in under Pictures.",
+  ],
+  "hotel.logo.file": ["Logo"],
   "services.contact.map": ["On the map"],
   "services.contact.map.alt": [
     "The drawn map in words",
@@ -173,7 +180,8 @@ export function choicesAt(
   path: string,
   pictures: readonly (readonly [string, string])[],
 ): readonly (readonly [string, string])[] | undefined {
-  if (path.endsWith(".file")) return pictures;
+  if (path === "hotel.logo.file") return [["", formWords.none], ...pictures.filter(([file]) => isLogo(file))];
+  if (path.endsWith(".file")) return pictures.filter(([file]) => !isLogo(file));
   if (path.endsWith(".icon")) return ICONS.map((icon) => [icon, inWords(icon)]);
   return undefined;
 }

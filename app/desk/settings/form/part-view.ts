@@ -1,8 +1,11 @@
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
+import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { olderTranslations, picturesIn, type PropertyDocument } from "#content/property-document.ts";
 import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
+import { pictureWords } from "#app/desk/settings/pictures/words.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { type Example, exampleOf } from "./example.ts";
 import { type Field, fieldAt } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
@@ -104,11 +107,15 @@ export function viewOf({
 
 /** The pictures that a place can show, each with what it is called: those handed in, and those that guests see or that are chosen. */
 function choicesOf({ inForce, pictures }: Edited, document: PropertyDocument): (readonly [string, string])[] {
-  const handedIn = pictures.map(({ file, descriptions }) => [file, descriptions[OWN_LANGUAGE] ?? file] as const);
+  const handedIn = pictures.map((picture) => [picture.file, nameOf(picture)] as const);
   const known = new Set(pictures.map(({ file }) => file));
   const shown = [...picturesIn(inForce.version.document as PropertyDocument), ...picturesIn(document)];
   const others = [...new Set(shown)].filter((file) => !known.has(file)).toSorted();
   return [...handedIn, ...others.map((file) => [file, file] as const)];
+}
+
+function nameOf({ file, descriptions, width, height }: Edited["pictures"][number]): string {
+  return isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (descriptions[OWN_LANGUAGE] ?? file);
 }
 
 function namesIn(field: Field): string[] {

@@ -103,9 +103,10 @@ function translatedBy({ schema, path, form }: Asked, code: string): unknown {
   }
   if (kind.kind === "words")
     return textOf(form, `translations.${code}.${path}`) ?? (textOf(form, `content.${path}`) && "");
-  return KNOWN_BY.includes(nameAt(path)) ? textOf(form, `content.${path}`) : undefined;
+  return KNOWN_BY.includes(nameAt(path)) && path !== "hotel.logo.file" ? textOf(form, `content.${path}`) : undefined;
 }
 
+/** The logo stands in no list, and is the same in every language. */
 const KNOWN_BY = ["file", "id", "path"];
 
 function groupOf(

@@ -1,5 +1,8 @@
 import { LANGUAGES } from "#content/languages.ts";
+import { fill } from "#app/languages/phrase.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
+import { isLogo } from "#hotel/settings/rules/picture-files.ts";
+import { pictureWords } from "./words.ts";
 
 /** A picture as its pages show it. */
 export interface PictureView
@@ -11,6 +14,7 @@ export interface PictureView
   focus: { x: number; y: number } | undefined;
   descriptions: Readonly<Record<string, string>>;
   isDescribed: boolean;
+  isLogo: boolean;
 }
 
 export function pictureView(picture: PictureInHand): PictureView {
@@ -20,7 +24,9 @@ export function pictureView(picture: PictureInHand): PictureView {
     ...{ file, made, files, width, height, isNamed, state, focus, descriptions },
     small: at(widths[0]),
     large: at(widths[Math.min(2, widths.length - 1)]),
-    alt: Object.values(descriptions)[0] ?? "",
-    isDescribed: LANGUAGES.every(({ code }) => descriptions[code]),
+    alt: isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (Object.values(descriptions)[0] ?? ""),
+    // To guests a logo says the house's name.
+    isDescribed: isLogo(file) || LANGUAGES.every(({ code }) => descriptions[code]),
+    isLogo: isLogo(file),
   };
 }

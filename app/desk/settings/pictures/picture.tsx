@@ -1,8 +1,8 @@
 import { Form, Link, redirect, useSearchParams } from "react-router";
-import { withPictureAt } from "#content/chosen-pictures.ts";
+import { type ChosenPicture, withPictureAt } from "#content/chosen-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
-import { picturePlaces, type PropertyDocument } from "#content/property-document.ts";
+import { picturePlaces, type PropertyDocument, withLogo } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerSent, byIntent, type DeskAct, type Sent } from "#app/desk/parts/act.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
@@ -17,11 +17,12 @@ import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/picture.ts";
 import { DescriptionForm } from "./description-form.tsx";
-import { pictureView } from "./picture-view.ts";
+import { type PictureView, pictureView } from "./picture-view.ts";
 import styles from "./pictures.css?url";
 import { pictureWords } from "./words.ts";
 
@@ -78,19 +79,26 @@ function showing(asked: Route.ActionArgs): DeskAct {
       const picture = await staff.settings.readPicture(clerk, { file });
       if (isProblem(picture)) return picture;
       const edited = await readEdited(asked);
-      const places = placesIn(edited.document);
-      if (!places.some(({ value }) => value === place)) return { problem: "not-found" };
-      const document = withPictureAt(edited.document, String(place), picture);
+      const document = isLogo(picture.file)
+        ? withLogo(edited.document, picture.file)
+        : withPhotograph(edited.document, { picture, place });
+      if (!document) return { problem: "not-found" };
       return staff.settings.saveVersion(clerk, { document, basedOn: edited.number, note: pictureWords.title });
     },
     said: one.show.done,
   };
 }
 
+/** Undefined where the document has no such place. */
+function withPhotograph(document: PropertyDocument, { picture, place }: { picture: ChosenPicture; place: unknown }) {
+  const isThere = placesIn(document).some(({ value }) => value === place);
+  return isThere ? withPictureAt(document, String(place), picture) : undefined;
+}
+
 export const clientAction = toldIfLost(one.title);
 
 export default function PicturePage({ loaderData: { picture, places }, actionData }: Route.ComponentProps) {
-  const { file, state, isNamed, isDescribed, made, files } = picture;
+  const { file, state, isNamed, isDescribed, isLogo, made, files } = picture;
   return (
     <>
       <DeskHead title={one.title} lead={one.lead} />
@@ -99,14 +107,16 @@ export default function PicturePage({ loaderData: { picture, places }, actionDat
       </Link>
       <ActNotice outcome={actionData} />
       {state === "made" ? (
-        <DescriptionForm key={JSON.stringify(picture)} picture={picture} />
+        <Described picture={picture} />
       ) : (
         <p>{state === "failed" ? pictureWords.failed : fill(pictureWords.making, { made, files })}</p>
       )}
       {state === "made" ? (
         <section className="pictures-part">
           <h2 className="pictures-title">{one.show.title}</h2>
-          {isDescribed ? <ShowForm places={places} /> : <p>{one.show.first}</p>}
+          {isLogo ? <ShowLogoForm /> : null}
+          {isLogo || isDescribed ? null : <p>{one.show.first}</p>}
+          {isDescribed && !isLogo ? <ShowForm places={places} /> : null}
         </section>
       ) : null}
       {isNamed ? (
@@ -120,6 +130,23 @@ export default function PicturePage({ loaderData: { picture, places }, actionDat
       )}
       <RemoveQuestion file={file} />
     </>
+  );
+}
+
+function Described({ picture }: { picture: PictureView }) {
+  const { isLogo, large, width, height, alt } = picture;
+  if (!isLogo) return <DescriptionForm key={JSON.stringify(picture)} picture={picture} />;
+  return <img className="pictures-logo" src={large} alt={alt} width={width} height={height} />;
+}
+
+function ShowLogoForm() {
+  return (
+    <Form method="post" className="pictures-show" preventScrollReset>
+      <p>{one.show.logo}</p>
+      <Button name="intent" value="show">
+        {one.show.asLogo}
+      </Button>
+    </Form>
   );
 }
 

@@ -48,7 +48,12 @@ export default function Pictures({ loaderData: { pictures, added, refused } }: R
       <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
         {settingsWords.one.back}
       </Link>
-      <UploadForm said={added > 0 ? counted(pictureWords.added, added, telling.locale) : undefined} refused={refused} />
+      <UploadForm
+        of="photo"
+        said={added > 0 ? counted(pictureWords.added, added, telling.locale) : undefined}
+        refused={refused}
+      />
+      <UploadForm of="logo" />
       {pictures.length === 0 ? (
         <p className="desk-empty">{pictureWords.none}</p>
       ) : (
@@ -76,13 +81,20 @@ function useLookingAgain(isMaking: boolean): void {
 }
 
 function Card({ picture }: { picture: PictureView }) {
-  const { file, state, small, alt, made, files, width, height, isDescribed, isNamed } = picture;
+  const { file, state, small, alt, made, files, width, height, isDescribed, isLogo, isNamed } = picture;
   const use = isNamed ? pictureWords.used : pictureWords.unused;
   return (
     <li className="pictures-card">
       <Link to={deskLinks.picture(file)} className="pictures-link">
         {state === "made" ? (
-          <img className="pictures-small" src={small} alt="" width={width} height={height} loading="lazy" />
+          <img
+            className={`pictures-small ${isLogo ? "pictures-logo" : ""}`.trim()}
+            src={small}
+            alt=""
+            width={width}
+            height={height}
+            loading="lazy"
+          />
         ) : (
           <span className="pictures-small pictures-waiting">
             {state === "failed" ? pictureWords.failed : fill(pictureWords.making, { made, files })}

@@ -15,11 +15,24 @@ interface Told {
   refused: readonly string[];
 }
 
+/** What is handed in by a form, where it is sent, and what is said around it. */
+const FORMS = {
+  photo: { to: deskLinks.uploadPictures(), said: upload },
+  logo: { to: deskLinks.uploadLogo(), said: pictureWords.logo },
+} as const;
+
+interface Uploading {
+  of: keyof typeof FORMS;
+  said?: string | undefined;
+  refused?: readonly string[];
+}
+
 /**
  * Takes photographs from a file chooser, a camera or by drag. Without scripts the form goes as it is, and the page that it leads
  * to says what became of it (`said`, `refused`); with scripts each goes by itself.
  */
-export function UploadForm({ said, refused }: { said: string | undefined; refused: readonly string[] }) {
+export function UploadForm({ of, said, refused = [] }: Uploading) {
+  const { to, said: words } = FORMS[of];
   const [told, setTold] = useState<Told>({ sending: 0, added: 0, refused });
   const [isOver, setOver] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +40,7 @@ export function UploadForm({ said, refused }: { said: string | undefined; refuse
   const send = async (files: readonly File[]) => {
     setTold({ sending: files.length, added: 0, refused: [] });
     for (const file of files) {
-      const refusal = await sendOne(file);
+      const refusal = await sendOne(file, to);
       setTold(({ sending, added, refused: before }) => ({
         sending: sending - 1,
         added: added + (refusal === undefined ? 1 : 0),
@@ -57,16 +70,16 @@ export function UploadForm({ said, refused }: { said: string | undefined; refuse
       className={`pictures-upload ${isOver ? "pictures-over" : ""}`.trim()}
       method="post"
       encType="multipart/form-data"
-      action={deskLinks.uploadPictures()}
+      action={to}
       onSubmit={chosen}
       onDragOver={over(true)}
       onDragLeave={over(false)}
       onDrop={dropped}
     >
-      <h2 className="pictures-title">{upload.title}</h2>
-      <PhotographsField label={upload.label} hint={upload.hint} />
+      <h2 className="pictures-title">{words.title}</h2>
+      <PhotographsField label={words.label} hint={words.hint} isOne={of === "logo"} />
       <div className="pictures-acts">
-        <Button aria-disabled={told.sending > 0}>{upload.act}</Button>
+        <Button aria-disabled={told.sending > 0}>{words.act}</Button>
         <span className="pictures-drop">{upload.drop}</span>
       </div>
       <p role="status">{status}</p>
@@ -90,15 +103,15 @@ function filesIn(form: FormData): File[] {
 }
 
 /** Why it was refused, if it was. */
-async function sendOne(file: File): Promise<string | undefined> {
+async function sendOne(file: File, to: string): Promise<string | undefined> {
   const form = new FormData();
   form.append("pictures", file);
-  const reason = await askFor(form).catch(() => upload.lost);
+  const reason = await askFor(form, to).catch(() => upload.lost);
   return reason === undefined ? undefined : fill(pictureWords.refused, { name: file.name, reason });
 }
 
-async function askFor(body: FormData): Promise<string | undefined> {
-  const answer = await fetch(deskLinks.uploadPictures(), {
+async function askFor(body: FormData, to: string): Promise<string | undefined> {
+  const answer = await fetch(to, {
     method: "POST",
     body,
     headers: { accept: "application/json" },

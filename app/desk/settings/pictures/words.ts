@@ -11,6 +11,13 @@ export const pictureWords = {
     sending: { one: "Sending one picture.", other: "Sending {count} pictures." },
     lost: "The line is lost, or the hotel did not answer. Please send it again.",
   },
+  logo: {
+    title: "Your logo",
+    label: "The file of your logo",
+    hint: "JPEG, PNG or WebP, each side 88 pixels at least; what is clear in a PNG or WebP stays clear. It has to be seen on a light ground.",
+    act: "Add the logo",
+    name: "Logo of {width} by {height} pixels",
+  },
   added: { one: "One picture was added.", other: "{count} pictures were added." },
   refused: "{name}: {reason}",
   none: "No pictures have been added yet. Guests see those that came with the house.",
@@ -38,6 +45,8 @@ export const pictureWords = {
       add: "{type}: at the end of its gallery",
       act: "Put it into the draft",
       done: "It is in the draft. Guests see it once the draft is published.",
+      logo: "In the place of the house's name, at the top of every page.",
+      asLogo: "Put it into the draft as the logo",
       first: "Say first what is to be seen in it, in each language.",
     },
     remove: {
