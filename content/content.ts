@@ -10,10 +10,12 @@ import { switchedOff } from "./switched-off.ts";
 import { floorOf } from "./room-ranges.ts";
 import { bookOf, rateBook } from "./rate-book.ts";
 import { bookFaults } from "./rate-book-faults.ts";
+import { accessibleFaults, floorFaults, renumberedFaults, repeated, roomFaults } from "./room-faults.ts";
 import { timeOfDay, turnOfDay } from "./time-of-day.ts";
 import { letterFaults, letters } from "./letters.ts";
 import { valueAt } from "./places.ts";
 import { translate, words } from "./translation.ts";
+import type { NamedType } from "./type-names.ts";
 
 /** Names, numbers and addresses: the same in every language. */
 const fact = z.string().trim().min(1);
@@ -44,7 +46,8 @@ const home = z.object({
 });
 
 /** Numbers on doors. */
-const roomNumbers = z.array(z.int().min(1).max(99_999));
+const roomNumber = z.int().min(1).max(99_999);
+const roomNumbers = z.array(roomNumber);
 export const onFloor = roomNumbers.min(1);
 
 /** How a page presents itself to those who look for a hotel; the title also names the browser's tab. */
@@ -95,6 +98,8 @@ export const hotelShape = z.object({
   rooms: z.record(z.string(), roomNumbers),
   /** Which rooms are on which floor, where their numbers do not tell. */
   floors: z.array(z.object({ name: words, rooms: onFloor })).optional(),
+  /** Rooms that were known by another number: their stays and their past stay theirs. */
+  renumbered: z.array(z.object({ from: roomNumber, to: roomNumber })).optional(),
   /** Which of them are accessible, each as it was measured. */
   accessibleRooms: z.array(accessibleRoom),
   /** What the house does without, for now or for good. */
@@ -122,7 +127,9 @@ const hotelContent = hotelShape
     for (const fault of accessibleFaults(content)) {
       check.addIssue({ code: "custom", path: ["accessibleRooms"], message: fault });
     }
-    for (const { path, message } of floorFaults(content)) check.addIssue({ code: "custom", path, message });
+    for (const { path, message } of [...floorFaults(content), ...renumberedFaults(content)]) {
+      check.addIssue({ code: "custom", path, message });
+    }
     const typeIds = content.roomTypes.map((type) => type.id);
     for (const { path, message } of content.rateBook ? bookFaults(content.rateBook, typeIds) : []) {
       check.addIssue({ code: "custom", path: ["rateBook", ...path], message });
@@ -143,7 +150,11 @@ const hotelContent = hotelShape
   }));
 
 /** The content in the house's own language, with the same in each other language by its code. */
-export type HotelContent = z.output<typeof hotelContent> & { readonly translations: ReadonlyMap<string, HotelContent> };
+export type HotelContent = z.output<typeof hotelContent> & {
+  readonly translations: ReadonlyMap<string, HotelContent>;
+  /** Types of rooms that earlier versions had, which past bookings name. */
+  readonly formerTypes?: readonly NamedType[];
+};
 export type RoomTypeContent = HotelContent["roomTypes"][number];
 export type PictureContent = z.output<typeof picture>;
 
@@ -223,54 +234,9 @@ export function catalogueOf(content: HotelContent): Catalogue {
     })),
     taxBasisPoints: content.rates.taxBasisPoints,
     feePerLine: content.rates.feePerLineCents,
+    ...(content.formerTypes && { formerTypes: content.formerTypes }),
   };
   return { ...catalogue, ...(content.rateBook && { book: bookOf(content.rateBook, catalogue) }) };
-}
-
-function roomFaults(content: { roomTypes: { id: string }[]; rooms: Record<string, number[]> }): string[] {
-  const types = new Set(content.roomTypes.map((type) => type.id));
-  const unknown = Object.keys(content.rooms).filter((type) => !types.has(type));
-  const twice = repeated(Object.values(content.rooms).flat());
-  return [
-    ...unknown.map((type) => `${type} is not one of the room types`),
-    ...twice.map((number) => `room ${number} stands twice`),
-  ];
-}
-
-function floorFaults({
-  rooms,
-  floors = [],
-}: {
-  rooms: Record<string, number[]>;
-  floors?: { rooms: number[] }[] | undefined;
-}) {
-  const all = new Set(Object.values(rooms).flat());
-  const taken = new Set<number>();
-  return floors.flatMap((floor, index) =>
-    floor.rooms.flatMap((number) => {
-      const path = ["floors", index, "rooms"];
-      if (!all.has(number)) return [{ path, message: `room ${number} is not one of the rooms` }];
-      if (taken.has(number)) return [{ path, message: `room ${number} stands twice` }];
-      taken.add(number);
-      return [];
-    }),
-  );
-}
-
-function accessibleFaults(content: {
-  rooms: Record<string, number[]>;
-  accessibleRooms: { number: number }[];
-}): string[] {
-  const accessible = content.accessibleRooms.map((room) => room.number);
-  const all = new Set(Object.values(content.rooms).flat());
-  return [
-    ...accessible.filter((number) => !all.has(number)).map((number) => `room ${number} is not one of the rooms`),
-    ...repeated(accessible).map((number) => `room ${number} stands twice`),
-  ];
-}
-
-function repeated<Value>(values: readonly Value[]): Value[] {
-  return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
 function isTimeZone(name: string): boolean {

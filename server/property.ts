@@ -1,4 +1,5 @@
 import type { HotelContent } from "#content/content.ts";
+import { typeNamesIn, withFormerTypes } from "#content/former-types.ts";
 import { withMade } from "#content/made-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
@@ -36,11 +37,13 @@ export function openPropertySchema(
     read: (document) => {
       const read = readDocument(document);
       if ("faults" in read) return read;
-      const { roomTypes, rooms } = read.content;
+      const { roomTypes, rooms, renumbered = [] } = read.content;
       const { zone: timeZone, dayTurns } = hotelTimeOf(read.content, environment);
       const places = namedPlaces(read.document.content);
       const pictures = places.flatMap(({ path, file }) => (made.has(file) ? [] : [{ path: `${path}.file`, file }]));
-      return { decisions: { timeZone, dayTurns, roomTypes, rooms, pictures } };
+      return {
+        decisions: { timeZone, dayTurns, roomTypes, typeNames: typeNamesIn(read.content), rooms, renumbered, pictures },
+      };
     },
   };
 }
@@ -106,11 +109,14 @@ export async function findVersion({ propertyVersions }: Store, number: number): 
 }
 
 async function shownBy(
-  { pictures }: Store,
+  { pictures, propertyVersions }: Store,
   { number, document }: Pick<PropertyVersion, "number" | "document">,
 ): Promise<HotelContent> {
   const read = readDocument(document);
-  if ("content" in read) return withMade(read.content, await pictures.madeAmong(picturesIn(read.document)));
+  if ("content" in read) {
+    const content = withFormerTypes(read.content, await propertyVersions.typeNames());
+    return withMade(content, await pictures.madeAmong(picturesIn(read.document)));
+  }
   throw new FaultySettings(`Version ${number} of the property has faults:\n${faultLines(read.faults)}`);
 }
 

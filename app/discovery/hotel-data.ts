@@ -3,7 +3,7 @@ import { linksIn } from "#app/links.ts";
 import { postalAddress } from "#app/parts/postal-address.ts";
 import type { Language } from "#content/languages.ts";
 import { type Cents, dollars } from "#hotel/kernel/money.ts";
-import { type NamedPicture, pictureAddress, sharedPicture } from "#app/ui/made-picture.ts";
+import { type NamedPicture, sharedPicture } from "#app/ui/made-picture.ts";
 import type { Presentation } from "./presentation.ts";
 
 /** One kind of room as the page shows it. */
@@ -54,7 +54,7 @@ export function hotelData({ presentation, language, rooms, stays = [] }: Shown):
     telephone: hotel.phone,
     email: hotel.email,
     ...(page && { image: page.picture.url }),
-    ...(hotel.logo && { logo: `${origin}${pictureAddress(hotel.logo)}` }),
+    ...(presentation.logo !== undefined && { logo: presentation.logo }),
     address: postalAddress(hotel),
     checkinTime: hotel.checkInTime,
     checkoutTime: hotel.checkOutTime,

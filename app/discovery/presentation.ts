@@ -2,7 +2,7 @@ import type { HotelContent, PictureContent } from "#content/content.ts";
 import { isDrawnHouse } from "#content/drawings.ts";
 import type { Language } from "#content/languages.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import { sharedPicture } from "#app/ui/made-picture.ts";
+import { pictureAddress, sharedPicture } from "#app/ui/made-picture.ts";
 import { type FoundPage, foundPageAt, foundPathAt, isInHouse } from "./found-pages.ts";
 
 /** How the house and the page that was asked for present themselves to search engines, assistants and shared links. */
@@ -13,6 +13,8 @@ export interface Presentation {
     HotelContent["hotel"],
     "name" | "tagline" | "street" | "city" | "region" | "country" | "phone" | "email" | "checkInTime" | "checkOutTime"
   >;
+  /** The address of the house's logo, where it has one. */
+  logo?: string;
   rooms: number;
   /** Whether phones find an icon of the house that was drawn for it. */
   hasDrawnIcon: boolean;
@@ -34,6 +36,7 @@ export function presentationOf(
   return {
     origin,
     hotel: { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime },
+    ...(content.hotel.logo && { logo: `${origin}${pictureAddress(content.hotel.logo)}` }),
     rooms: content.rooms.length,
     hasDrawnIcon: isDrawnHouse(content.hotel),
     languages,

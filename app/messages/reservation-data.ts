@@ -1,4 +1,5 @@
 import { postalAddress } from "#app/parts/postal-address.ts";
+import { typeName } from "#content/type-names.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -6,7 +7,7 @@ import { inLine, type Setting } from "./setting.ts";
 
 /** The stays as mail programs read them (schema.org/LodgingReservation). */
 export function reservationData(bookings: readonly Booking[], stayPage: string, { content, origin }: Setting): object {
-  const { hotel, roomTypes } = content;
+  const { hotel } = content;
   const reservations = bookings.map((booking) => ({
     "@type": "LodgingReservation",
     reservationNumber: String(booking.bookingId),
@@ -21,7 +22,7 @@ export function reservationData(bookings: readonly Booking[], stayPage: string, 
     },
     checkinTime: instantOf(booking.checkIn, hotel.checkInTime, hotel.timeZone),
     checkoutTime: instantOf(booking.checkOut, hotel.checkOutTime, hotel.timeZone),
-    lodgingUnitType: roomTypes.find(({ id }) => id === booking.type)?.category ?? booking.type,
+    lodgingUnitType: typeName(content, booking.type),
     numAdults: booking.guests - (booking.children?.length ?? 0),
     ...(booking.children && { numChildren: booking.children.length }),
     totalPrice: dollars(booking.total).toFixed(2),

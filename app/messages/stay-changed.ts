@@ -1,4 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
+import { typeName } from "#content/type-names.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
@@ -51,11 +52,10 @@ function difference({ difference: cents, refunded, order }: FactsOf<"stay-change
 
 function before({ was }: FactsOf<"stay-changed">, { speech, content }: Setting): Piece {
   const { stayChanged: words, parts } = speech.words.letters;
-  const { category } = content.roomTypes.find(({ id }) => id === was.type) ?? {};
   return {
     piece: "facts",
     facts: [
-      ...(category === undefined ? [] : [{ name: parts.room, value: category }]),
+      ...(was.type === undefined ? [] : [{ name: parts.room, value: typeName(content, was.type) }]),
       { name: words.wasStay, value: stayInWords(was, speech) },
       { name: words.wasTotal, value: money(was.total, speech) },
     ],

@@ -1,4 +1,5 @@
 import { fill, type Phrase } from "#app/languages/phrase.ts";
+import { typeName } from "#content/type-names.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
@@ -49,7 +50,7 @@ function factsOf(line: BookedLine | Booking, { content, speech }: Setting): Fact
 
 /** `Standard, 2 rooms. Mobility features. Kept for you: room 105.` */
 function roomOf(line: BookedLine | Booking, { content, speech }: Pick<Setting, "content" | "speech">): string {
-  const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
+  const category = typeName(content, line.type);
   const rooms = `${category}, ${countInWords(line.rooms, "rooms", speech)}`;
   if (!line.accessible) return rooms;
   const promise = `${rooms}. ${speech.words.units.accessible[line.accessible]}`;
@@ -88,7 +89,7 @@ export function bill(lines: readonly BookedLine[], order: Order, setting: Settin
 }
 
 function chargeOf(line: BookedLine, { content, speech }: Setting): string {
-  const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
+  const category = typeName(content, line.type);
   const rooms = countInWords(line.rooms, "rooms", speech);
   return `${category}: ${fill(speech.words.letters.parts.charge, { rooms, nights: nightsInWords(line, speech) })}`;
 }

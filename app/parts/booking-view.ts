@@ -1,4 +1,5 @@
 import type { HotelContent, PictureContent } from "#content/content.ts";
+import { type NamedType, type NamedTypes, typeName } from "#content/type-names.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { type BookingState, mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
@@ -34,7 +35,7 @@ export interface BookingView extends Stay {
 /** `house` names the room types as the guest knows them. */
 export function bookingView(
   booking: Booking,
-  house: { roomTypes: readonly { id: string; category: string; picture?: PictureContent }[] },
+  house: NamedTypes & { roomTypes: readonly (NamedType & { picture?: PictureContent })[] },
 ): BookingView {
   const {
     bookingId,
@@ -50,8 +51,8 @@ export function bookingView(
     promisedRooms,
     hasReceipt,
   } = booking;
-  const roomType = house.roomTypes.find(({ id }) => id === type);
-  const { category = type, picture } = roomType ?? {};
+  const picture = house.roomTypes.find(({ id }) => id === type)?.picture;
+  const category = typeName(house, type);
   const stay = {
     bookingId,
     category,

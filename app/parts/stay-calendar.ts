@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { contentContext, originContext, speechContext } from "#app/context.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
+import { typeName } from "#content/type-names.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { clockTime } from "./clock-time.ts";
@@ -29,10 +30,10 @@ export function stayCalendarIn(context: Readonly<RouterContextProvider>, booking
 
 /** The stays for the guest's calendar; a reservation that the desk has not confirmed is tentative. */
 export function stayCalendar(bookings: readonly Booking[], { content, speech, host }: House): string {
-  const { hotel, roomTypes } = content;
+  const { hotel } = content;
   const stays = bookings.map((booking) => ({
     ...booking,
-    category: roomTypes.find(({ id }) => id === booking.type)?.category ?? booking.type,
+    category: typeName(content, booking.type),
     confirmed: booking.state === "confirmed",
   }));
   return calendarFile(stays, {

@@ -8,6 +8,7 @@ import type { InventoryTables } from "./ports.ts";
 import type { DeskStay } from "./ports/desk-stays.ts";
 import type { Room } from "./ports/rooms.ts";
 import { type HouseOfType, houseOf, withStays } from "./rooms-of-type.ts";
+import { type Renumbering, renumberingsNow } from "./rules/renumbering.ts";
 import { changesOfRooms, type RoomChanges, type RoomObstacle } from "./rules/room-changes.ts";
 
 export interface WantedRooms {
@@ -16,6 +17,8 @@ export interface WantedRooms {
   today: PlainDate;
   /** The bookings that may get another room of their type, where theirs goes or becomes another. */
   mayMove: ReadonlySet<number>;
+  /** Rooms that are known under another number: they keep their stays and their past. */
+  renumbered: readonly Renumbering[];
 }
 
 /**
@@ -26,9 +29,11 @@ export interface WantedRooms {
 export async function changeRooms(tx: InventoryTables, wanted: WantedRooms): Promise<RoomObstacle[]> {
   const { rooms, today } = wanted;
   const before = await tx.rooms.all();
+  const renumbering = renumberingsNow(before, rooms, wanted.renumbered);
   const planned = changesOfRooms(before, rooms);
   const isAsBefore = planned.lost.length === 0 && !planned.hasNew;
   if (!isAsBefore) await tx.inventory.lockTypes(typesOf([...before, ...rooms]), "alone");
+  for (const one of renumbering) await tx.rooms.renumber(one);
   await tx.rooms.place(rooms);
   if (isAsBefore) return [];
   const known = await tx.rooms.all();

@@ -20,6 +20,8 @@ export interface RoomType {
 /** What is sold, and at what rates (docs/SPECIFICATION.md, 9). */
 export interface Catalogue {
   roomTypes: readonly RoomType[];
+  /** Types that the house has no more, as guests knew them; none is sold. */
+  formerTypes?: readonly Pick<RoomType, "id" | "category">[];
   /** Tax in ten-thousandths of the subtotal: 1200 is 12 %. */
   taxBasisPoints: number;
   /** Flat fee on each line of a cart. */

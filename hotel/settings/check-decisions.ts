@@ -1,3 +1,4 @@
+import type { Renumbering } from "#hotel/inventory/rules/renumbering.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { findInForce } from "./find-in-force.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
@@ -22,6 +23,18 @@ export async function findMissingPictures(
   const made = await pictures.madeAmong(namedIn(decisions));
   const missing = decisions.pictures.filter(({ file }) => !made.has(file));
   return missing.map(({ path, file }) => ({ path, message: `${file} is not among the pictures of this house` }));
+}
+
+/** Rooms that are the same under another number: as the document says, and the other way round as the one in force says. */
+export async function renumberedSince(
+  ports: Pick<SettingsPorts, "propertySchema">,
+  tx: Parameters<typeof findInForce>[0],
+  { renumbered }: Decisions,
+): Promise<Renumbering[]> {
+  const inForce = await findInForce(tx);
+  const before = inForce && readDecisions(ports, inForce.version.document);
+  const undone = before && !isProblem(before) ? before.renumbered : [];
+  return [...renumbered, ...undone.map(({ from, to }) => ({ from: to, to: from }))];
 }
 
 /** Each once. */

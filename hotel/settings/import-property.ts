@@ -54,6 +54,7 @@ export function installProperty(
     const added = { document, pictures, by: MACHINE, note: "", basedOn: undefined, at };
     const version = await tx.propertyVersions.add(added);
     await installRooms(tx, decisions);
+    await tx.propertyVersions.nameTypes(decisions.typeNames);
     await notePublication(ports, tx, { version, by: MACHINE, at });
     if (!isSetUp) await tx.house.beginSetup(at);
     return { installed: true };

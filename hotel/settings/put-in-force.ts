@@ -2,6 +2,7 @@ import { changeRooms } from "#hotel/inventory/change-rooms.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Decisions } from "./rules/property.ts";
+import { renumberedSince } from "./check-decisions.ts";
 import { obstacleFaults } from "./rules/room-obstacles.ts";
 import { olderTextsOf } from "./older-texts.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
@@ -31,8 +32,10 @@ export async function putInForce(
   tx: SettingsTables,
   { decisions, today, mayMove = new Set(), ...publication }: Publishing,
 ): Promise<Problem | undefined> {
-  const obstacles = await changeRooms(tx, { rooms: decisions.rooms, today, mayMove });
+  const renumbered = await renumberedSince(ports, tx, decisions);
+  const obstacles = await changeRooms(tx, { rooms: decisions.rooms, today, mayMove, renumbered });
   if (obstacles.length > 0) return { problem: "property-refused", faults: obstacleFaults(obstacles, decisions) };
+  await tx.propertyVersions.nameTypes(decisions.typeNames);
   await notePublication(ports, tx, publication);
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { changesOfRooms } from "#hotel/inventory/rules/room-changes.ts";
+import { renumberingsNow } from "#hotel/inventory/rules/renumbering.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
-import { readDecisions } from "./check-decisions.ts";
+import { readDecisions, renumberedSince } from "./check-decisions.ts";
 import type { SettingsPorts } from "./ports.ts";
 
 /** A stay in a room that would go, or become another type. */
@@ -27,7 +28,10 @@ export async function readStaysInTheWay(
   if (!version) return { problem: "not-found" };
   const decisions = readDecisions(ports, version.document);
   if (isProblem(decisions)) return decisions;
-  const { lost } = changesOfRooms(await store.rooms.all(), decisions.rooms);
+  const known = await store.rooms.all();
+  const renumbering = renumberingsNow(known, decisions.rooms, await renumberedSince(ports, store, decisions));
+  const isRenumbered = (number: number) => renumbering.some(({ from }) => from === number);
+  const lost = changesOfRooms(known, decisions.rooms).lost.filter(({ number }) => !isRenumbered(number));
   const stays: StayInTheWay[] = [];
   for (const type of new Set(lost.map((room) => room.type))) {
     for (const { id, room, checkIn, checkOut } of await store.stays.holding(type, clock.today())) {

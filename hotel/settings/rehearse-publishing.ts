@@ -3,7 +3,7 @@ import { changeRooms } from "#hotel/inventory/change-rooms.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
-import { checkDecisions } from "./check-decisions.ts";
+import { checkDecisions, renumberedSince } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import { readStaysInTheWay } from "./read-stays-in-the-way.ts";
 import type { PropertyFault } from "./rules/property.ts";
@@ -28,7 +28,8 @@ export async function rehearsePublishing(
     const decisions = await checkDecisions(ports, tx, version.document);
     if (isProblem(decisions)) return decisions;
     const { rooms } = decisions;
-    const obstacles = await changeRooms(tx, { rooms, today: ports.clock.today(), mayMove });
+    const renumbered = await renumberedSince(ports, tx, decisions);
+    const obstacles = await changeRooms(tx, { rooms, today: ports.clock.today(), mayMove, renumbered });
     // Refused in any case: nothing of it may stay.
     return { problem: "property-refused", faults: obstacleFaults(obstacles, decisions) };
   });

@@ -1,9 +1,10 @@
 import type { z } from "@hono/zod-openapi";
+import { typeName } from "#content/type-names.ts";
 import type { Booking, ListedBooking } from "#hotel/booking/ports/bookings.ts";
 import { isConfirm } from "#hotel/booking/rules/booking-states.ts";
 import { dollars } from "#hotel/kernel/money.ts";
+import type { Catalogue, RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
-import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
@@ -77,7 +78,7 @@ export function listedOnWire(booking: ListedBooking, catalogue: Catalogue): z.in
   return { ...bookingOnWire(booking, catalogue), atDesk: { roomNumbers, lives, phone, owed: dollars(owed) } };
 }
 
-/** A type that the owner has taken out of the catalogue keeps its key as its name. */
+/** Also of a type that the house has no more. */
 export function categoryOf(catalogue: Catalogue, type: RoomTypeId): string {
-  return findRoomType(catalogue, type)?.category ?? type;
+  return typeName(catalogue, type);
 }

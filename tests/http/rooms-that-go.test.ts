@@ -1,7 +1,13 @@
 import english from "#content/hotel.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { billHeadOf } from "#content/bill-head.ts";
+import { catalogueOf, contentIn } from "#content/content.ts";
+import { typeName } from "#content/type-names.ts";
+import { categoryOf } from "#server/api/wire.ts";
 import { readFolder } from "#server/content-files.ts";
+import { readVersion } from "#server/property.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf } from "./desk-acts.ts";
@@ -41,10 +47,13 @@ async function publish(rooms: Rooms, sent: { reassign?: string } = {}) {
   return settings().publishVersion(owner.account, { version, publication: inForce.publication.number, ...sent });
 }
 
-async function draftOf(rooms: Rooms): Promise<number> {
+async function edited() {
   const { inForce, draft } = granted(await settings().readEdited(owner.account));
-  const seen = { basedOn: (draft ?? inForce).version.number, takesIn: inForce.version.number };
-  const saving = { document: await motelOf(rooms), note: "", ...seen };
+  return { basedOn: (draft ?? inForce).version.number, takesIn: inForce.version.number, note: "" };
+}
+
+async function draftOf(rooms: Rooms): Promise<number> {
+  const saving = { document: await motelOf(rooms), ...(await edited()) };
   return granted(await settings().saveVersion(owner.account, saving)).version;
 }
 
@@ -179,7 +188,72 @@ describe("a room that becomes another type", () => {
   });
 });
 
-test("a type that nobody is booked in any more leaves the house with its rooms, and comes back", async () => {
+describe("a room with a new number", () => {
+  const UNDER_NEW = { standard: [1, 2], luxury: [111, 112] };
+  const RENUMBERED = [11, 12].map((from) => ({ from, to: from + 100 }));
+  const roomsIn = (table: string, column = "room") =>
+    desk.rowsOf<{ room: number }>(`select distinct ${column} as room from ${table} where ${column} > 10 order by 1`);
+
+  test("keeps its stays, its guest, its closings and its past under it, and nobody is asked", async () => {
+    const closing = { id: 12, from: "2026-12-24", until: "2026-12-26", reason: "Paint" };
+    granted(await desk.staff.inventory.closeRoom(desk.who, closing));
+    const stays = "select stay_id, room, period::text from assignment where room > 10 order by stay_id, period";
+    const before = await desk.rowsOf<{ room: number }>(stays);
+    const occupied = await roomsIn("stay", "occupies");
+    expect(occupied).toHaveLength(1);
+    const document = await motelOf(UNDER_NEW);
+    const content = { ...document.content, renumbered: RENUMBERED };
+    const id = granted(
+      await settings().saveVersion(owner.account, { ...(await edited()), document: { ...document, content } }),
+    ).version;
+    expect(granted(await settings().readStaysInTheWay(owner.account, { id }))).toEqual({ stays: [] });
+    expect(granted(await settings().rehearsePublishing(owner.account, { id }))).toEqual({ faults: [] });
+    granted(await house.hotel.importProperty({ document: { ...document, content }, note: "" }));
+    expect(await desk.rowsOf(stays)).toEqual(before.map((row) => ({ ...row, room: row.room + 100 })));
+    expect(await roomsIn("stay", "occupies")).toEqual(occupied.map(({ room }) => ({ room: room + 100 })));
+    expect(await roomsIn("closure")).toEqual([{ room: 112 }]);
+    expect(await desk.rowsOf("select number from room where number > 10 order by 1")).toEqual([
+      { number: 111 },
+      { number: 112 },
+    ]);
+    expect(await left("luxury", "2026-12-10")).toBe(2);
+    await expectClean();
+  });
+
+  test("has the old one again with an earlier version", async () => {
+    const held = await desk.rowsOf<{ room: number }>("select room from assignment where room > 100");
+    granted(await house.hotel.importProperty({ document: await motelOf(ROOMS), note: "again" }));
+    expect(await desk.rowsOf("select room from assignment where room > 100")).toEqual([]);
+    expect((await desk.rowsOf("select room from assignment where room in (11, 12)")).length).toBe(held.length);
+    await expectClean();
+  });
+
+  test("that a room which has left the house had is no number for it", async () => {
+    granted(
+      await house.hotel.importProperty({
+        document: await motelOf({ standard: [1, 2, 3], luxury: [11, 12] }),
+        note: "",
+      }),
+    );
+    const document = await motelOf(ROOMS);
+    granted(await house.hotel.importProperty({ document, note: "" }));
+    const content = {
+      ...(await motelOf({ standard: [1, 3], luxury: [11, 12] })).content,
+      renumbered: [{ from: 2, to: 3 }],
+    };
+    granted(await house.hotel.importProperty({ document: { ...document, content }, note: "" }));
+    expect(
+      await desk.rowsOf("select number, retired_on is null as there from room where number in (2, 3) order by 1"),
+    ).toEqual([
+      { number: 2, there: false },
+      { number: 3, there: true },
+    ]);
+    granted(await house.hotel.importProperty({ document, note: "back" }));
+    await expectClean();
+  });
+});
+
+test("a type that nobody is booked in any more leaves the house with its rooms, keeps its name in the books, and comes back", async () => {
   const document = structuredClone(await readFolder()) as unknown as {
     content: typeof english;
     translations: { es: { roomTypes: unknown[] } };
@@ -187,8 +261,14 @@ test("a type that nobody is booked in any more leaves the house with its rooms, 
   document.content.roomTypes.splice(0, 1);
   document.translations.es.roomTypes.splice(0, 1);
   const content = { ...document.content, rooms: { luxury: [11, 12] }, accessibleRooms: [] };
-  granted(await house.hotel.importProperty({ document: { ...document, content }, note: "" }));
+  const { version } = granted(await house.hotel.importProperty({ document: { ...document, content }, note: "" }));
   await expectClean();
+  const shown = await readVersion(openStore(house.database), version);
+  expect(shown.roomTypes.map(({ id }) => id)).not.toContain("standard");
+  expect(typeName(shown, "standard")).toBe("Standard");
+  expect(typeName(contentIn(shown, "es"), "standard")).toBe("Estándar");
+  expect(categoryOf(catalogueOf(shown), "standard")).toBe("Standard");
+  expect(billHeadOf(shown).roomNames.standard).toEqual({ en: "Standard", es: "Estándar" });
   granted(await house.hotel.importProperty({ document: await motelOf(ROOMS), note: "" }));
   expect(await left("standard", "2026-12-20")).toBe(2);
   await expectClean();

@@ -89,6 +89,7 @@ const NOT_PERSONAL: Record<string, string> = {
   room_care: "state",
   room_feature: "feature",
   room_type: "id",
+  type_name: "id names",
   staff_invitation: "role hash invited_by",
   stay: "order_id type_id counts_as accessible life",
   storm: "types state opened_by",

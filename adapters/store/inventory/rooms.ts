@@ -43,6 +43,11 @@ export function roomTable(run: Run): RoomTable {
     switchOn: async (room) => {
       await run("delete from closure where room = $1 and closed_until is null", [room]);
     },
+    renumber: async ({ from, to }) => {
+      const text =
+        "update room set number = $2 where number = $1 and not exists (select from room r where r.number = $2)";
+      await run(text, [from, to]);
+    },
     place: async (rooms) => {
       await forgetRooms(run, rooms);
       await placeRooms(run, rooms);

@@ -53,6 +53,13 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
     publish: async ({ version, by, at, note, older }) => {
       await run(PUBLISH, [version, by, timestamp(at), note, JSON.stringify(older)]);
     },
+    nameTypes: async (names) => {
+      await run(NAME_TYPES, [JSON.stringify(names)]);
+    },
+    typeNames: async () => {
+      const rows = await run<{ id: string; names: Record<string, string> }>("select id, names from type_name");
+      return Object.fromEntries(rows.map(({ id, names }) => [id, names]));
+    },
     olderTexts: async (version) => {
       const [row] = await run<{ older: OlderTexts }>(OLDER, [version]);
       return row?.older;
@@ -77,6 +84,10 @@ const IN_FORCE = "select number, version from property_publication order by numb
 
 const PUBLISH = `
   insert into property_publication (version, published_by, published_at, note, older) values ($1, $2, $3, $4, $5::jsonb)`;
+
+const NAME_TYPES = `
+  insert into type_name (id, names) select key, value from jsonb_each($1::jsonb)
+  on conflict (id) do update set names = excluded.names where type_name.names <> excluded.names`;
 
 const OLDER = "select older from property_publication where version = $1 order by number desc limit 1";
 

@@ -49,12 +49,13 @@ export function insteadOf(problem: Problem, { url }: Pick<Asked, "url">) {
   return problem.problem === "invalid-fields" ? redirect(url.pathname) : noSuchPage();
 }
 
-/** Names of the room types, by id. */
+/** Names of the room types, by id, with those that the house has no more. */
 export function categoriesIn(context: DeskContext): Record<string, string> {
-  return Object.fromEntries(context.get(contentContext).roomTypes.map(({ id, category }) => [id, category]));
+  const { roomTypes, formerTypes = [] } = context.get(contentContext);
+  return Object.fromEntries([...formerTypes, ...roomTypes].map(({ id, category }) => [id, category]));
 }
 
-/** The name of a room type by its id; one that the house no longer has keeps the id. */
+/** The name of a room type by its id. */
 export function typeNamesIn(context: DeskContext): (type: string) => string {
   const categories = categoriesIn(context);
   return (type) => categories[type] ?? type;

@@ -7,6 +7,7 @@ import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.
 import { readVisit } from "#app/parts/read-visit.ts";
 import { type Why, whyOf } from "#app/parts/price-reasons.ts";
 import type { HotelContent, PictureContent } from "#content/content.ts";
+import { typeName } from "#content/type-names.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
@@ -79,7 +80,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       const trouble = problem && problemWords(problem, content, speech).detail;
       return {
         ...item,
-        category: roomType?.category ?? type,
+        category: typeName(content, type),
         choices: choicesOf(item, plans, speech),
         picture: roomType?.picture,
         price: priceOf(price),

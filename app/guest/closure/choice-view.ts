@@ -1,4 +1,5 @@
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { type NamedTypes, typeName } from "#content/type-names.ts";
 import type { CancellationPreview } from "#hotel/booking/weigh-cancellation.ts";
 import type { ClosureChoice } from "#hotel/closures/answer-offer.ts";
 
@@ -9,12 +10,9 @@ export interface ChoiceView
   category: string;
 }
 
-export function choiceView(
-  { booking, preview }: ClosureChoice,
-  { roomTypes }: { roomTypes: readonly { id: string; category: string }[] },
-): ChoiceView {
+export function choiceView({ booking, preview }: ClosureChoice, house: NamedTypes): ChoiceView {
   const { bookingId, checkIn, checkOut, type } = booking;
   const { paid, refund, atDesk } = preview;
-  const category = roomTypes.find(({ id }) => id === type)?.category ?? type;
+  const category = typeName(house, type);
   return { bookingId, checkIn, checkOut, category, paid, refund, atDesk };
 }

@@ -9,6 +9,7 @@ import { LinkOver } from "#app/parts/link-over.tsx";
 import { money } from "#app/parts/money.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { HotelContent } from "#content/content.ts";
+import { typeName } from "#content/type-names.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/prove.ts";
@@ -59,10 +60,10 @@ function troubleOf(problem: Problem, context: Route.LoaderArgs["context"]): stri
   return problemWords(problem, undefined, context.get(speechContext)).detail;
 }
 
-function staysOf({ lines }: Order, { roomTypes }: HotelContent, speech: Speech) {
+function staysOf({ lines }: Order, content: HotelContent, speech: Speech) {
   return lines.map((line) => ({
     number: line.bookingId,
-    room: roomTypes.find(({ id }) => id === line.type)?.category ?? line.type,
+    room: typeName(content, line.type),
     rooms: countInWords(line.rooms, "rooms", speech),
     stay: stayInWords(line, speech),
     total: money(line.total, speech),

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Renumbering } from "#hotel/inventory/rules/renumbering.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 
 export interface Room {
@@ -41,6 +42,11 @@ export interface RoomTable {
   /** Switches a room off from `from` on; nothing where it is off already. Counters are changed apart. */
   switchOff(room: number, from: PlainDate): Promise<void>;
   switchOn(room: number): Promise<void>;
+  /**
+   * Gives a room another number, under which everything is found that was under the old one; nothing where a room that has left the house
+   * had that number. Needs the type's lock taken alone.
+   */
+  renumber(room: Renumbering): Promise<void>;
   /**
    * Puts rooms into the house: new ones, and those that had left it; the others keep their type. Features follow, except that a room keeps
    * one as long as a guest still to leave was promised it there. As long as nobody has booked, the house forgets all other rooms.

@@ -1,5 +1,5 @@
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Commitments } from "#hotel/settings/rules/property.ts";
+import type { Commitments, TypeNames } from "#hotel/settings/rules/property.ts";
 
 /** A document of everything the owner decided, as it was saved once; nothing of it ever changes. */
 export interface PropertyVersion {
@@ -87,6 +87,10 @@ export interface PropertyVersionTable {
   /** Its number. */
   add(version: NewVersion): Promise<number>;
   publish(publishing: NewPublication): Promise<void>;
+  /** Keeps what types of rooms are called, for when they are gone. */
+  nameTypes(names: TypeNames): Promise<void>;
+  /** What each type that was ever published was called last. */
+  typeNames(): Promise<TypeNames>;
   /** Of a version as guests read it last; undefined where they never did. */
   olderTexts(version: number): Promise<OlderTexts | undefined>;
   /** The newest publications with another text of a statement than the one before, newest first. */

@@ -1,3 +1,4 @@
+import type { Renumbering } from "#hotel/inventory/rules/renumbering.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 
@@ -14,13 +15,19 @@ export interface DecidedRoom {
   features: readonly RoomFeature[];
 }
 
+/** What guests call each type of rooms, by its id and language. */
+export type TypeNames = Readonly<Record<RoomTypeId, Readonly<Record<string, string>>>>;
+
 /** What of a document the rest of the house has to bear. */
 export interface Decisions {
   timeZone: string;
   /** Wall-clock time, `HH:MM`, at which the business day turns; the environment's, where it has one. */
   dayTurns: string;
   roomTypes: readonly { id: RoomTypeId; category: string; guestsPerRoom: number }[];
+  typeNames: TypeNames;
   rooms: readonly DecidedRoom[];
+  /** Rooms that were known by another number. */
+  renumbered: readonly Renumbering[];
   /** The pictures that somebody must have handed in, with the place that names each. */
   pictures: readonly { path: string; file: string }[];
 }

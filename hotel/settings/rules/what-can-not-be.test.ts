@@ -7,6 +7,8 @@ const HOUSE: Decisions = {
   timeZone: "America/Chicago",
   dayTurns: "04:00",
   pictures: [],
+  typeNames: {},
+  renumbered: [],
   roomTypes: [
     { id: "single", category: "Single Room", guestsPerRoom: 2 },
     { id: "suite", category: "Garden Suite", guestsPerRoom: 4 },
@@ -44,6 +46,8 @@ describe("what the owner decides", () => {
       roomTypes,
       rooms: [],
       pictures: [],
+      typeNames: {},
+      renumbered: [],
     };
     expect(whatCanNotBe(other, HOUSE, { ...EMPTY, moment: on("2026-11-20", "05:00") })).toEqual([]);
   });

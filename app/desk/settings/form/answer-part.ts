@@ -1,3 +1,4 @@
+import { contentContext } from "#app/context.ts";
 import { readDocument, type PropertyDocument } from "#content/property-document.ts";
 import { withChosen } from "#content/chosen-pictures.ts";
 import { merged } from "#content/merge-documents.ts";
@@ -15,6 +16,7 @@ import { placesOf } from "./part-places.ts";
 import { type Filled, type PartView, viewOf } from "./part-view.ts";
 import { withTyped } from "./read-typed.ts";
 import { stayIn } from "./rate-example.ts";
+import { withNewNumbers } from "./renumbered.ts";
 import { withRateIds } from "./rate-ids.ts";
 import { withTypeIds } from "./type-ids.ts";
 import { withoutUnwritten } from "./unwritten.ts";
@@ -41,7 +43,9 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const edited = await readEdited(asked);
   const base = await documentOf(asked, edited, form.get("basedOn"));
   const typed = withTyped(base.document, placesOf(part, base.document), form);
-  const document = withRateIds(withTypeIds(withChosen({ before: base.document, after: typed }, edited.pictures)));
+  const former = asked.context.get(contentContext).formerTypes ?? [];
+  const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), former));
+  const document = completed(withChosen({ before: base.document, after: typed }, edited.pictures));
   const again = (more: Partial<Filled> = {}) => {
     return viewOf({
       part,
@@ -58,7 +62,7 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   if (list)
     return {
       outcome: undefined,
-      view: again({ document: withRateIds(withTypeIds(list.document)) }),
+      view: again({ document: completed(list.document) }),
       at: `content.${list.at}`,
     };
   if (form.get("intent") === "look") return { outcome: undefined, view: again(), at: undefined };

@@ -88,6 +88,12 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
     "Which rooms there are",
     "By their numbers, such as 101-110, 201. A room that is left out leaves the house; stays in its way are named before you publish.",
   ],
+  renumbered: [
+    "Rooms with a new number",
+    "A room keeps its stays and its past under its new number, which then stands above in the place of the old one.",
+  ],
+  "renumbered.from": ["Number before"],
+  "renumbered.to": ["Number now"],
   floors: ["Floors", "Where the numbers do not tell them: 101 to 199 are on floor 1 by themselves."],
   "floors.name": ["Name of the floor", "Such as Ground floor, or Garden house."],
   "floors.rooms": ["Rooms on it", "By their numbers, such as 1-6, 12."],

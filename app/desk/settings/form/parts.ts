@@ -36,7 +36,7 @@ export const PARTS = {
   types: {
     title: "Rooms",
     lead: "Types of rooms with their prices, texts and pictures, which rooms there are, and what was measured in accessible ones.",
-    places: ["roomTypes", "rooms", "floors", "accessibleRooms"],
+    places: ["roomTypes", "rooms", "renumbered", "floors", "accessibleRooms"],
     shows: (links) => links.rooms(),
   },
   seasons: {

@@ -1,0 +1,20 @@
+/** A room under another number on its door. */
+export interface Renumbering {
+  from: number;
+  to: number;
+}
+
+interface Numbered {
+  number: number;
+}
+
+/** Those of the `told` ones that are to happen: the house has the old number alone, and is to have the new one alone. */
+export function renumberingsNow(
+  known: readonly Numbered[],
+  wanted: readonly Numbered[],
+  told: readonly Renumbering[],
+): Renumbering[] {
+  const [has, wants] = [known, wanted].map((rooms) => new Set(rooms.map(({ number }) => number)));
+  const isDue = ({ from, to }: Renumbering) => has?.has(from) && !has.has(to) && wants?.has(to) && !wants.has(from);
+  return told.filter((one, index) => isDue(one) && told.findIndex(({ from }) => from === one.from) === index);
+}
