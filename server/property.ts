@@ -101,11 +101,10 @@ export async function readVersion(store: Store, number: number): Promise<HotelCo
   return shownBy(store, { number, document: (await store.propertyVersions.find(number))?.document });
 }
 
-/** The same; undefined where there is no such version, or where this program can't read it any more. */
-export async function findVersion({ propertyVersions }: Store, number: number): Promise<HotelContent | undefined> {
-  const found = await propertyVersions.find(number);
-  const read = found && readDocument(found.document);
-  return read && "content" in read ? read.content : undefined;
+/** What guests see of a document; undefined where this program can't read it any more. */
+export function contentOf(document: unknown): HotelContent | undefined {
+  const read = readDocument(document);
+  return "content" in read ? read.content : undefined;
 }
 
 async function shownBy(

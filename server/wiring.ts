@@ -200,7 +200,7 @@ async function openBinder(unbound: Unbound) {
   };
   const sign = signWith(config.sessionSecret ?? (await keptSecret(database.pool, "letters")));
   const seal = rateSeal(config.sessionSecret ?? (await keptSecret(database.pool, "quotes")));
-  const rates = { catalogueOf: keepCatalogues(store), ...seal };
+  const rates = { catalogueOf: keepCatalogues(), ...seal };
   /** The whole hotel as a version of the property has it, with these connections. */
   const bindTo = async ({ content, version }: { content: HotelContent; version: number }, connected: Connected) => {
     const { provider, identity, mailer, formRelay, houseRules } = connected;

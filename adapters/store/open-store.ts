@@ -50,6 +50,7 @@ import { pictureFilesIn } from "./settings/picture-folder.ts";
 import { pictureRows } from "./settings/picture-rows.ts";
 import { pictureTable } from "./settings/pictures.ts";
 import { invitationTable } from "./accounts/invitations.ts";
+import { publishedVersionTable } from "./pricing/published-versions.ts";
 import { propertyVersionTable } from "./settings/property-versions.ts";
 import { unmatchedTable } from "./payments/unmatched.ts";
 import { visitTable } from "./booking/visits.ts";
@@ -127,6 +128,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder, reading }: Store
     policies: policyTable(run),
     promoCodes: promoCodeTable(run),
     propertyVersions: propertyVersionTable(run),
+    publishedVersions: publishedVersionTable(run),
     readiness: readinessTable(run),
     refunds: refundTable(run),
     retention: retentionTable(run),

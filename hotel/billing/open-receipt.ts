@@ -91,10 +91,10 @@ export async function addressReceipt(
 }
 
 /** What does not add up to its line, as where a part of nights was kept that were given up, is told by its sums alone. */
-async function leviesOf({ rates }: BillingPorts, { lines }: DocumentFacts): Promise<Map<number, NamedLevy[]>> {
+async function leviesOf(ports: BillingPorts, { lines }: DocumentFacts): Promise<Map<number, NamedLevy[]>> {
   const told = new Map<number, NamedLevy[]>();
   for (const { bookingId, levied = [], taxes, fees } of lines) {
-    const named = (await nameLevies(rates, levied)) ?? [];
+    const named = (await nameLevies(ports, levied)) ?? [];
     const of = (kind: NamedLevy["kind"]) => sum(named.filter((levy) => levy.kind === kind).map(({ amount }) => amount));
     if (named.length > 0 && of("tax") === taxes && of("fee") === fees) told.set(bookingId, named);
   }

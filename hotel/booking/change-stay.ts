@@ -5,6 +5,7 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { addDays, earlier, later } from "#hotel/kernel/plain-date.ts";
 import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
 import { nameBookings, writeRooms } from "#hotel/inventory/give-rooms.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
@@ -99,12 +100,14 @@ async function readFacts(
   const sold = order.lines.find(({ bookingId }) => bookingId === booking.bookingId)?.rates ?? [];
   const nights = [...sold, ...(booking.rates ?? [])];
   const isTold = nights.some(({ exact }) => exact?.levied) && (wanted.dates ?? wanted.type ?? wanted.exemption);
+  const rateBooks = isTold ? await rateBooksOf({ store: tables, rates }, nights) : new Map<number, RateBook>();
+  if (isTold) rateBooks.set(rates.version, bookOf(catalogue));
   const terms = await termsOf({ store: tables, policy }, booking);
   return {
     ...{ order, booking, today },
     exemptions: inState("granted"),
     withdrawn: inState("withdrawn"),
-    rateBooks: isTold ? (await rateBooksOf(rates, nights)).set(rates.version, bookOf(catalogue)) : new Map(),
+    rateBooks,
     stays: await tables.deskStays.ofBooking(booking.bookingId),
     house: await readHouse(tables, wanted.type?.id ?? booking.type, today),
     occupants: await tables.deskStays.occupants(),

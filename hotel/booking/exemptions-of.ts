@@ -18,14 +18,20 @@ export interface OfferedExemption {
   state: BookingExemption["state"] | undefined;
 }
 
-type Rates = Pick<BookingPorts["rates"], "catalogueOf">;
+interface Versions {
+  store: Pick<BookingTables, "publishedVersions">;
+  rates: Pick<BookingPorts["rates"], "catalogueOf">;
+}
 
 /** What the versions levy by which nights were sold. */
-export async function rateBooksOf(rates: Rates, nights: readonly NightRate[]): Promise<Map<number, RateBook>> {
+export async function rateBooksOf(
+  { store, rates }: Versions,
+  nights: readonly NightRate[],
+): Promise<Map<number, RateBook>> {
   const told = nights.flatMap(({ exact, once = [] }) => [exact, ...(exact?.levied ?? []), ...once]);
   const books = new Map<number, RateBook>();
   for (const version of new Set(told.flatMap((one) => one?.version ?? []))) {
-    const catalogue = await rates.catalogueOf(version);
+    const catalogue = await rates.catalogueOf(version, store);
     if (catalogue) books.set(version, bookOf(catalogue));
   }
   return books;
@@ -33,14 +39,13 @@ export async function rateBooksOf(rates: Rates, nights: readonly NightRate[]): P
 
 /** What of the taxes on a booking could be spared, and what was asked for or decided. */
 export async function offeredExemptions(
-  tables: Pick<BookingTables, "exemptions">,
-  rates: Rates,
+  { store, rates }: Versions & { store: Pick<BookingTables, "exemptions"> },
   booking: Booking,
 ): Promise<OfferedExemption[]> {
-  const books = await rateBooksOf(rates, booking.rates ?? []);
+  const books = await rateBooksOf({ store, rates }, booking.rates ?? []);
   const known = new Map([...books.values()].flatMap(exemptionsIn).map((one) => [one.id, one]));
   if (known.size === 0) return [];
-  const decided = await tables.exemptions.ofBooking(booking.bookingId);
+  const decided = await store.exemptions.ofBooking(booking.bookingId);
   return [...known.values()].map(({ id, name, paper = "", minNights = 1 }) => {
     const own = decided.find((one) => one.id === id);
     return { id, name, paperName: paper, minNights, paper: own?.paper, state: own?.state };

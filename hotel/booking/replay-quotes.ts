@@ -17,27 +17,29 @@ const AT_ONCE = 500;
 /** What all orders paid before there were rate books: 12 % for everything, where a line does not say otherwise. */
 const USUAL_TAX = 1_200;
 
+type Versions = Pick<BookingPorts, "store" | "rates">;
+
 /** Computes the price of every order again, by the version and the rules that it was sold by. */
-export async function replayQuotes({ store, rates }: Pick<BookingPorts, "store" | "rates">): Promise<Replayed> {
+export async function replayQuotes({ store, rates }: Versions): Promise<Replayed> {
   const replayed: Replayed = { orders: 0, differ: [] };
   let last: string | undefined;
   for (;;) {
     const page = await store.soldQuotes.after(last, AT_ONCE);
     for (const order of page) {
       replayed.orders += 1;
-      if (!(await isSame(order, rates))) replayed.differ.push(order.orderId);
+      if (!(await isSame(order, { store, rates }))) replayed.differ.push(order.orderId);
     }
     last = page.at(-1)?.orderId;
     if (page.length < AT_ONCE) return replayed;
   }
 }
 
-async function isSame(order: SoldQuote, rates: BookingPorts["rates"]): Promise<boolean> {
+async function isSame(order: SoldQuote, { store, rates }: Versions): Promise<boolean> {
   const { quoted, lines, total } = order;
   const addsUp = sum(lines.map((line) => line.total)) === total;
   if (!addsUp || quoted === undefined) return addsUp;
   if (quoted === "flat") return lines.every(isFlat);
-  const catalogue = quoted.algorithm === ALGORITHM ? await rates.catalogueOf(quoted.version) : undefined;
+  const catalogue = quoted.algorithm === ALGORITHM ? await rates.catalogueOf(quoted.version, store) : undefined;
   if (!catalogue) return false;
   const again = lines.map((line) => pricedAgain(line, { catalogue, quoted }));
   const whole = again.flatMap((line) => line ?? []);

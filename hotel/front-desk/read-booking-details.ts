@@ -56,7 +56,7 @@ export async function readBookingDetails(
     store.frontDesk.forms(bookingId),
     store.frontDesk.notes(bookingId),
     store.frontDesk.trail([order.id, String(bookingId)]),
-    offeredExemptions(store, rates, booking),
+    offeredExemptions({ store, rates }, booking),
   ]);
   const moment = { today, dayBegan: clock.dayBegins(today), bookedUntil: booking.checkOut };
   const mayUndo = (stay: DeskStay) => {

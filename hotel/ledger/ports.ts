@@ -2,10 +2,9 @@ import type { LedgerTable } from "./ports/ledger.ts";
 import type { PaymentSumsTable } from "./ports/payment-sums.ts";
 import type { RefundTable } from "./ports/refunds.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
-import type { InventoryTables } from "#hotel/inventory/ports.ts";
-import type { PricingPorts } from "#hotel/pricing/ports.ts";
+import type { PricingPorts, PricingTables } from "#hotel/pricing/ports.ts";
 
-export interface LedgerTables extends InventoryTables {
+export interface LedgerTables extends PricingTables {
   ledger: LedgerTable;
   payments: PaymentSumsTable;
   refunds: RefundTable;

@@ -1,6 +1,6 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { Charge } from "#hotel/kernel/rate-book.ts";
-import type { RateVersions } from "./ports/rate-versions.ts";
+import type { PricingPorts } from "./ports.ts";
 import { inOrder } from "./rules/charges.ts";
 import { bookOf } from "./rules/price-lines.ts";
 
@@ -23,12 +23,12 @@ interface Levied {
  * is one; undefined where a version is not known.
  */
 export async function nameLevies(
-  { catalogueOf }: Pick<RateVersions, "catalogueOf">,
+  { store, rates }: Pick<PricingPorts, "store" | "rates">,
   levies: readonly Levied[],
 ): Promise<NamedLevy[] | undefined> {
   const named: NamedLevy[] = [];
   for (const [version, own] of Map.groupBy(levies, (levy) => levy.version)) {
-    const catalogue = await catalogueOf(version);
+    const catalogue = await rates.catalogueOf(version, store);
     const charges = catalogue ? inOrder(bookOf(catalogue).charges) : [];
     if (!own.every(({ charge }) => charges.some(({ id }) => id === charge))) return undefined;
     named.push(...charges.flatMap((charge) => leviedAs(charge, own)));

@@ -89,11 +89,11 @@ async function quoteAsSigned(
   ports: PricingPorts,
   { items, isMember, sent }: Asked & { sent: SentQuote },
 ): Promise<Quote | undefined> {
-  const { rates, clock } = ports;
+  const { store, rates, clock } = ports;
   const expiresAt = Date.parse(sent.expiresAt);
   const left = expiresAt - clock.now();
   if (!(left > 0 && left <= KEPT_FOR)) return undefined;
-  const catalogue = sent.version === rates.version ? ports.catalogue : await rates.catalogueOf(sent.version);
+  const catalogue = sent.version === rates.version ? ports.catalogue : await rates.catalogueOf(sent.version, store);
   const lines = catalogue ? readLines(items, catalogue, limitsOf(ports)) : undefined;
   if (!catalogue || !lines || isProblem(lines) || !lines.every((line) => stillFits(line, ports.catalogue)))
     return undefined;

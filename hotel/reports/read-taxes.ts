@@ -45,10 +45,10 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
 }
 
 /** The charges of the versions by which the nights were sold. */
-async function chargesOf({ rates }: ReportsPorts, levies: readonly MonthsLevy[]): Promise<ChargesOf> {
+async function chargesOf({ store, rates }: ReportsPorts, levies: readonly MonthsLevy[]): Promise<ChargesOf> {
   const versions = new Set(levies.flatMap(({ version }) => version ?? []));
   const read = [...versions].map(async (version) => {
-    const catalogue = await rates.catalogueOf(version);
+    const catalogue = await rates.catalogueOf(version, store);
     return [version, catalogue ? bookOf(catalogue).charges : []] as const;
   });
   const known = new Map(await Promise.all(read));

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore } from "#adapters/store/open-store.ts";
 import { catalogueOf } from "#content/content.ts";
 import { readDocument } from "#content/property-document.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
@@ -39,7 +38,7 @@ test(`after ${PUBLISHES} random publishes every order's price comes out again as
   timeout: 120_000 + PUBLISHES * 5_000,
 }, async () => {
   const publish = await publisherOn<Document>(first.database);
-  const rates = { catalogueOf: keepCatalogues(openStore(first.database)) };
+  const rates = { catalogueOf: keepCatalogues() };
   const books = fc.sample(rateBooks, { seed: SEED, numRuns: PUBLISHES });
   const asked = fc.sample(stayRequests, { seed: SEED, numRuns: PUBLISHES * 8 });
   const told = { sold: 0, replays: 0 };

@@ -31,8 +31,6 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       const [row] = await run<VersionRow & { document: unknown }>(`${VERSION} where v.number = $1`, [number]);
       return row && { ...toVersion(row), document: row.document };
     },
-    wasPublished: async (number) =>
-      (await run("select 1 from property_publication where version = $1 limit 1", [number])).length > 0,
     list: async ({ before, limit }) => {
       const rows = await run<ListedRow>(LIST, [before ?? null, limit]);
       return rows.map((row) => ({ ...toVersion(row), publishedAt: row.published_at?.getTime(), why: row.why ?? "" }));

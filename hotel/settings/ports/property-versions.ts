@@ -80,8 +80,6 @@ export interface PropertyVersionTable {
   /** Nobody else saves or publishes until the transaction ends. */
   lockPublishing(): Promise<void>;
   find(number: number): Promise<PropertyVersion | undefined>;
-  /** Whether guests have seen it. */
-  wasPublished(number: number): Promise<boolean>;
   /** Newest first; those before `before`. */
   list(page: { before: number | undefined; limit: number }): Promise<ListedVersion[]>;
   /** Its number. */

@@ -1,0 +1,15 @@
+import type { Run } from "#adapters/store/run.ts";
+import type { PublishedVersionTable } from "#hotel/pricing/ports/published-versions.ts";
+
+export function publishedVersionTable(run: Run): PublishedVersionTable {
+  return {
+    document: async (version) => {
+      const [row] = await run<{ document: unknown }>(DOCUMENT, [version]);
+      return row?.document;
+    },
+  };
+}
+
+const DOCUMENT = `
+  select document from property_version
+  where number = $1 and exists (select from property_publication p where p.version = number)`;
