@@ -29,6 +29,7 @@ import { addressReceipt, openReceipt } from "#hotel/billing/open-receipt.ts";
 import { MINUTES_TO_PROVE, needsProof } from "#hotel/booking/address-proof.ts";
 import { cancelAsGuest } from "#hotel/booking/cancel-booking.ts";
 import { cancelByLetter, previewByLetter, sendCancelLink } from "#hotel/booking/cancel-by-letter.ts";
+import { explainPrices } from "#hotel/booking/explain-prices.ts";
 import { findAvailability } from "#hotel/booking/find-availability.ts";
 import { addRoomsToCart } from "#hotel/booking/add-rooms.ts";
 import { findShortage } from "#hotel/booking/find-shortage.ts";
@@ -127,6 +128,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       readCart,
       addToCart,
       readBooking,
+      explainPrices,
       lookUpBooking,
       listBookingsOf,
       /** A reservation without payment whose guest shows that the address is theirs. */

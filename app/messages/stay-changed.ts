@@ -21,7 +21,7 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
       greeting(order, setting),
       { piece: "text", text: words.lead },
       ...stayFacts([booking], setting),
-      ...bill([booking], order, setting),
+      ...bill([booking], facts, setting),
       ...difference(facts, setting),
       { piece: "heading", text: words.before },
       before(facts, setting),

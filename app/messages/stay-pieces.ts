@@ -4,10 +4,14 @@ import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { whyInWords, whyOfBooking } from "#app/parts/price-reasons.ts";
+import { leviesInWords } from "#app/parts/levies-in-words.ts";
+import { whyInWords } from "#app/parts/price-reasons.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import type { AboutOrder } from "#hotel/messages/ports/letter-writer.ts";
+import { hasSeveral, leviesTogether } from "#hotel/pricing/rules/named-levies.ts";
+import { isWorthTelling } from "#hotel/pricing/rules/price-reasons.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import type { Fact, Piece } from "./letter.ts";
 import { addressOf, inLine, type Setting } from "./setting.ts";
@@ -61,8 +65,8 @@ function roomOf(line: BookedLine | Booking, { content, speech }: Pick<Setting, "
 }
 
 /** How the prices of the stays came about, where that is more than nights with a tax and a fee. */
-function whyPieces(lines: readonly BookedLine[], order: Order, { speech }: Setting): Piece[] {
-  const told = lines.flatMap((line) => whyOfBooking(line, order) ?? []);
+function whyPieces(lines: readonly BookedLine[], { prices }: Billed, { speech }: Setting): Piece[] {
+  const told = lines.flatMap(({ bookingId }) => prices.get(bookingId) ?? []).filter(isWorthTelling);
   return told.flatMap((why): Piece[] => {
     const { rules, nights } = whyInWords(why, speech);
     const facts = nights.length > 1 ? [...rules, ...nights] : rules;
@@ -73,19 +77,29 @@ function whyPieces(lines: readonly BookedLine[], order: Order, { speech }: Setti
   });
 }
 
+type Billed = Pick<AboutOrder, "order" | "prices">;
+
 /** The price with everything in it, taken apart, and how it came about; without a card it is still to be paid. */
-export function bill(lines: readonly BookedLine[], order: Order, setting: Setting): Piece[] {
+export function bill(lines: readonly BookedLine[], about: Billed, setting: Setting): Piece[] {
   const { speech } = setting;
   const { parts } = speech.words.letters;
   const charges = lines.map((line) => ({ name: chargeOf(line, setting), value: money(line.subtotal, speech) }));
+  const facts = [...charges, ...leviedFacts(lines, about, setting)];
+  const isPaid = about.order.payment === "card";
+  const total = { name: isPaid ? parts.total : parts.due, value: money(grandTotal(lines), speech) };
+  return [{ piece: "bill", facts, total }, ...whyPieces(lines, about, setting)];
+}
+
+/** Taxes and fees, of several each by its name. */
+function leviedFacts(lines: readonly BookedLine[], { prices }: Billed, { speech }: Setting): Fact[] {
+  const levies = leviesTogether(lines.flatMap(({ bookingId }) => prices.get(bookingId)?.levies ?? []));
+  if (hasSeveral(levies)) return leviesInWords(levies, speech);
+  const { parts } = speech.words.letters;
   const sum = (of: "taxes" | "fees") => lines.reduce((total, line) => total + line[of], 0);
-  const facts = [
-    ...charges,
+  return [
     { name: parts.tax, value: money(sum("taxes"), speech) },
     { name: parts.fee, value: money(sum("fees"), speech) },
   ];
-  const total = { name: order.payment === "card" ? parts.total : parts.due, value: money(grandTotal(lines), speech) };
-  return [{ piece: "bill", facts, total }, ...whyPieces(lines, order, setting)];
 }
 
 function chargeOf(line: BookedLine, { content, speech }: Setting): string {

@@ -7,7 +7,8 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { ListedStays } from "#hotel/payments/list-stays.ts";
 import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
-import { type Why, whyAsSold } from "./price-reasons.ts";
+import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
+import type { SoldStay } from "#hotel/booking/explain-prices.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
@@ -29,7 +30,7 @@ export interface BookingView extends Stay {
   /** Where its guest can call it off: on the page itself, by a letter that is sent first, or no more. */
   cancelling: "here" | "by-letter" | "no";
   /** How its price came about, where that is known. */
-  why?: Why | undefined;
+  why?: PriceReasons | undefined;
 }
 
 /** `house` names the room types as the guest knows them. */
@@ -77,16 +78,26 @@ export async function bookingViews(
   return stayViews({ bookings, refunds }, house);
 }
 
+/** Why each of them costs what it does, where that is more than nights with a tax and a fee. */
+export async function whysOf(hotel: Hotel, stays: readonly SoldStay[]): Promise<Map<number, PriceReasons>> {
+  const told = await hotel.guest.booking.explainPrices(stays);
+  return new Map([...told].filter(([, why]) => isWorthTelling(why)));
+}
+
 /** The same where the refunds have been read. */
-export function stayViews(
+export async function stayViews(
   { bookings, refunds }: ListedStays,
   { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
-): BookingView[] {
+): Promise<BookingView[]> {
+  const whys = await whysOf(
+    hotel,
+    bookings.flatMap((stay) => (stay.sold ? [{ stay, sold: stay.sold }] : [])),
+  );
   const { today } = hotel.guest.booking.limits();
   return bookings.map((booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
-    why: whyAsSold(booking.total, booking.sold),
+    why: whys.get(booking.bookingId),
     cancelling: mayBeCalledOff(booking.state) && booking.checkIn >= today ? cancelling : "no",
   }));
 }

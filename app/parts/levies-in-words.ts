@@ -1,12 +1,20 @@
 import type { Speech } from "#app/languages/speech.ts";
-import type { NamedLevy } from "#hotel/pricing/name-levies.ts";
+import type { NamedLevy, ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { money } from "./money.ts";
 
-/** Each tax and fee with what it comes to; of two with one name each bears its share or amount. */
-export function leviesInWords(levies: readonly NamedLevy[], speech: Pick<Speech, "locale">) {
-  return levies.map(({ name, rate, amount }) => {
-    const isOnly = levies.filter((other) => other.name === name).length === 1;
-    return { name: isOnly ? name : `${name}, ${rateInWords(rate, speech)}`, value: money(amount, speech) };
+type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice"> };
+
+/** Each tax and fee with what it comes to. */
+export function leviesInWords(levies: readonly ToldLevy[], speech: Telling) {
+  const names = levyNames(levies, speech);
+  return levies.map(({ amount }, index) => ({ name: names[index] ?? "", value: money(amount, speech) }));
+}
+
+/** What the owner calls each tax and fee; of two with one name each bears its share or amount. */
+export function levyNames(levies: readonly ToldLevy[], speech: Telling): string[] {
+  return levies.map(({ kind, name = speech.words.whyPrice.kinds[kind], rate }) => {
+    const isOnly = levies.filter((other) => other.name === name).length < 2;
+    return isOnly || rate === undefined ? name : `${name}, ${rateInWords(rate, speech)}`;
   });
 }
 

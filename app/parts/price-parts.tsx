@@ -1,29 +1,40 @@
 import type { ReactNode } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { hasSeveral, type NamedLevy } from "#hotel/pricing/rules/named-levies.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { countInWords } from "./dates.ts";
+import { leviesInWords } from "./levies-in-words.ts";
 import { money } from "./money.ts";
 
+export type PartedPrice = LinePrice & { levies: readonly NamedLevy[] };
+
 interface PricePartsProps {
-  price: LinePrice;
+  price: PartedPrice;
   rooms: number;
   /** What there is to say of how it came about. */
   children?: ReactNode;
 }
 
-/** The parts of an all-in price, shown on demand beside the total that they make up. */
+/** The parts of an all-in price, shown on demand beside the total that they make up; of several taxes each by its name. */
 export function PriceParts({ price, rooms, children }: PricePartsProps) {
   const page = useLanguage();
   const { cart } = page.words;
   const what = { rooms: countInWords(rooms, "rooms", page), nights: countInWords(price.nights, "nights", page) };
+  const levied = hasSeveral(price.levies)
+    ? leviesInWords(price.levies, page)
+    : [
+        { name: cart.tax, value: money(price.taxes, page) },
+        { name: cart.fee, value: money(price.fees, page) },
+      ];
   return (
     <details className="price-parts">
       <summary>{cart.priceParts}</summary>
       <dl className="price-parts-list figures">
         <Part name={fill(cart.roomsForNights, what)} amount={money(price.subtotal, page)} />
-        <Part name={cart.tax} amount={money(price.taxes, page)} />
-        <Part name={cart.fee} amount={money(price.fees, page)} />
+        {levied.map(({ name, value }) => (
+          <Part key={name} name={name} amount={value} />
+        ))}
         <Part name={cart.total} amount={money(price.total, page)} />
       </dl>
       {children}

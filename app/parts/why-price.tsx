@@ -1,8 +1,9 @@
 import { useLanguage } from "#app/languages/use-language.ts";
-import { type Why, whyInWords } from "./price-reasons.ts";
+import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
+import { whyInWords } from "./price-reasons.ts";
 
 /** Opens to the rules and the nights of a price. */
-export function WhyPrice({ why }: { why: Why }) {
+export function WhyPrice({ why }: { why: PriceReasons }) {
   const page = useLanguage();
   const { whyPrice } = page.words;
   const { rules, nights } = whyInWords(why, page);
@@ -24,7 +25,7 @@ function Amounts({ facts }: { facts: readonly { name: string; value: string }[] 
   return (
     <dl className="price-parts-list price-parts-why figures">
       {facts.map(({ name, value }) => (
-        <div key={name} className="price-parts-row">
+        <div key={`${name} ${value}`} className="price-parts-row">
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

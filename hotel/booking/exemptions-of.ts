@@ -1,8 +1,9 @@
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Versions } from "#hotel/pricing/name-levies.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
-import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { BookingExemption } from "./ports/exemptions.ts";
 
@@ -16,11 +17,6 @@ export interface OfferedExemption {
   /** The paper's number. */
   paper: string | undefined;
   state: BookingExemption["state"] | undefined;
-}
-
-interface Versions {
-  store: Pick<BookingTables, "publishedVersions">;
-  rates: Pick<BookingPorts["rates"], "catalogueOf">;
 }
 
 /** What the versions levy by which nights were sold. */

@@ -10,6 +10,8 @@ import { type DeskAccount, deskAccountOf } from "#hotel/ledger/rules/desk-accoun
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { dueOf, type StayDue, type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
+import { explainPrices, soldStays } from "#hotel/booking/explain-prices.ts";
+import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import { type OfferedExemption, offeredExemptions } from "#hotel/booking/exemptions-of.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
 
@@ -32,6 +34,8 @@ export interface BookingDetails {
   letters: KeptLetter[];
   forms: FormOfBooking[];
   notes: Note[];
+  /** How its price came about. */
+  price: PriceReasons | undefined;
   /** Taxes that could be spared, and how each of them stands. */
   exemptions: OfferedExemption[];
   trail: TrailEntry[];
@@ -47,7 +51,7 @@ export async function readBookingDetails(
   if (!booking || !order) return { problem: "booking-not-found" };
   const { bookingId } = booking;
   const today = clock.today();
-  const [lines, movements, refunds, stays, letters, forms, notes, trail, exemptions] = await Promise.all([
+  const [lines, movements, refunds, stays, letters, forms, notes, trail, exemptions, prices] = await Promise.all([
     store.bookings.ofOrder(order.id),
     store.ledger.ofOrder(order.id),
     refundsOf(store, order.id),
@@ -57,6 +61,7 @@ export async function readBookingDetails(
     store.frontDesk.notes(bookingId),
     store.frontDesk.trail([order.id, String(bookingId)]),
     offeredExemptions({ store, rates }, booking),
+    explainPrices({ store, rates }, soldStays([booking], order)),
   ]);
   const moment = { today, dayBegan: clock.dayBegins(today), bookedUntil: booking.checkOut };
   const mayUndo = (stay: DeskStay) => {
@@ -73,7 +78,7 @@ export async function readBookingDetails(
     movements,
     refunds,
     account: deskAccountOf(bookingId, movements),
-    ...{ letters, forms, notes, trail, exemptions },
+    ...{ letters, forms, notes, trail, exemptions, price: prices.get(bookingId) },
   };
 }
 

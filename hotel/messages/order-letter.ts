@@ -1,11 +1,11 @@
+import { explainPrices, soldStays } from "#hotel/booking/explain-prices.ts";
 import { endOfLink } from "#hotel/booking/link-end.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
-import { type UnderPolicy, deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
+import { deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
 import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
-import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { Order, OrderLine } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { termsOf } from "#hotel/booking/terms-of-orders.ts";
-import type { Stay } from "#hotel/kernel/stay.ts";
 import type { AboutOrder, FactsOf, LetterFacts, MailedKind, StayTokens } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { MessagesPorts } from "./ports.ts";
@@ -91,6 +91,7 @@ async function gatherAbout<Kind extends MailedKind, About extends Known>(
     bookings: known.bookings,
     tokens: await issueTokens(ports, letter, { known, purposes: definition.links }),
     ...(await readTerms(ports, known)),
+    prices: await explainPrices(ports, soldStays(asTheyAreNow(known.order, known.bookings), known.order)),
   };
   const beside = await definition.tells(known, letter, ports);
   // Its three parts make it whole, which TypeScript can't see of a kind that is still open.
@@ -106,10 +107,7 @@ async function readTerms(ports: MessagesPorts, { order, bookings }: Known) {
 }
 
 /** The desk may have given a booking other dates than were ordered. */
-function asTheyAreNow(
-  order: Order,
-  bookings: readonly Booking[],
-): readonly (Stay & UnderPolicy & Partial<Pick<Booking, "deadlinesPassed">>)[] {
+function asTheyAreNow(order: Order, bookings: readonly Booking[]): readonly (Booking | OrderLine)[] {
   return bookings.length > 0 ? bookings : order.lines;
 }
 

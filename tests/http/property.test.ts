@@ -88,14 +88,14 @@ describe("what the owner decided", () => {
   });
 
   test("is sold by only once it was published: an owner who looks at a draft is quoted prices that nobody pays", async () => {
-    const sold = keepCatalogues(openStore(house.database));
+    const [sold, store] = [keepCatalogues(), openStore(house.database)];
     const untaxed = changed(({ rates }) => {
       rates.taxBasisPoints = 0;
     });
     const version = await saved(untaxed);
-    expect(await sold(version)).toBeUndefined();
+    expect(await sold(version, store)).toBeUndefined();
     await publish(version);
-    expect(await sold(version)).toMatchObject({ taxBasisPoints: 0 });
+    expect(await sold(version, store)).toMatchObject({ taxBasisPoints: 0 });
   });
 
   test("comes back by publishing an older version again", async () => {

@@ -3,15 +3,16 @@ import { MoneyCard } from "#app/desk/bookings/details-money.tsx";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { stayViews } from "#app/parts/booking-view.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { eachNight } from "#hotel/kernel/stay.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
-import { openPerson } from "#tests/support/people.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { deskOf } from "./desk-acts.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { book, GOOD_CARD, hold, stay } from "./guest-acts.ts";
 
 /** Two nights of winter at 119.00 and one of New Year at 189.00 instead of 79.00, a tenth less by the plan. */
@@ -19,7 +20,10 @@ const STAY = { ...stay, start: "2026-12-28", end: "2026-12-31", category: "Stand
 
 let house: TestHotel;
 beforeAll(async () => {
-  house = await openTestHotel({ catalogue: await withRateBook(PARISH_BOOK) });
+  house = await openTestHotel({
+    catalogue: await withRateBook(PARISH_BOOK),
+    houseRules: { capRoomsPerAddress: 100 },
+  });
 });
 afterAll(() => house.close());
 
@@ -32,27 +36,114 @@ async function booked(email: string) {
   return (await book(browser, checkout, [STAY])).body.insertedIds[0] ?? 0;
 }
 
-test("a booking tells its guest and the desk why it costs what it does, as long as it costs what it was sold for", async () => {
-  const { account } = await openPerson(house, { role: "customer" });
-  const id = await booked(account.email);
+/** What its guest, the desk and `letters` about it tell of the price of a booking. */
+async function toldOf(id: number, guest: Person, desk: Desk) {
+  const { own } = await house.hotel.guest.payments.listStays({ ...guest.account, emailVerified: true }, []);
+  if (!own) throw new Error("The account has no list of stays.");
+  const views = await stayViews(own, { hotel: house.hotel, content: await readHotelContent(), cancelling: "no" });
+  const view = given(views.find(({ bookingId }) => bookingId === id));
+  const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id }));
+  const pages = [
+    shown(() => <BookingTable booking={view} />),
+    shownAtDesk(() => <MoneyCard story={story} />, "/dashboard/allbooking"),
+  ];
+  return { pages, price: given(story.price), booking: story.booking };
+}
+
+/** By other sums than the page's: the rooms with each tax and fee that they don't include, and the rooms' nights. */
+function expectSums({ price, booking }: Awaited<ReturnType<typeof toldOf>>) {
+  const { rooms, nights, levies, rules } = price;
+  const added = levies.filter(({ rate }) => !(rate && "included" in rate && rate.included));
+  expect(added.reduce((sum, { amount }) => sum + amount, rooms)).toBe(booking.total);
+  expect(nights.reduce((sum, { amount }) => sum + amount, 0)).toBe(booking.subtotal);
+  expect(nights.map(({ night }) => night)).toEqual(eachNight(booking));
+  if (rules.length > 0) expect(rules.at(-1)?.after).toBe(rooms);
+}
+
+interface Changing extends Record<string, unknown> {
+  act: "Dates" | "Type" | "exempt" | "levy";
+}
+
+async function changed({ staff: { booking }, ...desk }: Desk, id: number, { act, ...more }: Changing) {
+  const on = { id, version: await desk.version(id), isGiven: act !== "levy", ...more } as never;
+  const acts = {
+    Dates: [booking.previewDates, booking.changeDates],
+    Type: [booking.previewType, booking.changeType],
+    exempt: [booking.previewExemption, booking.grantExemption],
+    levy: [booking.previewExemption, booking.withdrawExemption],
+  } as const;
+  const [preview, carryOut] = acts[act];
+  const { difference } = found(await preview(desk.who, on));
+  found(await carryOut(desk.who, { ...(on as object), difference } as never));
+  await house.tend();
+}
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+test("a booking tells its guest and the desk by which rules it costs what it was sold for", async () => {
+  const guest = await openPerson(house, { role: "customer" });
   const desk = deskOf(house, await openPerson(house, { role: "admin" }));
-  const guestSees = async () => {
-    const { own } = await house.hotel.guest.payments.listStays({ ...account, emailVerified: true }, []);
-    if (!own) throw new Error("The account has no list of stays.");
-    const [view] = stayViews(own, { hotel: house.hotel, content: await readHotelContent(), cancelling: "no" });
-    return view ? shown(() => <BookingTable booking={view} />) : "";
-  };
-  const deskSees = async () => {
-    const story = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
-    if (isProblem(story)) throw new Error(story.problem);
-    return shownAtDesk(() => <MoneyCard story={story} />, "/dashboard/allbooking");
-  };
-  for (const page of [await guestSees(), await deskSees()]) {
+  const told = await toldOf(await booked(guest.account.email), guest, desk);
+  for (const page of told.pages) {
     expect(page).toMatch(/Why this price.*Season: New Year.*\+\$110\.00.*Rate: Non-refundable.*−\$42\.70/s);
     expect(page).toMatch(/Mon, Dec 28, 2026.*\$107\.10.*Wed, Dec 30, 2026.*\$170\.10/s);
+    expect(page).toMatch(/State of Louisiana<.*\+\$9\.41.*Parish Council<.*\+\$14\.41/s);
   }
+  expectSums(told);
+});
+
+test("a booking that was changed tells its nights, taxes and fees as they are now, and what is no longer charged", async () => {
+  const guest = await openPerson(house, { role: "customer" });
+  const desk = deskOf(house, await openPerson(house, { role: "admin" }));
+  const id = await booked(guest.account.email);
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2027-01-02" });
+  const longer = await toldOf(id, guest, desk);
+  for (const page of longer.pages) {
+    expect(page).not.toContain("Season: New Year");
+    expect(page).toMatch(/Why this price.*All nights.*State of Louisiana, 2\.45%.*State of Louisiana, 3%/s);
+    expect(page).toMatch(/Fri, Jan 1, 2027/);
+  }
+  expectSums(longer);
+  const { rows } = await house.database.pool.query<{ text: string }>(
+    "select plain as text from outbox where kind = 'stay-changed' and plain is not null order by id desc limit 1",
+  );
+  expect(rows[0]?.text).toMatch(
+    /State of Louisiana, 3%: \$5\.10.*Parish Council.*WHY THIS PRICE.*All nights.*Jan 1, 2027/s,
+  );
+
+  await changed(desk, id, { act: "exempt", exemption: "government", paper: "LA-1376" });
+  const spared = await toldOf(id, guest, desk);
+  for (const page of spared.pages) {
+    expect(page).toMatch(/State of Louisiana, 3%, not charged to you<\/dt><dd>\$0\.00/);
+    expect(page).toMatch(/Parish Council<\/dt><dd>\+\$\d/);
+  }
+  expectSums(spared);
+
+  await changed(desk, id, { act: "levy", exemption: "government" });
+  const levied = await toldOf(id, guest, desk);
+  for (const page of levied.pages) expect(page).not.toContain("not charged to you");
+  expectSums(levied);
+
+  await changed(desk, id, { act: "Type", type: "double", charge: "difference" });
+  expectSums(await toldOf(id, guest, desk));
+  await changed(desk, id, { act: "Type", type: "standard", charge: "difference" });
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-31" });
+  const back = await toldOf(id, guest, desk);
+  for (const page of back.pages) expect(page).toContain("Season: New Year");
+  expectSums(back);
+});
+
+test("what does not come to the price of a booking is not told of it", async () => {
+  const guest = await openPerson(house, { role: "customer" });
+  const desk = deskOf(house, await openPerson(house, { role: "admin" }));
+  const id = await booked(guest.account.email);
   const { database } = house;
   await database.pool.query("update booking set total = total + 100, subtotal = subtotal + 100 where id = $1", [id]);
-  for (const page of [await guestSees(), await deskSees()]) expect(page).not.toContain("Why this price");
+  const { pages, price } = await toldOf(id, guest, desk);
+  expect(price.nights).toEqual([]);
+  for (const page of pages) expect(page).not.toContain("Season: New Year");
   await database.pool.query("update booking set total = total - 100, subtotal = subtotal - 100 where id = $1", [id]);
 });

@@ -74,7 +74,14 @@ export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Boo
 /** One letter of each kind, to a guest of this name. */
 export function sampleLetters(name = "Ada Example"): LetterFacts[] {
   const order = sampleOrder({ name });
-  const about = { order, bookings: [sampleBooking(order)], tokens: TOKENS, terms: SAMPLE_TERMS, deadlines: DEADLINES };
+  const about = {
+    order,
+    bookings: [sampleBooking(order)],
+    tokens: TOKENS,
+    terms: SAMPLE_TERMS,
+    deadlines: DEADLINES,
+    prices: new Map(),
+  };
   const pending = sampleOrder({ name, state: "pending", payment: "none" });
   const released = sampleOrder({ name, state: "released", payment: "none" });
   const sender = { name, email: "ada@example.com", room: 201 };

@@ -8,7 +8,8 @@ import { moneyInWords, telling } from "#app/desk/parts/telling.ts";
 import { type FolioLine, folioOf } from "#hotel/billing/rules/folio.ts";
 import { mayBeOwed } from "#hotel/ledger/rules/desk-account.ts";
 import { whyPrice } from "#app/languages/en/why-price.ts";
-import { whyInWords, whyOfBooking } from "#app/parts/price-reasons.ts";
+import { whyInWords } from "#app/parts/price-reasons.ts";
+import { isWorthTelling } from "#hotel/pricing/rules/price-reasons.ts";
 import type { BookingDetails } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
@@ -35,17 +36,20 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
   );
 }
 
-/** What the guest is told too, as long as it costs what it was sold for. */
-function WhyPrice({ story: { booking, order } }: { story: BookingDetails }) {
-  const why = whyOfBooking(booking, order);
-  if (!why) return null;
-  const { rules, nights } = whyInWords(why, { ...telling, words: { whyPrice } });
+/** What the guest is told too. */
+function WhyPrice({ story: { price } }: { story: BookingDetails }) {
+  if (!price || !isWorthTelling(price)) return null;
+  const { rules, nights } = whyInWords(price, { ...telling, words: { whyPrice } });
   return (
     <details className="story-exemptions">
       <summary>{whyPrice.title}</summary>
       <Amounts facts={rules} />
-      <p className="desk-note">{whyPrice.nights}</p>
-      <Amounts facts={nights} />
+      {nights.length > 1 ? (
+        <>
+          <p className="desk-note">{whyPrice.nights}</p>
+          <Amounts facts={nights} />
+        </>
+      ) : null}
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
-import { type Why, whyOf } from "#app/parts/price-reasons.ts";
+import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -15,7 +15,8 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Plan } from "#hotel/kernel/rate-book.ts";
 import type { SentQuote, SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
-import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
+import { isWorthTelling, type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
+import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
@@ -29,8 +30,8 @@ export interface DrawerLine extends Stay {
   guests: number;
   children?: readonly number[] | undefined;
   accessible?: RoomFeature | undefined;
-  price: LinePrice | undefined;
-  why: Why | undefined;
+  price: PartedPrice | undefined;
+  why: PriceReasons | undefined;
   /** Why it can't be sold any more and what to do. */
   trouble: string | undefined;
 }
@@ -84,7 +85,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
         choices: choicesOf(item, plans, speech),
         picture: roomType?.picture,
         price: priceOf(price),
-        why: price && whyOf(price),
+        why: whyOf(price),
         trouble,
       };
     }),
@@ -123,8 +124,13 @@ function pictureOf({ id, gallery }: HotelContent["roomTypes"][number]): DrawerCo
 }
 
 /** Only what the page shows; the rest of the line stays on the server. */
-function priceOf(price: LinePrice | undefined): LinePrice | undefined {
+function priceOf(price: PricedLine | undefined): PartedPrice | undefined {
   if (!price) return undefined;
-  const { nights, subtotal, taxes, fees, total } = price;
-  return { nights, subtotal, taxes, fees, total };
+  const { nights, subtotal, taxes, fees, total, levies } = price;
+  return { nights, subtotal, taxes, fees, total, levies };
+}
+
+function whyOf(price: PricedLine | undefined): PriceReasons | undefined {
+  const why = price && reasonsOfOffer(price);
+  return why && isWorthTelling(why) ? why : undefined;
 }

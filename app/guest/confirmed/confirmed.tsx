@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
-import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
+import { type BookingView, bookingView, whysOf } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
@@ -12,9 +12,9 @@ import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { soldStays } from "#hotel/booking/explain-prices.ts";
 import { sum } from "#hotel/kernel/money.ts";
 import { WhyPrice } from "#app/parts/why-price.tsx";
-import { whyOfBooking } from "#app/parts/price-reasons.ts";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
 import { orderStatus } from "./order-status.ts";
@@ -33,9 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
+  const whys = await whysOf(hotel, soldStays(booked, order));
   return {
     status: orderStatus(booked),
-    bookings: booked.map((booking) => ({ ...bookingView(booking, content), why: whyOfBooking(booking, order) })),
+    bookings: booked.map((booking) => ({ ...bookingView(booking, content), why: whys.get(booking.bookingId) })),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
     house: {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { isMember } from "#app/parts/is-member.ts";
+import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import { otherDates } from "#app/parts/other-dates.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
@@ -10,7 +11,6 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { PlanOffer } from "#hotel/pricing/quote-plans.ts";
-import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
@@ -19,7 +19,7 @@ import type { StayChoice } from "#app/parts/stay-choice.ts";
 /** What the hotel says to a choice before it is sent. */
 export interface LivePrice {
   /** The all-in price with its parts, where the choice has one. */
-  price: (LinePrice & { rooms: number }) | undefined;
+  price: (PartedPrice & { rooms: number }) | undefined;
   /** Why there is no price, or what prevents booking; undefined where the hotel could not be asked. */
   note: string | undefined;
   /** Types without such a room for the chosen nights; before any choice, for tonight. */
@@ -70,7 +70,7 @@ export async function readChosen(
   const chosen = plans.find(({ line }) => (line.plan ?? "") === choice.plan) ?? plans[0];
   if (!chosen) return unpriced(refused ? say(refused) : "", datesFor(context, { refused, choice, left }));
   const { line } = chosen;
-  const { nights, subtotal, taxes, fees, total, rooms } = line;
+  const { nights, subtotal, taxes, fees, total, rooms, levies } = line;
   const shortage = await hotel.guest.booking.findShortage(choice, { told: left.types, visit, joinsCart });
   const note = shortage ? say(shortage) : "";
   const instead =
@@ -80,7 +80,7 @@ export async function readChosen(
           ...(await typesFor(hotel, { line, left, choice, visit, isMember: asks })),
         ]
       : [];
-  const price = { nights, subtotal, taxes, fees, total, rooms };
+  const price = { nights, subtotal, taxes, fees, total, rooms, levies };
   const more = {
     ...(plans.length > 1 && { plans: plans.map((offer) => toldPlan(context, offer)) }),
     ...(codeRefused && { codeFault: say(codeRefused) }),

@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const here = { hotel, content, cancelling: "here" } as const;
   return {
-    own: own && stayViews(own, here),
-    recent: stayViews(ofBrowser, here),
+    own: own && (await stayViews(own, here)),
+    recent: await stayViews(ofBrowser, here),
     hasTraces: visit !== undefined || own !== undefined,
     phone: content.hotel.phone,
   };

@@ -11,7 +11,7 @@ import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
-import type { NamedLevy } from "#hotel/pricing/name-levies.ts";
+import type { NamedLevy } from "#hotel/pricing/rules/named-levies.ts";
 import type { OpenedReceipt } from "#hotel/billing/open-receipt.ts";
 
 /** A document as its page shows it, in the page's language. */

@@ -4,10 +4,10 @@ import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
-import { bookingViews } from "#app/parts/booking-view.ts";
+import { bookingViews, whysOf } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
-import { whyOfBooking } from "#app/parts/price-reasons.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { soldStays } from "#hotel/booking/explain-prices.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/stay.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
@@ -32,8 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { order, bookings } = linked;
   const views = await bookingViews(bookings, { hotel, content, cancelling: "no" });
+  const whys = await whysOf(hotel, soldStays(bookings, order));
   const stay = {
-    bookings: views.map((view) => ({ ...view, why: whyOfBooking(view, order) })),
+    bookings: views.map((view) => ({ ...view, why: whys.get(view.bookingId) })),
     isWaiting: order.state === "pending",
     deadlines: cancellationDeadlines(linked.deadlines, speech),
     phone: content.hotel.phone,

@@ -13,5 +13,10 @@ export const whyPrice = {
     code: "Code {name}",
     agreed: "Agreed at the desk",
   },
+  /** What the rooms of a stay cost that was changed since it was booked. */
+  rooms: "All nights",
+  kinds: { tax: "Taxes", fee: "Fees" },
+  included: "{name}, in the price already",
+  spared: "{name}, not charged to you",
   nights: "Each night, before taxes and fees",
 } as const;

@@ -15,5 +15,9 @@ export const whyPrice: Catalogue["whyPrice"] = {
     code: "Código {name}",
     agreed: "Acordado en recepción",
   },
+  rooms: "Todas las noches",
+  kinds: { tax: "Impuestos", fee: "Tasas" },
+  included: "{name}, ya en el precio",
+  spared: "{name}, no se le cobra",
   nights: "Cada noche, antes de impuestos y tasas",
 };

@@ -7,7 +7,7 @@ import { takesChildren } from "#app/parts/takes-children.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { otherDates } from "#app/parts/other-dates.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
-import { type Why, whyOf } from "#app/parts/price-reasons.ts";
+import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import type { RoomTypeContent } from "#content/content.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -17,7 +17,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { PriceTonight } from "#hotel/pricing/price-night.ts";
-import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
+import { isWorthTelling, type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
 import type { PlanOffer } from "#hotel/pricing/quote-plans.ts";
 import type { AskedStay } from "./asked-stay.ts";
 
@@ -32,11 +32,11 @@ export interface Offer
   /** One room for one night with everything in it. */
   night: PriceTonight;
   /** Of all asked rooms for all nights; undefined without dates, or where so many guests don't fit into so many rooms. */
-  price: (LinePrice & { average: Cents }) | undefined;
+  price: (PartedPrice & { average: Cents }) | undefined;
   /** Where more than one plan is open: what each costs. `price` is the first one's. */
   plans: OfferedPlan[];
   /** How `price` came about. */
-  why: Why | undefined;
+  why: PriceReasons | undefined;
   /** The rule of the house that forbids this stay, in a sentence. */
   refused: string | undefined;
   /** Rooms that can be had, at most 9 told; undefined without dates. */
@@ -53,8 +53,8 @@ export interface OfferedPlan {
   name: string;
   /** As it is put into the cart. */
   chosen: Pick<PricedLine, "plan" | "code">;
-  price: LinePrice & { average: Cents };
-  why: Why | undefined;
+  price: PartedPrice & { average: Cents };
+  why: PriceReasons | undefined;
   /** Until when it is called off free of charge, or what that costs. */
   terms: string;
 }
@@ -170,11 +170,12 @@ function offerFor(
 
 function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
   const { plan, code, nights, rooms, total } = line;
+  const why = reasonsOfOffer(line);
   return {
     name,
     chosen: { ...(plan && { plan }), ...(code && { code }) },
     price: { ...line, average: Math.round(total / (nights * rooms)) },
-    why: whyOf(line),
+    why: isWorthTelling(why) ? why : undefined,
     terms: planTerms(context, line),
   };
 }

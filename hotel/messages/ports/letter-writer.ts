@@ -8,6 +8,7 @@ import type { Attachment } from "./mailer.ts";
 import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { CancelledMoney, ToldChange } from "#hotel/kernel/ports/letters.ts";
 
 /** Tokens of the links into one order, each good for its own purpose alone. */
@@ -29,6 +30,8 @@ export interface AboutOrder {
   /** What was agreed to, and the deadlines of each day of arrival. */
   terms: CancellationTerms;
   deadlines: readonly ArrivalDeadlines[];
+  /** How the price of each stay came about, by its number. */
+  prices: ReadonlyMap<number, PriceReasons>;
 }
 
 /** Everything that a letter tells, by its kind. */

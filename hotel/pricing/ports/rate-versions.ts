@@ -9,10 +9,7 @@ export interface RateVersions {
    * What another version sells, and at what prices; undefined where there is no such version. Inside a transaction it is read by the
    * transaction's own `tables`: the embedded database has one connection.
    */
-  catalogueOf(
-    version: number,
-    tables: { publishedVersions: PublishedVersionTable },
-  ): Promise<Catalogue | undefined>;
+  catalogueOf(version: number, tables: { publishedVersions: PublishedVersionTable }): Promise<Catalogue | undefined>;
   /** The same for the same words, and another for others. */
   digest(words: string): string;
   /** What nobody can make who does not have the house's secret. */

@@ -2,7 +2,9 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import type { ChargedLine } from "./charges.ts";
 import { plainBook } from "./plain-book.ts";
+import { leviesTogether, type NamedLevy } from "./named-levies.ts";
 import type { LinePrice } from "./pricing.ts";
 import { refusalOf } from "./refusals.ts";
 import { ratesOf, shareOf } from "./night-rates.ts";
@@ -16,6 +18,8 @@ export interface PricedLine extends WantedLine, LinePrice {
   taxBasisPoints: number;
   /** How it came to its total, rule by rule. */
   steps: readonly PriceStep[];
+  /** Each tax and fee. */
+  levies: readonly NamedLevy[];
   /** What each night costs; undefined where all of them cost the type's price, with the house's one tax. */
   rates: NightRate[] | undefined;
   /** The exemptions that hold from the sale on, by their ids. */
@@ -70,9 +74,14 @@ function priced(
   const price = priceStay(book, request);
   const { nights, subtotal, taxes, fees, total, steps } = price;
   const { exemptions } = request;
-  const amounts = { nights, subtotal, taxes, fees, total, steps, ...(exemptions.length > 0 && { exemptions }) };
+  const levies = leviesTogether(price.charges.map(toNamed));
+  const amounts = { nights, subtotal, taxes, fees, total, steps, levies, ...(exemptions.length > 0 && { exemptions }) };
   if (!catalogue.book && line.agreed === undefined)
     return { ...line, ...amounts, taxBasisPoints: catalogue.taxBasisPoints, rates: undefined };
   const taxBasisPoints = shareOf(taxes, subtotal);
   return { ...line, ...amounts, taxBasisPoints, rates: ratesOf(price, { ...request, version }) };
+}
+
+function toNamed({ charge: { kind, name, rate }, amount, exemption }: ChargedLine): NamedLevy {
+  return { kind, name, rate, amount, isSpared: exemption !== undefined };
 }

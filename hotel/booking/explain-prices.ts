@@ -1,0 +1,62 @@
+import { sum } from "#hotel/kernel/money.ts";
+import { nameLevies, type Versions } from "#hotel/pricing/name-levies.ts";
+import { includedIn, type ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
+import { nightAmounts, type PriceReasons, roomRules } from "#hotel/pricing/rules/price-reasons.ts";
+import { isAsSold } from "#hotel/pricing/rules/reprice.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { BookedLine, ExplainedLine, Order } from "./ports/orders.ts";
+
+type Stay = Pick<BookedLine, "bookingId" | "checkIn" | "rooms" | "subtotal" | "taxes" | "fees" | "total"> & {
+  rates?: Booking["rates"];
+};
+
+/** A stay as it is now, with the line that it was sold by. */
+export interface SoldStay {
+  stay: Stay;
+  sold: ExplainedLine | undefined;
+}
+
+/**
+ * How the prices of stays came about, by the booking's number: rule by rule while it costs what it was sold for, and by its nights, taxes and
+ * fees once it was changed.
+ */
+export async function explainPrices(
+  versions: Versions,
+  stays: readonly SoldStay[],
+): Promise<Map<number, PriceReasons>> {
+  const told = stays.map(async (one) => [one.stay.bookingId, await reasonsOf(versions, one)] as const);
+  return new Map(await Promise.all(told));
+}
+
+/** The stays of an order, each beside its line. */
+export function soldStays(stays: readonly Stay[], order: Pick<Order, "lines"> | undefined): SoldStay[] {
+  return stays.map((stay) => ({ stay, sold: order?.lines.find(({ bookingId }) => bookingId === stay.bookingId) }));
+}
+
+async function reasonsOf(versions: Versions, { stay, sold }: SoldStay): Promise<PriceReasons> {
+  const { checkIn, rooms, subtotal } = stay;
+  const rates = stay.rates ?? sold?.rates ?? [];
+  const levies = await leviesOf(versions, { ...stay, rates });
+  const rules = sold && costsAsSold(stay, sold) ? roomRules(sold.steps ?? []) : [];
+  const nights = nightAmounts({ checkIn, rooms, subtotal, rates });
+  return { rules, nights, rooms: subtotal + includedIn(levies), levies };
+}
+
+function costsAsSold({ checkIn, total, rates }: Stay, sold: ExplainedLine): boolean {
+  const isSame = checkIn === sold.checkIn && total === sold.total;
+  return isSame && (rates === undefined || isAsSold(rates, sold.rates ?? []));
+}
+
+/** Each by its name; what is not known by itself, or does not add up to the stay, in two sums. */
+async function leviesOf(versions: Versions, { rates = [], taxes, fees }: Stay): Promise<readonly ToldLevy[]> {
+  const levied = rates.flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
+  const named = (await nameLevies(versions, levied)) ?? [];
+  const comesTo = (kind: ToldLevy["kind"]) =>
+    sum(named.filter((levy) => levy.kind === kind).map(({ amount }) => amount));
+  if (named.length > 0 && comesTo("tax") === taxes && comesTo("fee") === fees) return named;
+  const sums = [
+    { kind: "fee", amount: fees, isSpared: false },
+    { kind: "tax", amount: taxes, isSpared: false },
+  ] as const;
+  return sums.filter(({ amount }) => amount !== 0);
+}

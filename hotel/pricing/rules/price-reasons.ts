@@ -1,0 +1,49 @@
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { hasSeveral, includedIn, isIncluded, type ToldLevy } from "./named-levies.ts";
+import type { PricedLine } from "./price-lines.ts";
+import { type NightRate, nightByNight } from "./reprice.ts";
+import type { PriceStep } from "./stay-price.ts";
+
+/** How a price came about. */
+export interface PriceReasons {
+  /** What each rule made of the rooms' price; none where the stay was changed since it was sold. */
+  rules: readonly PriceStep[];
+  /** What all rooms cost, with the taxes that their price includes. */
+  rooms: Cents;
+  /** What the rooms of each night cost, without what is levied on them; none where all nights are alike. */
+  nights: { night: PlainDate; amount: Cents }[];
+  levies: readonly ToldLevy[];
+}
+
+/** Of a line that is offered. */
+export function reasonsOfOffer({ checkIn, rooms, subtotal, steps, rates = [], levies }: PricedLine): PriceReasons {
+  const stay = { checkIn, rooms, subtotal, rates };
+  return { rules: roomRules(steps), nights: nightAmounts(stay), rooms: subtotal + includedIn(levies), levies };
+}
+
+/** Rules and nights, without what is levied on them. */
+export function roomRules(steps: readonly PriceStep[]): PriceStep[] {
+  return steps.filter(({ rule }) => rule !== "fee" && rule !== "tax");
+}
+
+/** Whether there is more to tell than so many nights of one price with one tax and one fee. */
+export function isWorthTelling({ rules, nights, levies }: PriceReasons): boolean {
+  const isPlain = rules.every(({ rule }) => rule === "night") && new Set(nights.map(({ amount }) => amount)).size < 2;
+  return !isPlain || hasSeveral(levies) || levies.some((levy) => levy.isSpared || isIncluded(levy));
+}
+
+interface PricedNights {
+  checkIn: PlainDate;
+  rooms: number;
+  subtotal: Cents;
+  rates: readonly NightRate[];
+}
+
+/** None where they don't add up to the rooms of the stay. */
+export function nightAmounts({ checkIn, rooms, subtotal, rates }: PricedNights): PriceReasons["nights"] {
+  const nights = nightByNight(rates).map(({ exact, nightlyPrice }, index) => {
+    return { night: addDays(checkIn, index), amount: exact?.subtotal ?? rooms * nightlyPrice };
+  });
+  return sum(nights.map(({ amount }) => amount)) === subtotal ? nights : [];
+}
