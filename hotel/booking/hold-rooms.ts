@@ -24,6 +24,9 @@ export interface CheckOutRequest extends SentWishes {
   email: unknown;
   clientKey: unknown;
   acceptPolicy: unknown;
+  /** An exemption from taxes that is asked for, by its id, and the number of what shows it, for what is in the cart. */
+  exemption?: unknown;
+  paper?: unknown;
   /** A signed quote that the guest was told. */
   quote?: SentQuote | undefined;
   /** Code of the page's language. */
@@ -77,7 +80,9 @@ async function readRequest(
   visitor: Visitor,
   sent: CheckOutRequest,
 ): Promise<ReadRequest | Problem> {
-  const asked = { items: await orderedItems(ports, visitor, sent), isMember: visitor.account !== undefined };
+  const ordered = await orderedItems(ports, visitor, sent);
+  if (isProblem(ordered)) return ordered;
+  const asked = { ...ordered, isMember: visitor.account !== undefined };
   const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
   if (isProblem(quote)) return quote;
   const who = readBookingGuest(sent);

@@ -2,6 +2,8 @@ import type { BookingPorts } from "./ports.ts";
 import type { Cart, CartItem } from "./ports/carts.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { nightsOf } from "#hotel/kernel/stay.ts";
+import { exemptionsFor, readExemption } from "#hotel/pricing/rules/exemptions.ts";
 import { type PricedLine, priceLines } from "#hotel/pricing/rules/price-lines.ts";
 import { chosenOf, readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -90,13 +92,29 @@ export function priceForGuest(
   });
 }
 
-/** What a guest orders: the items that were sent, or else the browser's cart. */
+/** What is sent of an order; the exemption is asked for all of the cart. */
+interface SentOrder {
+  items?: unknown;
+  exemption?: unknown;
+  paper?: unknown;
+}
+
+/**
+ * What a guest orders: the items that were sent, or else the browser's cart, whose stays ask for the exemption as far as they are long enough
+ * for it. Problem: `invalid-fields` for `exemption` or `paper`.
+ */
 export async function orderedItems(
-  { store }: BookingPorts,
+  { store, catalogue: { book } }: BookingPorts,
   { visit }: CartOwner,
-  { items }: { items?: unknown },
-): Promise<unknown> {
-  return items === undefined ? (await store.carts.read(visit)).items.map(sentAgain) : items;
+  sent: SentOrder,
+): Promise<{ items: unknown } | Problem> {
+  if (sent.items !== undefined) return { items: sent.items };
+  const { items } = await store.carts.read(visit);
+  const { asked, faults } = readExemption(sent, { book, nights: Math.max(0, ...items.map(nightsOf)) });
+  if (faults.length > 0) return { problem: "invalid-fields", fields: faults };
+  const asksFor = (item: CartItem) => exemptionsFor(book, nightsOf(item)).some(({ id }) => id === asked?.id);
+  const exempt = asked && { exemption: asked.id, paper: asked.paper };
+  return { items: items.map((item) => ({ ...sentAgain(item), ...(asksFor(item) && exempt) })) };
 }
 
 /** A cart item as a browser would send it: by now its day may have passed, or its type have gone. */

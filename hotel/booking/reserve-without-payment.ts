@@ -24,6 +24,9 @@ export interface ReserveRequest extends SentWishes {
   clientKey: unknown;
   /** In cents, what the guest was shown; undefined where nothing was shown. */
   grandTotal?: Cents | undefined;
+  /** As at the checkout with a card. */
+  exemption?: unknown;
+  paper?: unknown;
   /** A signed quote that the guest was told. */
   quote?: SentQuote | undefined;
   /** Code of the page's language. */
@@ -43,7 +46,9 @@ export async function reserveWithoutPayment(
   visitor: Visitor,
   sent: ReserveRequest,
 ): Promise<ReserveAnswer | Problem> {
-  const asked = { items: await orderedItems(ports, visitor, sent), isMember: visitor.account !== undefined };
+  const ordered = await orderedItems(ports, visitor, sent);
+  if (isProblem(ordered)) return ordered;
+  const asked = { ...ordered, isMember: visitor.account !== undefined };
   const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
   if (isProblem(quote)) return quote;
   const { lines } = quote;

@@ -1,6 +1,6 @@
 import type { FrontDeskPorts } from "./ports.ts";
 import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
-import type { StayToday, WaitingOrder } from "./ports/front-desk.ts";
+import type { ExemptionAsked, StayToday, WaitingOrder } from "./ports/front-desk.ts";
 import type { ClosureUnderway } from "./ports/closures-underway.ts";
 import { roomsLeft } from "#hotel/inventory/rules/availability.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
@@ -37,6 +37,7 @@ export interface Today {
   /** What the desk owes them. */
   toGiveBack: Cents;
   waiting: WaitingOrder[];
+  exemptionsAsked: ExemptionAsked[];
   /** Emergency closures that hold: sales are stopped for nights from today on. */
   closures: ClosureUnderway[];
   alerts: OpenAlert[];
@@ -64,6 +65,7 @@ export async function readToday({ store, clock, catalogue }: FrontDeskPorts): Pr
     money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),
     ...(await store.frontDesk.openMoney(day, clock.dayBegins(day))),
     waiting: await store.frontDesk.waiting(MOST_WAITING),
+    exemptionsAsked: await store.frontDesk.exemptionsAsked(day, MOST_WAITING),
     closures: await store.storms.raging(day),
     alerts: await store.alerts.open(MOST_ALERTS),
   };

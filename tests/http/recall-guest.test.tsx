@@ -55,6 +55,7 @@ test("a guest who has paid, or left a day ago, is not recalled", async () => {
 const line = { id: 1, category: "Standard", rooms: 1, guests: 1, checkIn: "2026-12-01", checkOut: "2026-12-04" };
 const contents = {
   clientKey: "key",
+  exemptions: [],
   lines: [line],
   grandTotal: 27_044,
   policy: { words: "", deadlines: [] },
@@ -84,7 +85,15 @@ test("what a guest may add stands folded until something in it is filled or at f
   const filled = shown(() => <DetailsStep contents={{ ...contents, guest: withWish }} />);
   expect(fold(filled)).toContain("open");
   expect(filled).toContain("A quiet room</textarea>");
-  const typed = { ...guest, phone: "", arrival_time: "", special_requests: "", acceptPolicy: true };
+  const typed = {
+    ...guest,
+    phone: "",
+    arrival_time: "",
+    special_requests: "",
+    exemption: "",
+    paper: "",
+    acceptPolicy: true,
+  };
   const words = { title: "", detail: "", fields: { arrival_time: "Please enter a time such as 11:30." } };
   const answer = { words, intent: "pay", typed, back: "/" } as const;
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} answer={answer} />))).toContain("open");

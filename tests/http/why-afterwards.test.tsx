@@ -90,7 +90,7 @@ test("a booking tells its guest and the desk by which rules it costs what it was
   for (const page of told.pages) {
     expect(page).toMatch(/Why this price.*Season: New Year.*\+\$110\.00.*Rate: Non-refundable.*−\$42\.70/s);
     expect(page).toMatch(/Mon, Dec 28, 2026.*\$107\.10.*Wed, Dec 30, 2026.*\$170\.10/s);
-    expect(page).toMatch(/State of Louisiana<.*\+\$9\.41.*Parish Council<.*\+\$14\.41/s);
+    expect(page).toMatch(/State of Louisiana<.*\+\$9\.42.*Parish Council<.*\+\$14\.41/s);
   }
   expectSums(told);
 });

@@ -1,4 +1,5 @@
 import type {
+  ExemptionAsked,
   FrontDeskTable,
   KeptLetter,
   Note,
@@ -40,6 +41,7 @@ export function frontDeskTable(run: Run): FrontDeskTable {
       const rows = await run<Omit<WaitingOrder, "expiresAt"> & { expiresAt: Date }>(WAITING, [limit]);
       return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }));
     },
+    exemptionsAsked: (today, limit) => run<ExemptionAsked>(EXEMPTIONS_ASKED, [today, limit]),
     letters: async (causes) => {
       const rows = await run<LetterRow>(LETTERS, [causes]);
       return rows.map((row) => ({
@@ -107,7 +109,8 @@ const STAYS_TODAY = `
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
     x.id is not null as "isRoomTaken", d."hasOthersGone", coalesce(o.owed, 0) as owed,
     y.arrives_at as "arrivesAt", y.wish, l.children,
-    (select n.words from booking_note n where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1) as note
+    (select n.words from booking_note n where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1) as note,
+    exists (select from exemption e where e.booking_id = d.booking_id and e.state = 'asked') as "asksExemption"
   from due d
     join orders y on y.id = d.order_id
     join order_line l on l.order_id = d.order_id and l.position = d.position
@@ -122,6 +125,12 @@ const WAITING = `
     (select count(*) from order_line l where l.order_id = o.id)::integer as bookings
   from orders o join booking b on b.order_id = o.id and b.position = 0
   where o.state = 'pending' order by o.expires_at, o.id limit $1`;
+
+const EXEMPTIONS_ASKED = `
+  select b.id as "bookingId", b.name, b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut", e.paper
+  from exemption e join booking b on b.id = e.booking_id
+  where e.state = 'asked' and b.state = 'confirmed' and b.check_out > $1::date - 30
+  order by b.check_in, b.id, e.exemption limit $2`;
 
 const LETTERS = `
   select id, kind, recipient as to, state, queued_at as "queuedAt", settled_at as "settledAt", subject, trouble

@@ -11,5 +11,5 @@ export function publishedVersionTable(run: Run): PublishedVersionTable {
 }
 
 const DOCUMENT = `
-  select document from property_version
-  where number = $1 and exists (select from property_publication p where p.version = number)`;
+  select v.document from property_version v
+  where v.number = $1 and exists (select from property_publication p where p.version = v.number)`;

@@ -109,7 +109,7 @@ function factsOf(kind: Kind, stay: DueStay, category: string): string[] {
 
 /** What is special about it, in a word or two each. */
 function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
-  const { due, room, care, isRoomTaken, owed, checkIn, checkOut } = stay;
+  const { due, room, care, isRoomTaken, owed, checkIn, checkOut, asksExemption } = stay;
   const { arrivals, departures } = todayWords;
   const isComing = kind === "arrivals";
   return (
@@ -119,6 +119,7 @@ function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
       {isComing && room === undefined ? <Chip look="warn">{arrivals.noRoom}</Chip> : null}
       {isComing && isRoomTaken ? <Chip look="warn">{arrivals.roomTaken}</Chip> : null}
       {isComing && room !== undefined && care === "dirty" ? <Chip look="warn">{todayWords.care.dirty}</Chip> : null}
+      {asksExemption ? <Chip look="warn">{todayWords.exemptions.chip}</Chip> : null}
       {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: moneyInWords(owed) })}</Chip> : null}
       {owed < 0 ? <Chip look="warn">{fill(todayWords.getsBack, { amount: moneyInWords(-owed) })}</Chip> : null}
     </span>

@@ -19,6 +19,7 @@ import type { Route } from "./+types/today.ts";
 import { Alerts, Waiting, Warnings } from "./needs-a-person.tsx";
 import { Forms, formsInBrief } from "./forms-of-today.tsx";
 import { Closures } from "./closures.tsx";
+import { Exemptions } from "./exemptions-asked.tsx";
 import { ComingAndGoing } from "./coming-and-going.tsx";
 import { FreeTonight, MoneyToday } from "./tonight.tsx";
 import { todayWords } from "./words.ts";
@@ -80,6 +81,7 @@ export default function TodayAtDesk({
       </div>
       <div className="today-rest">
         <Waiting waiting={today.waiting} now={today.now} categories={categories} />
+        <Exemptions asked={today.exemptionsAsked} categories={categories} />
         <Forms forms={forms} />
         <FreeTonight free={today.freeTonight} />
         <MoneyToday {...today} />

@@ -58,6 +58,12 @@ export const todayWords = {
     look: "Review",
     bookings: "{count} bookings",
   },
+  exemptions: {
+    title: "Exemptions to confirm",
+    paper: "paper number {paper}",
+    look: "Review",
+    chip: "Asks for an exemption",
+  },
   alerts: {
     title: "Needs attention",
     none: "Nothing is wrong.",

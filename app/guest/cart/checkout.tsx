@@ -14,11 +14,13 @@ import styles from "./checkout-page.css?inline";
 
 export const handle = { styles };
 
+const TYPED = ["name", "email", "phone", "arrival_time", "special_requests", "exemption", "paper"] as const;
+
 /** What the details form gets back when it can't go on: the reason, and everything that was typed. */
 export interface CheckoutAnswer {
   words: Words;
   intent: "pay" | "reserve";
-  typed: Record<"name" | "email" | "phone" | "arrival_time" | "special_requests", string> & { acceptPolicy: boolean };
+  typed: Record<(typeof TYPED)[number], string> & { acceptPolicy: boolean };
   /** The page that the guest came from. */
   back: string;
 }
@@ -72,16 +74,9 @@ export default function Checkout({ actionData }: Route.ComponentProps) {
 }
 
 function typedIn(form: FormData): Pick<CheckoutAnswer, "typed" | "intent"> {
-  const text = (name: string) => String(form.get(name) ?? "");
+  const texts = Object.fromEntries(TYPED.map((name) => [name, String(form.get(name) ?? "")]));
   return {
-    typed: {
-      name: text("name"),
-      email: text("email"),
-      phone: text("phone"),
-      arrival_time: text("arrival_time"),
-      special_requests: text("special_requests"),
-      acceptPolicy: form.has("acceptPolicy"),
-    },
+    typed: { ...(texts as Record<(typeof TYPED)[number], string>), acceptPolicy: form.has("acceptPolicy") },
     intent: form.get("intent") === "reserve" ? "reserve" : "pay",
   };
 }

@@ -10,6 +10,7 @@ import { dollars } from "#hotel/kernel/money.ts";
 import { CartTotal, EmptyCart } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
 import { withDrawer } from "./drawer-address.ts";
+import { Exemption } from "./exemption.tsx";
 import { PayOrReserve } from "./pay-or-reserve.tsx";
 import type { DrawerContents } from "./read-drawer.ts";
 import { Wishes } from "./wishes.tsx";
@@ -61,6 +62,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
           hint={cart.emailHint}
         />
         <Wishes guest={contents.guest} typed={answer?.typed} faults={words?.fields ?? {}} />
+        <Exemption exemptions={contents.exemptions} typed={answer?.typed} faults={words?.fields ?? {}} />
         <Policy
           policy={contents.policy}
           accepted={answer?.typed.acceptPolicy ?? contents.accepted}
@@ -96,7 +98,7 @@ function saidTo({ words, intent }: Pick<CheckoutAnswer, "words" | "intent">, car
 
 /** A field's faults are shown beside it, everything else at the top. */
 function isGeneral({ fields }: Words): boolean {
-  const beside = ["name", "email", "acceptPolicy", "phone", "arrival_time", "special_requests"];
+  const beside = ["name", "email", "acceptPolicy", "phone", "arrival_time", "special_requests", "exemption", "paper"];
   return Object.keys(fields).every((field) => !beside.includes(field));
 }
 

@@ -18,7 +18,9 @@ import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import { isWorthTelling, type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
-import type { Stay } from "#hotel/kernel/stay.ts";
+import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
+import { exemptionsFor } from "#hotel/pricing/rules/exemptions.ts";
+import type { Hotel } from "#hotel/hotel.ts";
 
 export interface DrawerLine extends Stay {
   id: number;
@@ -54,6 +56,8 @@ export interface DrawerContents {
   guest: VisitAtHouse["guest"];
   /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
   minutesToProve: number | undefined;
+  /** What of its taxes a guest may ask to be spared, each with the paper that shows it. */
+  exemptions: { id: string; name: string; paper: string }[];
   /** False: the house has no card keys, and a guest can only reserve. */
   takesCards: boolean;
   /** The terms were agreed to for this very cart, which waits for its payment. */
@@ -97,10 +101,16 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,
+    exemptions: exemptionsOf(hotel, items),
     takesCards: hotel.guest.payments.takesCards,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
     accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };
+}
+
+function exemptionsOf({ catalogue }: Hotel, items: readonly Stay[]): DrawerContents["exemptions"] {
+  const most = Math.max(0, ...items.map(nightsOf));
+  return exemptionsFor(catalogue.book, most).map(({ id, name, paper = "" }) => ({ id, name, paper }));
 }
 
 function sentQuoteOf({ signature, expiresAt, quoted }: SignedQuote): SentQuote {

@@ -51,6 +51,17 @@ export interface StayToday extends Stay {
   wish: string | undefined;
   /** The latest note of the desk about the booking. */
   note: string | undefined;
+  /** The guest asks to be spared a tax, and nobody has looked at the paper yet. */
+  asksExemption: boolean;
+}
+
+/** A confirmed booking whose guest asks to be spared a tax. */
+export interface ExemptionAsked extends Stay {
+  bookingId: number;
+  name: string;
+  type: RoomTypeId;
+  /** The number of the paper that shows it. */
+  paper: string;
 }
 
 /** A Pending order that waits for the desk, with the first of its bookings. */
@@ -117,6 +128,8 @@ export interface FrontDeskTable {
   openMoney(today: PlainDate, since: Instant): Promise<{ owed: Cents; toGiveBack: Cents }>;
   /** What moved since an instant, by kind. */
   moneySince(at: Instant): Promise<{ kind: MovementKind; amount: Cents }[]>;
+  /** Stays that are not long over, the earliest arrival first, at most `limit`. */
+  exemptionsAsked(today: PlainDate, limit: number): Promise<ExemptionAsked[]>;
   /** The Pending orders whose time is up first, at most `limit`. */
   waiting(limit: number): Promise<WaitingOrder[]>;
   /** Letters by their causes, oldest first. */

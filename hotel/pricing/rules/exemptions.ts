@@ -18,6 +18,11 @@ export function exemptionsIn({ charges }: Pick<RateBook, "charges">): Exemption[
   return [...byId.values()];
 }
 
+/** Those of them that a stay of so many nights is long enough for. */
+export function exemptionsFor(book: Pick<RateBook, "charges"> | undefined, nights: number): Exemption[] {
+  return book ? exemptionsIn(book).filter(({ minNights = 1 }) => nights >= minNights) : [];
+}
+
 /** Reads what is asked for; undefined inside where nothing is. The stay has to be long enough for it. */
 export function readExemption(
   sent: { exemption?: unknown; paper?: unknown },

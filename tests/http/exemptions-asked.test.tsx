@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Exemptions } from "#app/desk/today/exemptions-asked.tsx";
+import { Exemption } from "#app/guest/cart/exemption.tsx";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { exemptionsFor } from "#hotel/pricing/rules/exemptions.ts";
+import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { guest } from "./guest-acts.ts";
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel({ catalogue: await withRateBook(PARISH_BOOK), houseRules: { capPendingPerEmail: 100 } });
+  desk = deskOf(house, await openPerson(house, { role: "admin" }));
+});
+afterAll(() => house.close());
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+/** A cart with a stay of two nights and one of thirty, and what its checkout answers to these fields. */
+async function reserved(visit: string, fields: object) {
+  const { booking } = house.hotel.guest;
+  const visitor = { visit, address: "192.0.2.44" };
+  const room = { type: "standard", rooms: 1, guests: 1 };
+  await booking.addToCart(visitor, { ...room, start: "2026-11-21", end: "2026-11-23" });
+  // A line is known by the moment at which it was put in.
+  house.pass(1);
+  await booking.addToCart(visitor, { ...room, start: "2027-03-01", end: "2027-03-31" });
+  const { clientKey } = await booking.readCart(visitor);
+  return booking.reserve(visitor, { ...guest, clientKey, ...fields });
+}
+
+test("a guest asks to be spared a tax at checkout, and the desk finds it on its first page and confirms it by the paper", async () => {
+  const bookings = found(await reserved("a-governments-guest", { exemption: "government", paper: "LA-1376" }));
+  const [soon, later] = [given(bookings[0]), given(bookings[1])];
+  const before = found(await desk.staff.frontDesk.readToday(desk.who));
+  expect(before.exemptionsAsked).toEqual([]);
+  const { bookingId: id } = soon;
+  found(await desk.staff.booking.decideBooking(desk.who, { id, status: "confirmed", version: 1 }));
+  const { exemptionsAsked, arrivals } = found(await desk.staff.frontDesk.readToday(desk.who));
+  expect(exemptionsAsked).toMatchObject([
+    { bookingId: soon.bookingId, paper: "LA-1376" },
+    { bookingId: later.bookingId, paper: "LA-1376" },
+  ]);
+  expect(arrivals).toMatchObject([{ bookingId: id, asksExemption: true }]);
+  const page = shownAtDesk(() => <Exemptions asked={exemptionsAsked} categories={{}} />, "/dashboard");
+  expect(page).toMatch(/Exemptions to confirm.*Ada Example.*paper number LA-1376/s);
+
+  const on = { id, version: await desk.version(id), exemption: "government", paper: "LA-1377" };
+  const { difference } = found(await desk.staff.booking.previewExemption(desk.who, on));
+  expect(difference).toBeLessThan(0);
+  found(await desk.staff.booking.grantExemption(desk.who, { ...on, difference }));
+  const other = { id: later.bookingId, version: await desk.version(later.bookingId), exemption: "government" };
+  found(await desk.staff.booking.declineExemption(desk.who, other));
+  expect(await desk.booking(later.bookingId)).toMatchObject({ total: later.total });
+  const after = found(await desk.staff.frontDesk.readToday(desk.who));
+  expect(after).toMatchObject({ exemptionsAsked: [], arrivals: [{ asksExemption: false }] });
+});
+
+test("what only long stays are spared is asked for by those stays of the cart alone", async () => {
+  const bookings = found(await reserved("a-long-guest", { exemption: "long-stay", paper: "A lease" }));
+  const asked = await Promise.all(bookings.map(({ bookingId }) => desk.store.exemptions.ofBooking(bookingId)));
+  expect(asked).toMatchObject([[], [{ id: "long-stay", paper: "A lease", state: "asked" }]]);
+});
+
+test("whoever names no paper, or what the house spares nobody, is told so beside the field", async () => {
+  const unpapered = await reserved("an-unpapered-guest", { exemption: "government", paper: " " });
+  expect(unpapered).toMatchObject({ fields: [{ field: "paper", fault: "missing" }] });
+  const unknown = await reserved("an-unknown-guest", { exemption: "clergy", paper: "1" });
+  expect(unknown).toMatchObject({ fields: [{ field: "exemption", fault: "invalid" }] });
+});
+
+test("the checkout offers to ask where the house spares the stay anything, folded until something is typed", () => {
+  const { book } = house.hotel.catalogue;
+  const offered = (nights: number) =>
+    exemptionsFor(book, nights).map(({ id, name, paper = "" }) => ({ id, name, paper }));
+  const fields = (nights: number, typed?: object) =>
+    shown(() => <Exemption exemptions={offered(nights)} typed={typed as never} faults={{}} />);
+  expect(fields(2)).toMatch(/<details class="fold cart-wishes">.*Government \(please bring: R-1376\)/s);
+  expect(fields(2)).not.toContain("Lease");
+  expect(fields(30)).toContain("Thirty nights and more (please bring: Lease)");
+  expect(fields(2, { exemption: "government", paper: "" })).toContain("open");
+  expect(shown(() => <Exemption exemptions={[]} typed={undefined} faults={{}} />)).not.toContain("fold");
+});
