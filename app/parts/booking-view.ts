@@ -36,7 +36,7 @@ export interface BookingView extends Stay {
 /** `house` names the room types as the guest knows them. */
 export function bookingView(
   booking: Booking,
-  house: NamedTypes & { roomTypes: readonly (NamedType & { picture?: PictureContent })[] },
+  house: Omit<NamedTypes, "roomTypes"> & { roomTypes: readonly (NamedType & { picture?: PictureContent })[] },
 ): BookingView {
   const {
     bookingId,

@@ -1,6 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import {
+  accountContext,
+  type AccountSession,
+  contentContext,
+  hotelContext,
+  speechContext,
+  visitContext,
+} from "#app/context.ts";
 import { AskedForm } from "#app/guest/book/asked-form.tsx";
 import { CartStep } from "#app/guest/cart/cart-step.tsx";
 import { readDrawer } from "#app/guest/cart/read-drawer.ts";
@@ -51,7 +58,7 @@ async function contextOf(visit: string, at = house): Promise<RouterContextProvid
   context.set(hotelContext, at.hotel);
   context.set(contentContext, await readHotelContent());
   context.set(speechContext, speechIn("en"));
-  context.set(accountContext, { account: undefined });
+  context.set(accountContext, { account: undefined } as AccountSession);
   context.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
   return context;
 }
@@ -59,8 +66,7 @@ const at = (search: string) => new URL(`http://hotel.example.com/book?${DATES}&$
 
 async function offersFor(search: string) {
   const context = await contextOf("");
-  const asked = askedIn(context, at(search));
-  return { asked, ...(await readOffers(context, asked)) };
+  return readOffers(context, askedIn(context, at(search)));
 }
 
 /** What the cart has once the type's button on /book is pressed, or why it has nothing. */
