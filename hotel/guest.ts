@@ -46,7 +46,7 @@ import { answerOffer, readOffer } from "#hotel/closures/answer-offer.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { listOpenNights } from "#hotel/inventory/list-open-nights.ts";
 import { listRooms } from "#hotel/inventory/list-rooms.ts";
-import { presentMinute, readVersion } from "#hotel/inventory/shown-version.ts";
+import { presentMinute } from "#hotel/inventory/present-minute.ts";
 import { suggestStays } from "#hotel/inventory/suggest-stays.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -87,12 +87,7 @@ export function openGuest(ports: Ports, withNightsOpen: WithNightsOpen) {
 
 function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
-    ...bind(ports, {
-      suggestStays,
-      /** Together they are another after anything that a stranger's page shows may have changed. */
-      readVersion,
-      presentMinute,
-    }),
+    ...bind(ports, { suggestStays, presentMinute }),
     ...bind(
       ports,
       {

@@ -16,6 +16,7 @@ import { busyPages } from "#app/shell/busy-page.tsx";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
+import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
 import type { BusyPages } from "./admission.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import type { Rendering } from "./kept-pages.ts";
@@ -33,6 +34,8 @@ export interface AppParts extends DoorParts {
   content: HotelContent;
   /** The house as a draft would have it; left out where nobody looks at drafts. */
   preview?: Preview<Shown>;
+  /** Tells of changes that are at most so old as a kept page may be. */
+  look: () => Promise<Pick<ShownMarks, "changes">>;
   /** Where no other process writes: grows before anything is written. */
   writesSoFar?: (() => number) | undefined;
 }
@@ -76,6 +79,7 @@ function pages({
   config,
   provider,
   preview,
+  look,
   writesSoFar,
   isOpen = true,
 }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
@@ -112,7 +116,7 @@ function pages({
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy(request, account));
     return { page, beganVisit: !isKnown && visit.current !== undefined };
   };
-  const keeper = openPageKeeper<Asker>({ hotel, render, isToBeFound, writesSoFar });
+  const keeper = openPageKeeper<Asker>({ hotel, look, render, isToBeFound, writesSoFar });
   const answerTo = async (request: Request, asker: Asker) => {
     const isKept = !isDevelopment && !asker.preview && request.method === "GET" && pageKindOf(request) === "guest";
     return isKept ? keeper(request, asker) : (await render(request, asker)).page;

@@ -1,16 +1,11 @@
-import type { Store } from "#hotel/ports.ts";
+import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
 import { repeat } from "./job-timers.ts";
 import type { Log } from "./log.ts";
+import { LOOK_MS } from "./watch-version.ts";
 
-/** Every process shows what an owner has decided within two seconds, and the house has to be bound to it first. */
-const LOOK_MS = 500;
-
-/** What an owner's decisions are known by: the version in force, and the last change of a connection. */
-export interface Mark {
+/** What an owner's decisions are known by. */
+export interface Mark extends Pick<ShownMarks, "connections" | "isOpen"> {
   version: number;
-  connections: number;
-  /** Whether guests see it, or it is being set up. */
-  isOpen: boolean;
 }
 
 /** Something made of what is decided, such as the hotel as it is bound to its prices. */
@@ -25,19 +20,18 @@ interface Following<Bound> {
 export type Bind<Bound> = (mark: Mark, before: { mark: Mark; bound: Bound }) => Promise<Bound>;
 
 /**
- * Looks instead of being told, so that it works with any number of processes and through any pooler. Where a version can't
- * be opened, the one before stays.
+ * Looks instead of being told, so that it works with any number of processes and through any pooler: every process shows what
+ * an owner has decided within two seconds, and the house has to be bound to it first. Where a version can't be opened, the one
+ * before stays.
  */
 export function followPublished<Bound>(
   first: { mark: Mark; bound: Bound },
-  { store, bind, log }: { store: Store; bind: Bind<Bound>; log: Log },
+  { look, bind, log }: { look: () => Promise<ShownMarks>; bind: Bind<Bound>; log: Log },
 ): Following<Bound> {
   let present = first;
-  const look = async () => {
-    // First of all, so that guests see no version of before the opening.
-    const isOpen = (await store.house.setup()) === undefined;
-    const [version, connections] = await Promise.all([store.propertyVersions.inForce(), store.connections.revision()]);
-    const mark = { version: version?.version ?? present.mark.version, connections, isOpen };
+  const follow = async () => {
+    const { version = present.mark.version, connections, isOpen } = await look();
+    const mark = { version, connections, isOpen };
     const isSame = mark.version === present.mark.version && mark.connections === present.mark.connections;
     if (isSame && mark.isOpen === present.mark.isOpen) return 0;
     const before = present.mark;
@@ -50,6 +44,6 @@ export function followPublished<Bound>(
   };
   return {
     inForce: () => present.bound,
-    follow: () => repeat({ name: "Following what owners decide", everyMs: LOOK_MS, run: look }, log),
+    follow: () => repeat({ name: "Following what owners decide", everyMs: LOOK_MS, run: follow }, log),
   };
 }

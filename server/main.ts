@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     log,
     reach: house.database.health,
     preview: house.preview,
+    look: house.look,
     writesSoFar: house.database.writesSoFar,
     isReady: async () => isOpen && (await house.database.health.answers()),
   };

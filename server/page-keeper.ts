@@ -1,5 +1,6 @@
 import type { AccountSession, PageReads, VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
+import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
 import type { Answer } from "./documents.ts";
 import { isFromStranger, type Kept, keepPages, type Rendering } from "./kept-pages.ts";
 import { knowVisits } from "./known-visits.ts";
@@ -15,6 +16,8 @@ export interface KeepersAsker {
 
 interface Parts<Asker extends KeepersAsker> {
   hotel: Hotel;
+  /** Tells of changes that are at most so old as a kept page may be. */
+  look: () => Promise<Pick<ShownMarks, "changes">>;
   render: (request: Request, asker: Asker) => Promise<Rendering>;
   isToBeFound: (pathname: string) => boolean;
   /** Where no other process writes: grows before anything is written. */
@@ -31,8 +34,14 @@ const NOTICE = /(?:^|;\s*)notice=/;
  * meant to be found are kept, so that a guest who acts by a letter's link sees the result at once; and none that says something
  * once, or counts the seconds of a payment.
  */
-export function openPageKeeper<Asker extends KeepersAsker>({ hotel, render, isToBeFound, writesSoFar }: Parts<Asker>) {
-  const present = watchVersion(hotel.guest.inventory);
+export function openPageKeeper<Asker extends KeepersAsker>({
+  hotel,
+  look,
+  render,
+  isToBeFound,
+  writesSoFar,
+}: Parts<Asker>) {
+  const present = watchVersion({ look, presentMinute: hotel.guest.inventory.presentMinute });
   const versionOf = ({ url }: Request) => (isToBeFound(new URL(url).pathname) ? present() : Promise.resolve(undefined));
   const visitOnceRead = knowVisits(hotel, writesSoFar);
   const strangers = keepPages<Asker>({

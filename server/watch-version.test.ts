@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchVersion } from "./watch-version.ts";
+import { shareLooks, watchVersion } from "./watch-version.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
@@ -7,8 +7,8 @@ afterEach(() => vi.useRealTimers());
 test("the house is looked at once in half a second, by whoever asks first", async () => {
   let looks = 0;
   let minute = 10;
-  const readVersion = () => Promise.resolve(++looks);
-  const version = watchVersion({ readVersion, presentMinute: () => minute });
+  const look = shareLooks(() => Promise.resolve({ changes: ++looks }));
+  const version = watchVersion({ look, presentMinute: () => minute });
   expect(await Promise.all([version(), version(), version()])).toEqual(["1 10", "1 10", "1 10"]);
   vi.advanceTimersByTime(499);
   minute = 11;
@@ -20,9 +20,9 @@ test("the house is looked at once in half a second, by whoever asks first", asyn
 });
 
 test("a house that can't be asked has no version, until it answers again", async () => {
-  const answers = [Promise.reject(new Error("away")), Promise.resolve(7)];
-  const readVersion = () => answers.shift() ?? Promise.resolve(0);
-  const version = watchVersion({ readVersion, presentMinute: () => 10 });
+  const answers = [Promise.reject(new Error("away")), Promise.resolve({ changes: 7 })];
+  const look = shareLooks(() => answers.shift() ?? Promise.resolve({ changes: 0 }));
+  const version = watchVersion({ look, presentMinute: () => 10 });
   expect(await version()).toBeUndefined();
   vi.advanceTimersByTime(500);
   expect(await version()).toBe("7 10");

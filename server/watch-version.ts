@@ -1,26 +1,31 @@
 import type { Hotel } from "#hotel/hotel.ts";
+import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
 
-/** How long a stranger's page may be older than the house. */
-const LOOK_MS = 500;
+/** How long a stranger's page, or what an owner has decided, may be older than the house. */
+export const LOOK_MS = 500;
 
-/**
- * The version of what strangers' pages show: the changes of what can be sold, as they were at most half a second ago, and the
- * present minute. Undefined where the house can't be asked. Whoever asks meanwhile waits for the same look, and while
- * nobody asks, nobody looks.
- */
-export function watchVersion(
-  { readVersion, presentMinute }: Pick<Hotel["guest"]["inventory"], "readVersion" | "presentMinute">,
-  lookMs = LOOK_MS,
-): () => Promise<string | undefined> {
+/** Asks at most once in `lookMs` for all who want to know; whoever asks meanwhile is given the same answer. */
+export function shareLooks<Marks>(read: () => Promise<Marks>, lookMs = LOOK_MS): () => Promise<Marks> {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let last: Promise<number | undefined> = Promise.resolve(undefined);
-  return async () => {
+  let last: Promise<Marks> | undefined;
+  return () => {
     const now = performance.now();
-    if (now - lookedAt >= lookMs) {
-      lookedAt = now;
-      last = readVersion().catch(() => undefined);
-    }
-    const changes = await last;
-    return changes === undefined ? undefined : `${changes} ${presentMinute()}`;
+    if (last && now - lookedAt < lookMs) return last;
+    lookedAt = now;
+    last = read();
+    return last;
   };
+}
+
+interface Watched extends Pick<Hotel["guest"]["inventory"], "presentMinute"> {
+  look: () => Promise<Pick<ShownMarks, "changes">>;
+}
+
+/** The version of what strangers' pages show: the changes of what can be sold, and the present minute. Undefined where the house can't be asked. */
+export function watchVersion({ look, presentMinute }: Watched): () => Promise<string | undefined> {
+  return () =>
+    look().then(
+      ({ changes }) => `${changes} ${presentMinute()}`,
+      () => undefined,
+    );
 }

@@ -33,6 +33,7 @@ import { openDoctor } from "./doctor.ts";
 import { openPreview } from "./preview.ts";
 import { restoredNotice } from "./restored-notice.ts";
 import { followPublished, type Bind } from "./follow-published.ts";
+import { shareLooks } from "./watch-version.ts";
 import { backUpBeforeUpgrade } from "./backup-wiring.ts";
 import { openBackupMaker } from "./scheduled-backup.ts";
 import { openConnections, unsealed } from "./open-connections.ts";
@@ -109,8 +110,8 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       openWriter,
       watching,
     });
-    const connections = await store.connections.revision();
-    const isOpen = (await store.house.setup()) === undefined;
+    const look = shareLooks(store.shown.marks);
+    const { connections, isOpen } = await look();
     const bound = { ...(await binder.bindTo({ content, version }, await binder.wire(content))), isOpen };
     await binder.begin(bound);
     await welcomeOwner(bound.hotel, config, log);
@@ -122,7 +123,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       if (next.provider !== before.provider) await binder.begin(next);
       return next;
     };
-    const following = followPublished({ mark: { version, connections, isOpen }, bound }, { store, bind, log });
+    const following = followPublished({ mark: { version, connections, isOpen }, bound }, { look, bind, log });
     const preview = openPreview(async (number) =>
       binder.bindTo({ content: await readVersion(store, number), version: number }, following.inForce().connected),
     );
@@ -131,7 +132,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       await reading?.close();
       await database.close();
     };
-    return { database, store, clock, close, preview, ...following };
+    return { database, store, clock, close, preview, look, ...following };
   } catch (fault) {
     await database.close();
     throw fault;

@@ -104,7 +104,8 @@ interface Line {
   cut(): void;
 }
 
-const MODE = "select current_setting('transaction_read_only') as mode";
+/** What each probe asks. */
+export const PROBE = "select current_setting('transaction_read_only') as mode";
 
 function openLine(config: pg.ClientConfig, readsOnly: boolean): Line {
   const socket = new Socket().unref();
@@ -113,7 +114,7 @@ function openLine(config: pg.ClientConfig, readsOnly: boolean): Line {
   const connected = client.connect();
   const ask = async (): Promise<Presence> => {
     await connected;
-    const { rows } = await client.query<{ mode: string }>(MODE);
+    const { rows } = await client.query<{ mode: string }>(PROBE);
     return readsOnly || rows[0]?.mode === "off" ? "here" : "read-only";
   };
   return {

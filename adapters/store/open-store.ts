@@ -52,6 +52,7 @@ import { pictureTable } from "./settings/pictures.ts";
 import { invitationTable } from "./accounts/invitations.ts";
 import { publishedVersionTable } from "./pricing/published-versions.ts";
 import { propertyVersionTable } from "./settings/property-versions.ts";
+import { shownTable } from "./settings/shown.ts";
 import { unmatchedTable } from "./payments/unmatched.ts";
 import { visitTable } from "./booking/visits.ts";
 
@@ -133,6 +134,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder, reading }: Store
     refunds: refundTable(run),
     retention: retentionTable(run),
     rooms: roomTable(run),
+    shown: shownTable(run),
     stays: stayTable(run),
     storms: closureTable(run),
     tries: tryTable(run),

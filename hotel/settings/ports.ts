@@ -6,6 +6,7 @@ import type { DemoTable } from "./ports/demo.ts";
 import type { PictureFiles, PicturePress, PictureTable } from "./ports/pictures.ts";
 import type { PropertySchema } from "./ports/property-schema.ts";
 import type { PropertyVersionTable } from "./ports/property-versions.ts";
+import type { ShownTable } from "./ports/shown.ts";
 
 export interface SettingsTables extends ReportsTables {
   connections: ConnectionTable;
@@ -13,6 +14,7 @@ export interface SettingsTables extends ReportsTables {
   pictureFiles: PictureFiles;
   pictures: PictureTable;
   propertyVersions: PropertyVersionTable;
+  shown: ShownTable;
 }
 
 /** What the owner's decisions are kept in and checked by. */

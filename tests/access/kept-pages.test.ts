@@ -2,10 +2,11 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { inventoryTable } from "#adapters/store/inventory/inventory.ts";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { openStore } from "#adapters/store/open-store.ts";
 import { runOn } from "#adapters/store/run.ts";
 import type { Answer } from "#server/documents.ts";
 import { keepPages } from "#server/kept-pages.ts";
-import { watchVersion } from "#server/watch-version.ts";
+import { shareLooks, watchVersion } from "#server/watch-version.ts";
 import { type Desk, deskOf, given } from "#tests/http/desk-acts.ts";
 import { HOUR, hold, reserve } from "#tests/http/guest-acts.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
@@ -39,10 +40,16 @@ beforeAll(async () => {
 afterAll(() => here.close());
 afterEach(() => vi.restoreAllMocks());
 
+/** How often anything has changed of what can be sold. */
+async function readVersion(): Promise<number> {
+  return (await openStore(here.database).shown.marks()).changes;
+}
+
 /** The pages of a house as a stranger gets them; a page is all that its loaders told it. */
-function keeperOf({ doors, hotel }: TestHotel, lookMs?: number) {
+function keeperOf({ doors, hotel, database }: TestHotel, lookMs?: number) {
   let renderings = 0;
-  const present = watchVersion(hotel.guest.inventory, lookMs);
+  const look = shareLooks(openStore(database).shown.marks, lookMs);
+  const present = watchVersion({ look, presentMinute: hotel.guest.inventory.presentMinute });
   const ask = keepPages({
     render: async (request: Request) => {
       renderings += 1;
@@ -255,7 +262,6 @@ test("while nothing changes the house is asked for its version alone, twice a se
 });
 
 test("changes are folded into one number, which stays what it is", async () => {
-  const { readVersion } = here.hotel.guest.inventory;
   const before = await readVersion();
   await here.database.pool.query("insert into availability_change select from generate_series(1, 1500)");
   expect(await readVersion()).toBe(before + 1_500);
@@ -265,7 +271,6 @@ test("changes are folded into one number, which stays what it is", async () => {
 
 describe("a change that is committed while a page is rendered", () => {
   let hasChanged = false;
-  const readVersion = () => here.hotel.guest.inventory.readVersion().then(String);
   /** Somebody reserves once the page has read what it shows, and before it is there. */
   const render = async (request: Request) => {
     const page = await here.doors.fetch(request);
@@ -277,7 +282,7 @@ describe("a change that is committed while a page is rendered", () => {
 
   test("is shown by the next page", async () => {
     hasChanged = false;
-    const ask = keepPages({ render, of: async () => ({ whose: "", version: await readVersion() }) });
+    const ask = keepPages({ render, of: async () => ({ whose: "", version: String(await readVersion()) }) });
     const first = textOf(await ask(request(), undefined));
     const second = textOf(await ask(request(), undefined));
     expect(first).not.toBe(second);
@@ -286,7 +291,7 @@ describe("a change that is committed while a page is rendered", () => {
 
   test("would be missed if the version were read after the page", async () => {
     hasChanged = false;
-    let kept: { version: string; text: string } | undefined;
+    let kept: { version: number; text: string } | undefined;
     const ask = async () => {
       if (kept?.version !== (await readVersion())) {
         const { page } = await render(request());
@@ -301,7 +306,6 @@ describe("a change that is committed while a page is rendered", () => {
 
 test("a change counts once it is committed, and one that was begun before another and ends after it as well", async () => {
   const { migrating } = here.database;
-  const { readVersion } = here.hotel.guest.inventory;
   const change = "update inventory set capacity = capacity where night = '2026-12-01'";
   const versions = [await readVersion()];
   await migrating(async (slow) => {

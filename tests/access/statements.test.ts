@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { PROBE } from "#adapters/store/database-health.ts";
 import { foundPaths } from "#app/discovery/found-pages.ts";
 import { browserOf, type Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
@@ -83,5 +84,5 @@ async function statementsOf(path: string, who: string): Promise<string[]> {
   vi.restoreAllMocks();
   expect([200, 302, 404]).toContain(answer.status);
   // What a connection is told when it is opened is no page's, nor is the look whether the database is there.
-  return texts.filter((text) => text !== "select 1" && !text.startsWith("set "));
+  return texts.filter((text) => text !== PROBE && !text.startsWith("set "));
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
 import { type KeepersAsker, openPageKeeper } from "#server/page-keeper.ts";
+import { shareLooks } from "#server/watch-version.ts";
 import { hold, stay } from "#tests/http/guest-acts.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
@@ -26,6 +28,7 @@ test.for(DATABASES)(
     let renderings = 0;
     const keeper = openPageKeeper({
       hotel: here.hotel,
+      look: shareLooks(openStore(here.database).shown.marks),
       writesSoFar: here.database.writesSoFar,
       render: async (request: Request) => {
         renderings += 1;

@@ -123,7 +123,9 @@ async function comeAndPay(browser: Browser, { told, shown, number }: Told): Prom
   await browser.pay(held.body, GOOD_CARD);
   const headers = { "payment-intent": held.body.paymentIntentId };
   const booked = await browser.post("/api/bookings", items, headers);
-  if (booked.status !== 201) return void told.faults.push(`a booking: ${booked.status} ${JSON.stringify(booked.body)}`);
+  // 200 where the provider's event was faster.
+  if (![200, 201].includes(booked.status))
+    return void told.faults.push(`a booking: ${booked.status} ${JSON.stringify(booked.body)}`);
   told.paid += 1;
   if (isSigned && isOvertaken) told.kept += 1;
 }

@@ -56,7 +56,8 @@ const built = new URL("../../build/server/index.js", import.meta.url).href;
 const { createApp } = (await import(built)) as typeof AppModule;
 const isReady = () => Promise.resolve(true);
 const reach = house.database.health;
-const app = createApp({ config, log, hotel, content, reach, provider, isReady });
+const { look } = house;
+const app = createApp({ config, log, hotel, content, look, reach, provider, isReady });
 const ask: Ask = (request) => app.fetch(request);
 try {
   const { orderId, ...stay } = await bookStay();

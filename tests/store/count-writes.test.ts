@@ -42,7 +42,7 @@ test("the number stays while guests only look", async () => {
   const store = openStore(database);
   const look = async () => {
     expect((await store.visits.read("a visit", 0)).cart.items).toHaveLength(1);
-    await store.inventory.version();
+    await store.shown.marks();
     await store.propertyVersions.inForce();
   };
   expect(await grownBy(look)).toBe(0);

@@ -18,7 +18,6 @@ export function inventoryTable(run: Run): InventoryTable {
       return rows.map(toNightCount);
     },
     onSale: (asked) => readOnSale(run, asked),
-    version: () => readVersion(run),
     foldChanges: () => foldChanges(run),
     lockTypes: async (types, mode) => {
       const strength = mode === "alone" ? "for update" : "for key share";
@@ -54,22 +53,9 @@ export function inventoryTable(run: Run): InventoryTable {
   };
 }
 
-/** So many changes are counted one by one. */
-const MOST_CHANGES = 1_000;
-
-async function readVersion(run: Run): Promise<number> {
-  const [row] = await run<{ recent: number; before: number }>(VERSION);
-  if (!row) throw new Error("The count of changes is one row.");
-  if (row.recent > MOST_CHANGES) await foldChanges(run);
-  return row.before + row.recent;
-}
-
-async function foldChanges(run: Run): Promise<void> {
+export async function foldChanges(run: Run): Promise<void> {
   await run("select fold_availability_changes()");
 }
-
-const VERSION = `
-  select (select count(*) from availability_change) as recent, changes as before from availability_changes_before`;
 
 interface NightRow {
   type_id: string;

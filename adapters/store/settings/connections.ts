@@ -5,12 +5,6 @@ import type { ConnectionTable, KeptConnection } from "#hotel/settings/ports/conn
 export function connectionTable(run: Run): ConnectionTable {
   return {
     list: async () => (await run<ConnectionRow>(LIST)).map(toConnection),
-    revision: async () => {
-      const [newest] = await run<{ revision: number }>(
-        "select coalesce(max(revision), 0)::integer as revision from connection",
-      );
-      return newest?.revision ?? 0;
-    },
     lock: async () => {
       await run("lock table connection in share row exclusive mode");
     },

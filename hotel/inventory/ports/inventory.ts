@@ -40,12 +40,7 @@ export interface InventoryTable {
   nights(range: { from: PlainDate; to: PlainDate; type?: RoomTypeId }): Promise<NightCount[]>;
   /** Everything that decides what can be sold from `from` up to, not including, `to`, in one statement. */
   onSale(asked: { from: PlainDate; to: PlainDate; today: PlainDate; packs: "all" | "doubtful" }): Promise<OnSale>;
-  /**
-   * How often anything was committed that `nights` or `onSale` reads. Another process's change counts as soon as it can be
-   * read, and never before.
-   */
-  version(): Promise<number>;
-  /** Counts the changes so far in one row; the version stays what it is. */
+  /** Counts the changes so far in one row; their number stays what it is. */
   foldChanges(): Promise<void>;
   /**
    * Locks room types in sorted order: `shared` by every sale, `alone` by what locks a stay to a room, or must see such locks.

@@ -17,8 +17,6 @@ export interface KeptConnection {
 
 export interface ConnectionTable {
   list(): Promise<KeptConnection[]>;
-  /** Another number after each change. */
-  revision(): Promise<number>;
   /** Nobody else changes one until the transaction ends, so that numbers grow in the order in which they are seen. */
   lock(): Promise<void>;
   keep(connection: Omit<KeptConnection, "setAt" | "setBy" | "setter">, by: { id: string; at: Instant }): Promise<void>;
