@@ -1,5 +1,6 @@
 import { contentContext, hotelContext, originContext, speechContext } from "#app/context.ts";
 import { money } from "#app/parts/money.ts";
+import { takesChildren } from "#app/parts/takes-children.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { Route } from "./+types/llms.ts";
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     "Each price is the whole price: one room for one night, tax and fee included.",
     ratesIn(context, origin),
     "## Booking",
-    `Open ${bookingLink(origin, context)} with your own dates (YYYY-MM-DD), number of rooms and guests: the page shows every kind of room with its whole price for that stay, and how many are left. Rooms are held at checkout, where the guest gives name, e-mail address and consent.`,
+    `Open ${bookingLink(origin, context)} with your own dates (YYYY-MM-DD), number of rooms and guests: the page shows every kind of room with its whole price for that stay, and how many are left.${ofChildren(context)} Rooms are held at checkout, where the guest gives name, e-mail address and consent.`,
     `- [HTTP API](${origin}/api/docs): availability, prices and bookings as JSON; the description is ${origin}/api/openapi.json`,
     `- [My bookings](${origin}/mybookings): look up a booking by its number`,
     "## Pages",
@@ -38,6 +39,12 @@ function ratesIn(context: Context, origin: string): string {
     return `- [${category}](${origin}${links.room(id)}): ${beds}, up to ${guestsPerRoom} guests, ${price}`;
   });
   return lines.join("\n");
+}
+
+/** Where it makes a difference. */
+function ofChildren(context: Context): string {
+  if (!takesChildren(context)) return "";
+  return " Children count among the guests: add their ages in whole years, such as `&children=3,9`.";
 }
 
 function bookingLink(origin: string, context: Context): string {

@@ -109,7 +109,9 @@ export const quoteSchema = z.object({
     .openapi({ description: "Over all of this: POST /create-payment-intent keeps to it until then" }),
 });
 
-export const ratesQuery = nightsQuery.extend({ guests: z.string().optional() });
+export const ratesQuery = nightsQuery.extend({
+  guests: z.string().optional().openapi({ description: "In one room, adults; 1 where none are named" }),
+});
 export const ratesSchema = z.array(
   z.object({
     date: dateText,

@@ -42,6 +42,16 @@ function promised(method: string, path: string, status: number): z.ZodType {
   return z.fromJSONSchema(JSON.parse(JSON.stringify(resolved(media.schema))));
 }
 
+/** What a call takes for each line of a cart. */
+function lineOf(path: string) {
+  type Line = { properties: Record<string, { description?: string }> };
+  const [media] = Object.values(operation("post", path).requestBody?.content ?? {});
+  const sent = resolved(media?.schema) as { items?: Line; properties?: { items: { items: Line } } };
+  const line = sent.properties?.items.items ?? sent.items;
+  if (!line) throw new Error(`POST ${path} takes no lines.`);
+  return line;
+}
+
 function resolved(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(resolved);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -100,6 +110,16 @@ describe("the description of the API", () => {
       );
     }
   });
+
+  test.each(["/quote", "/create-payment-intent", "/bookings"])(
+    "tells of each line of %s what may be chosen",
+    (path) => {
+      const { properties } = lineOf(path);
+      for (const choice of ["plan", "code", "children", "exemption", "paper"]) {
+        expect(properties[choice]?.description, choice).toMatch(/\w/);
+      }
+    },
+  );
 
   test("is there for people too", async () => {
     const page = await house.doors.fetch(new Request("http://hotel.example.com/api/docs"));

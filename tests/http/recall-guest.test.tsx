@@ -141,7 +141,7 @@ test("who comes back from paying finds the dates, room type and guests in the bo
   const visitor = { visit: "ida", address: "192.0.2.9" };
   const stay = { start: "2026-12-01", end: "2026-12-04", type: "luxury", rooms: "2", guests: "3" };
   expect(await house.hotel.guest.booking.addToCart(visitor, stay)).toBeUndefined();
-  expect(await formOf("ida")).toEqual({ ...stay, accessible: "", plan: "", code: "" });
+  expect(await formOf("ida")).toEqual({ ...stay, accessible: "", plan: "", code: "", children: "" });
   expect(await formOf("somebody-else")).toMatchObject({ start: "", end: "", rooms: "1", guests: "1" });
   expect(await formOf(undefined)).toMatchObject({ start: "", end: "" });
 });
