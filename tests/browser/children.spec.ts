@@ -19,7 +19,7 @@ await openOwnHouse({ DEMO: "on" }, FAMILY_BOOK);
 
 const TOLD = "4 guests, including 2 children (aged 2, 9)";
 const ages = (page: Page) => page.getByLabel("Children's ages", { exact: true });
-const unfold = (page: Page) => page.getByText("Travelling with children?").click();
+const unfold = (page: Page) => page.getByText("Coming with children?").click();
 
 test("a family says how old its children are, sees its price follow, and books", async ({ page }) => {
   await page.goto("/");

@@ -26,6 +26,7 @@ export function StayFields({ wanted, today, choices, fault }: StayFieldsProps) {
           label={words.children}
           name="children"
           className="entry-children"
+          placeholder={words.childrenExample}
           autoComplete="off"
           defaultValue={wanted.children}
           error={fault}

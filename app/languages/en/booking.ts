@@ -50,7 +50,7 @@ export const booking = {
   plan: "Rate",
   haveCode: "Have a code?",
   code: "Code",
-  withChildren: "Travelling with children?",
+  withChildren: "Coming with children?",
   childrensAges: "Children's ages",
   agesHint: "In whole years on the day of arrival, such as 3, 9. Children count among the guests.",
   pictures: "The hotel in pictures",
