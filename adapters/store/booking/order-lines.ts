@@ -18,7 +18,8 @@ export interface BookedRow {
   accessible: RoomFeature | null;
   plan: string | null;
   code: string | null;
-  children: number[];
+  /** Null for a booking whose line is missing. */
+  children: number[] | null;
   policy: PlanPolicy | null;
   nightly_price: number;
   nights: number;
@@ -63,7 +64,7 @@ export function toBooked(row: BookedRow): BookedLine {
     accessible: row.accessible ?? undefined,
     ...(row.plan !== null && { plan: row.plan }),
     ...(row.code !== null && { code: row.code }),
-    ...(row.children.length > 0 && { children: row.children }),
+    ...(row.children && row.children.length > 0 && { children: row.children }),
     ...(row.policy && { policy: row.policy }),
     nightlyPrice: row.nightly_price,
     nights: row.nights,

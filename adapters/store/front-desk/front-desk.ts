@@ -108,12 +108,12 @@ const STAYS_TODAY = `
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
     x.id is not null as "isRoomTaken", d."hasOthersGone", coalesce(o.owed, 0) as owed,
-    y.arrives_at as "arrivesAt", y.wish, l.children,
+    y.arrives_at as "arrivesAt", y.wish, coalesce(l.children, '{}') as children,
     (select n.words from booking_note n where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1) as note,
     exists (select from exemption e where e.booking_id = d.booking_id and e.state = 'asked') as "asksExemption"
   from due d
     join orders y on y.id = d.order_id
-    join order_line l on l.order_id = d.order_id and l.position = d.position
+    left join order_line l on l.order_id = d.order_id and l.position = d.position
     left join owed o on o.booking_id = d.booking_id
     left join room_care c on c.room = d.room
     left join stay x on x.occupies = d.room and x.id <> d.stay_id
