@@ -92,6 +92,10 @@ describe("the forms of a rate book", () => {
       "$217.28",
       undefined,
     ]);
+    // A child of 5 costs nothing more: 168.80, a tenth off.
+    const withChild = rateExample(document, "2027-01-01", { ...stay, children: "5" });
+    expect(withChild.steps.map(({ after }) => after)).toContain("$151.92");
+    expect(rateExample(document, "2027-01-01", { ...stay, children: "5, 6" }).said).toContain("another look");
     expect(rateExample(document, "2027-01-01", { ...stay, nights: "many" }).said).toContain("another look");
     expect(rateExample(document, "2027-01-01", { ...stay, code: "none" }).said).toContain("don't know the code");
   });

@@ -28,6 +28,13 @@ export function RateExampleFields({ example, stay }: RateExampleProps) {
         <Field label={said.arrival} name="example.arrival" type="date" defaultValue={stay.arrival} />
         <Field label={said.nights} name="example.nights" inputMode="numeric" defaultValue={stay.nights} />
         <Field label={said.guests} name="example.guests" inputMode="numeric" defaultValue={stay.guests} />
+        <Field
+          label={said.children}
+          name="example.children"
+          autoComplete="off"
+          placeholder={said.childrenExample}
+          defaultValue={stay.children}
+        />
         <Field label={said.code} name="example.code" autoComplete="off" defaultValue={stay.code} />
       </div>
       <Button look="outline" name="intent" value="look">

@@ -10,10 +10,11 @@ import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { refusalOf } from "#hotel/pricing/rules/refusals.ts";
 import { type PriceStep, priceStay } from "#hotel/pricing/rules/stay-price.ts";
 import type { StayRequest } from "#hotel/pricing/rules/stay-request.ts";
+import { readChildren } from "#hotel/pricing/rules/wanted-lines.ts";
 import { choicesOf } from "./book-choices.ts";
 import { formWords } from "./words.ts";
 
-const FIELDS = ["type", "plan", "code", "arrival", "nights", "guests"] as const;
+const FIELDS = ["type", "plan", "code", "arrival", "nights", "guests", "children"] as const;
 
 /** The stay that is asked about, as it was typed. */
 export type SentStay = Partial<Record<(typeof FIELDS)[number], string>>;
@@ -51,7 +52,7 @@ export function rateExample(document: PropertyDocument, today: string, sent: Sen
       code: "",
       arrival: addDays(today as PlainDate, AHEAD_DAYS),
     },
-    ...{ nights: "3", guests: "2", ...sent },
+    ...{ nights: "3", guests: "2", children: "", ...sent },
   };
   const worked = workedOut(document, today as PlainDate, stay);
   return { stay, types, plans, said: undefined, steps: [], total: undefined, ...worked };
@@ -70,11 +71,11 @@ function workedOut(
   const book = bookOf(catalogueOf(read.content));
   const [checkIn, nights, guests] = [parsePlainDate(stay.arrival), Number(stay.nights), Number(stay.guests)];
   const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most;
-  if (!checkIn || !isCount(nights, MOST_NIGHTS) || !isCount(guests, 20) || !book.rooms.has(stay.type)) {
-    return { said: said.faulty };
-  }
+  const { ages, faults } = readChildren(stay, guests);
+  const areCounts = isCount(nights, MOST_NIGHTS) && isCount(guests, 20) && faults.length === 0;
+  if (!checkIn || !areCounts || !book.rooms.has(stay.type)) return { said: said.faulty };
   const request: StayRequest = {
-    ...{ type: stay.type, checkIn, checkOut: addDays(checkIn, nights), rooms: 1, guests, children: [] },
+    ...{ type: stay.type, checkIn, checkOut: addDays(checkIn, nights), rooms: 1, guests, children: ages },
     ...{ plan: stay.plan || undefined, code: stay.code.toUpperCase() || undefined },
     ...{ isMember: true, exemptions: [], day },
   };

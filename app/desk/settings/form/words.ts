@@ -57,6 +57,8 @@ export const formWords = {
     arrival: "Arrival",
     nights: "Nights",
     guests: "Guests",
+    children: "Children's ages",
+    childrenExample: "3, 9",
     look: "Work it out",
     table: "How the price is made",
     columns: { rule: "Rule", after: "Comes to" },
@@ -77,7 +79,7 @@ export const formWords = {
     included: "{name}: {amount} of it, included",
     total: "Total",
     refused: "This stay can't be had:",
-    faulty: "Arrival, nights and guests need another look.",
+    faulty: "Arrival, nights, guests and children's ages need another look.",
   },
   testLetter: {
     title: "A test letter to yourself",
