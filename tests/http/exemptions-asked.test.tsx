@@ -14,7 +14,10 @@ import { guest } from "./guest-acts.ts";
 let house: TestHotel;
 let desk: Desk;
 beforeAll(async () => {
-  house = await openTestHotel({ catalogue: await withRateBook(PARISH_BOOK), houseRules: { capPendingPerEmail: 100 } });
+  house = await openTestHotel({
+    catalogue: await withRateBook(PARISH_BOOK),
+    houseRules: { capPendingPerEmail: 100, capUnpaidNightsPerBrowser: 100, capUnpaidNightsPerAddress: 1_000 },
+  });
   desk = deskOf(house, await openPerson(house, { role: "admin" }));
 });
 afterAll(() => house.close());
