@@ -60,6 +60,7 @@ import { quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
 import { listAudit } from "#hotel/reports/list-audit.ts";
 import { readNight } from "#hotel/reports/read-night.ts";
 import { readNumbers } from "#hotel/reports/read-numbers.ts";
+import { weighTaxes } from "#hotel/reports/read-borne-taxes.ts";
 import { readTaxes } from "#hotel/reports/read-taxes.ts";
 
 /**
@@ -82,7 +83,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     frontDesk: openFrontDesk(ports, posts),
     closures: openClosures(ports, posts, withNightsOpen),
     messages: openMessages(posts),
-    reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes }),
+    reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes, weighTaxes }),
     settings: openSettings(ports, posts.withNights("rates")),
     connections: openConnections(ports),
     upkeep: {

@@ -6,6 +6,8 @@ import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { keptIn } from "./kept-in.ts";
+import { readBorne } from "./read-borne-taxes.ts";
+import type { BorneTax } from "./rules/borne-taxes.ts";
 import { type ChargesOf, type MonthsLevy, type TaxPart, taxParts } from "./rules/tax-parts.ts";
 
 export interface TaxReport {
@@ -16,6 +18,8 @@ export interface TaxReport {
   total: Figures;
   /** The same taxes by authority, in order of months. */
   parts: TaxPart[];
+  /** Of taxes that became others after their nights were sold. */
+  borne: BorneTax[];
   /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
   kept: Cents;
   /** Of when they are, where they were read from a copy of the database. */
@@ -39,6 +43,7 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
     months: byMonth(figures),
     total: together(figures),
     parts,
+    borne: await readBorne(ports, period, levies),
     kept: await keptIn(ports, period),
     asOf,
   };

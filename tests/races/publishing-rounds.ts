@@ -62,12 +62,12 @@ async function pricesOn(database: Database) {
     });
 }
 
-/** Publishes the installed house with something changed, as the command line does. */
-export async function publisherOn<Document extends object>(database: Database) {
+/** Publishes the installed house with something changed, as the command line does; `now` is then. */
+export async function publisherOn<Document extends object>(database: Database, now?: () => number) {
   const installed = await readFolder();
   const ports = {
     store: openStore(database),
-    clock: openClock({ zone: "America/Chicago", dayTurns: "04:00" }),
+    clock: openClock({ zone: "America/Chicago", dayTurns: "04:00" }, now),
     propertySchema: openPropertySchema(installed, await readNeutral(), { businessDayTurns: undefined }),
   };
   return async (note: string, change: (document: Document) => void) => {

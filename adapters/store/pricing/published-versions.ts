@@ -7,8 +7,14 @@ export function publishedVersionTable(run: Run): PublishedVersionTable {
       const [row] = await run<{ document: unknown }>(DOCUMENT, [version]);
       return row?.document;
     },
+    history: async () => {
+      const rows = await run<{ version: number; at: Date }>(HISTORY);
+      return rows.map(({ version, at }) => ({ version, at: at.getTime() }));
+    },
   };
 }
+
+const HISTORY = "select version, published_at as at from property_publication order by number";
 
 const DOCUMENT = `
   select v.document from property_version v

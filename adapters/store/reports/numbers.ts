@@ -1,5 +1,6 @@
 import type { NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import type { StaySold } from "#hotel/reports/rules/borne-taxes.ts";
 import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
 import { type MovementKind, SIGN } from "#hotel/ledger/rules/ledger.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -16,6 +17,11 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
     // Planned for these very dates: a week and two years want different plans.
     days: ({ from, until }, starts) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp)]),
     levies: ({ from, until }) => run.afresh<MonthsLevy>(LEVIES, [from, until]),
+    soldBy: async ({ from, until }, versions) =>
+      (await run.afresh<Unnulled>(SOLD_BY, [from, until, versions])).map(({ plan, ...row }) => ({
+        ...row,
+        plan: plan ?? undefined,
+      })),
     stayLengths: ({ from, until }) =>
       run.afresh(
         `select nights, sum(rooms)::integer as stays from booking
@@ -40,6 +46,17 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
     miscounts: (night) => own(MISCOUNTS, [night]),
   };
 }
+
+type Unnulled = Omit<StaySold, "plan"> & { plan: string | null };
+
+const SOLD_BY = `
+  select b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut", b.rooms, b.guests, l.children, l.plan, b.rates,
+    array(select e.exemption from exemption e where e.booking_id = b.id and e.state = 'granted' order by e.exemption) as exemptions
+  from booking b join order_line l on l.booking_id = b.id
+  where b.state = 'confirmed' and b.check_in > $1::date - (select max(nights) from booking) and b.check_in < $2::date
+    and b.check_out > $1::date
+    and exists (select from jsonb_array_elements(b.rates) rate where (rate #>> '{exact,version}')::integer = any($3::integer[]))
+  order by b.id`;
 
 /**
  * Nights that were sold one by one tell what they cost; the rest of such a booking, levied once for its stay, goes by the first

@@ -11,6 +11,7 @@ import { AsOf } from "./as-of.tsx";
 import { readPeriod } from "./read-period.ts";
 import { Definitions } from "./definitions.tsx";
 import { type Column, FigureTable } from "./figure-table.tsx";
+import { BorneTaxes } from "./borne-taxes.tsx";
 import { TaxParts } from "./tax-parts.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
@@ -26,7 +27,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function Taxes({
-  loaderData: { period, today, months, total, parts, kept, asOf },
+  loaderData: { period, today, months, total, parts, borne, kept, asOf },
 }: Route.ComponentProps) {
   const [from, to] = [period.from, addDays(period.until, -1)];
   const said = fill(numberWords.period.said, { first: dayInWords(from, telling), last: dayInWords(to, telling) });
@@ -49,6 +50,7 @@ export default function Taxes({
         <p className="desk-empty">{taxes.none}</p>
       )}
       {parts.length > 0 ? <TaxParts parts={parts} file={deskLinks.taxPartsFile({ from, to })} /> : null}
+      <BorneTaxes borne={borne} />
       {kept > 0 ? <p>{fill(taxes.kept, { kept: tellMoney(kept) })}</p> : null}
       <Definitions terms={taxes.terms} />
     </div>

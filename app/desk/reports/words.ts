@@ -70,6 +70,9 @@ export const numberWords = {
     fees: "Fees",
     authority: "Authority",
     part: "Tax or fee",
+    due: "Due by law",
+    charged: "Paid by guests",
+    borne: "Borne by the house",
     total: "Total",
   },
   counted: {
@@ -156,6 +159,9 @@ export const numberWords = {
     table: "Tax by month",
     parts: "Tax by authority",
     partsFile: "Tax by authority, as a file (CSV)",
+    borne: "Taxes that changed after the sale",
+    borneLead:
+      "Guests pay what they were promised. The authority is owed what holds on the night: the house pays the difference, or was paid more than is due.",
     untold: "Tax of bookings without parts",
     kept: "Cancellation fees in this time: {kept}",
     terms: [
@@ -171,6 +177,10 @@ export const numberWords = {
       {
         term: "Tax by authority",
         said: "Each tax by itself, and the fees that the house names an authority for: what it was taken of, what an exemption spared, and what it came to. A tax that is taken of another one has that in its taxable amount too.",
+      },
+      {
+        term: "Taxes that changed after the sale",
+        said: "Each night of a booking that was sold by another version of the rates than was in force on it, as far as a tax, or a fee for an authority, is another by then. A night to come is held against what is in force now.",
       },
       {
         term: "Not in here",

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { differencesOf, type OlderTexts, type PropertyDocument } from "#content/property-document.ts";
+import { catalogueOf } from "#content/content.ts";
+import { differencesOf, type OlderTexts, type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm } from "#app/desk/parts/act.ts";
@@ -9,7 +10,7 @@ import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { momentInWords } from "#app/desk/parts/telling.ts";
+import { momentInWords, moneyInWords } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -48,8 +49,18 @@ export async function loader(asked: Route.LoaderArgs) {
     present: inForce.version.number,
     differences: from ? differencesOf(from, to).map(inText) : [],
     inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
+    otherTaxes: isInForce ? undefined : await otherTaxesBy(asked, to),
     older: spokenAlone(older, to),
   };
+}
+
+/** What it would levy of nights that are booked by others; undefined where nothing, or where it can't be sold by. */
+async function otherTaxesBy(asked: Route.LoaderArgs, document: PropertyDocument) {
+  const known = readDocument(document);
+  if ("faults" in known) return undefined;
+  const law = catalogueOf(known.content);
+  const weighed = await read(asked, (staff, clerk) => staff.reports.weighTaxes(clerk, law));
+  return weighed.bookings > 0 ? weighed : undefined;
 }
 
 function inText({ path, before, after }: ReturnType<typeof differencesOf>[number]) {
@@ -80,11 +91,20 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
         {note === "" ? null : <p>{note}</p>}
         {isInForce ? <p>{one.present}</p> : null}
         <Older older={version.older} />
+        <OtherTaxes other={version.otherTaxes} />
       </div>
       <Differences rows={differences} isInForce={isInForce} />
       {isInForce ? null : <Publishing version={version} />}
     </>
   );
+}
+
+/** Said before it is published: what was promised stays, and costs the house what the law asks beyond it. */
+function OtherTaxes({ other }: { other: Route.ComponentProps["loaderData"]["otherTaxes"] }) {
+  if (!other) return null;
+  const { bookings, borne } = other;
+  const words = borne >= 0 ? one.otherTaxes : one.lowerTaxes;
+  return <p>{fill(words, { bookings, amount: moneyInWords(Math.abs(borne)) })}</p>;
 }
 
 function Older({ older }: { older: OlderTexts }) {

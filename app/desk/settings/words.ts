@@ -61,6 +61,10 @@ export const settingsWords = {
     columns: { place: "Where", before: "Before", after: "After" },
     nothing: "Nothing",
     older: "Changed in English alone, so that the {language} text is older: {places}.",
+    otherTaxes:
+      "By this version, nights that are booked already bear other taxes ({bookings} bookings). Their guests pay what they were promised, and the house pays the difference: {amount}. The tax report tells it by month and authority.",
+    lowerTaxes:
+      "By this version, nights that are booked already bear lower taxes ({bookings} bookings). Their guests pay what they were promised, {amount} more than will be due. The tax report tells it by month and authority.",
     publish: "Publish version {number}",
     done: "Version {number} is published. Guests see it within two seconds.",
     unchanged: "This version is in force already.",

@@ -101,7 +101,8 @@ export function dependsOnStay(charge: Charge, night: PlainDate, [one, other]: re
   return (!isLeviedOnce(charge) && isPast(one) !== isPast(other)) || sparedIn(one) !== sparedIn(other);
 }
 
-function isValidOn({ from, to }: Charge, night: PlainDate): boolean {
+/** Whether it is levied for a night. */
+export function isValidOn({ from, to }: Charge, night: PlainDate): boolean {
   return (from === undefined || from <= night) && (to === undefined || night <= to);
 }
 

@@ -1,4 +1,5 @@
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import type { StaySold } from "#hotel/reports/rules/borne-taxes.ts";
 import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -58,6 +59,8 @@ export interface NumbersTable {
   days(period: Period, starts: readonly Instant[]): Promise<DayFigures[]>;
   /** Each tax and fee of the nights of the period, by month. */
   levies(period: Period): Promise<MonthsLevy[]>;
+  /** Confirmed bookings with a night in the period of which some night was sold by one of these versions. */
+  soldBy(period: Period, versions: readonly number[]): Promise<StaySold[]>;
   /** Stays that begin in the period, by their length. */
   stayLengths(period: Period): Promise<StayLengths[]>;
   /** Money that moved from `from` up to, not including, `until`. */

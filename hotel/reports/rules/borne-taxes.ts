@@ -1,0 +1,121 @@
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+import type { Period } from "#hotel/kernel/period.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
+import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
+import { type ChargedLine, chargesOf, isValidOn } from "#hotel/pricing/rules/charges.ts";
+import { type ExactNight, type Levy, type NightRate, nightByNight } from "#hotel/pricing/rules/reprice.ts";
+
+/** What a tax of a month comes to by the law of its nights, and what guests pay of it who were sold them before. */
+export interface BorneTax {
+  /** The month's first day. */
+  month: PlainDate;
+  authority: string | undefined;
+  name: string;
+  due: Cents;
+  charged: Cents;
+}
+
+/** A booking whose nights tell their taxes one by one. */
+export interface StaySold extends Stay {
+  type: string;
+  rooms: number;
+  guests: number;
+  children: readonly number[];
+  plan: string | undefined;
+  /** The exemptions that are granted, by their ids. */
+  exemptions: readonly string[];
+  rates: readonly NightRate[];
+}
+
+export interface Law {
+  /** What a version levies. */
+  bookOf: (version: number) => RateBook | undefined;
+  /** What is levied on a night by the version that is in force on it. */
+  on: (night: PlainDate) => RateBook | undefined;
+}
+
+/**
+ * The taxes, and the fees that name an authority, that are others by the law of a night than by the version by which it was sold. What did not
+ * change is not told.
+ */
+export function borneTaxes(stays: readonly StaySold[], period: Period, law: Law): BorneTax[] {
+  const all = stays.flatMap((stay) => ofStay(stay, period, law));
+  const alike = Map.groupBy(all, ({ month, authority = "", name }) => JSON.stringify([month, authority, name]));
+  return [...alike]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, same]) => same.reduce(added))
+    .filter(({ due, charged }) => due !== charged);
+}
+
+function added(a: BorneTax, b: BorneTax): BorneTax {
+  return { ...a, due: a.due + b.due, charged: a.charged + b.charged };
+}
+
+/** Whether one book levies anything for an authority on a night that the other one does not. */
+export function levyOtherwise(one: RateBook, other: RateBook, night: PlainDate): boolean {
+  return one !== other && (onlyIn(one, other, night).length > 0 || onlyIn(other, one, night).length > 0);
+}
+
+function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): BorneTax[] {
+  const rates = nightByNight(stay.rates);
+  const rooms = rates.map(({ exact }) => (exact ? roomsWithIncluded(exact, bookOf) : 0));
+  const byLaw = new Map<RateBook, ChargedLine[]>();
+  const levyingBy = (book: RateBook) => {
+    const lines = byLaw.get(book) ?? chargesOf(book, { ...stay, isMember: true, day: stay.checkIn }, rooms);
+    byLaw.set(book, lines);
+    return lines;
+  };
+  return eachNight(stay).flatMap((night, index): BorneTax[] => {
+    const { exact, once = [] } = rates[index] ?? {};
+    const [sold, law] = [exact?.version === undefined ? undefined : bookOf(exact.version), on(night)];
+    if (night < from || night >= until || !exact?.levied || !sold || !law || !levyOtherwise(sold, law, night))
+      return [];
+    const month = `${night.slice(0, 7)}-01` as PlainDate;
+    const due = onlyIn(law, sold, night).map((charge): BorneTax => {
+      const line = levyingBy(law).find((one) => one.charge.id === charge.id);
+      return { ...named(charge), month, due: line?.nights[index] ?? 0, charged: 0 };
+    });
+    const levied = [...exact.levied, ...once];
+    const charged = onlyIn(sold, law, night).map((charge): BorneTax => {
+      return { ...named(charge), month, due: 0, charged: amountIn(levied, charge) };
+    });
+    return [...due, ...charged];
+  });
+}
+
+function named({ authority, name }: Charge): Pick<BorneTax, "authority" | "name"> {
+  return { authority, name };
+}
+
+function amountIn(levied: readonly Levy[], { id }: Charge): Cents {
+  return sum(levied.filter(({ charge }) => charge === id).map(({ amount }) => amount));
+}
+
+/** What a share is taken of: the rooms of a night with the taxes that their price includes. */
+function roomsWithIncluded({ subtotal, levied = [] }: ExactNight, bookOf: Law["bookOf"]): Cents {
+  const included = levied.filter(({ charge: id, version }) => {
+    const rate = bookOf(version)?.charges.find((charge) => charge.id === id)?.rate;
+    return rate !== undefined && "basisPoints" in rate && rate.included;
+  });
+  return subtotal + sum(included.map(({ amount }) => amount));
+}
+
+/** What is levied for others than the house on a night, and by the other book is not, or otherwise. */
+function onlyIn(one: RateBook, other: RateBook, night: PlainDate): Charge[] {
+  const theirs = new Set(forOthers(other, night).map((charge) => substanceOf(charge, other)));
+  return forOthers(one, night).filter((charge) => !theirs.has(substanceOf(charge, one)));
+}
+
+function forOthers({ charges }: RateBook, night: PlainDate): Charge[] {
+  return charges.filter((charge) => isValidOn(charge, night) && (charge.kind === "tax" || charge.authority));
+}
+
+/** All that makes a charge what it is but for its id and its days, with the charges that it is taken of. */
+function substanceOf(charge: Charge, book: RateBook): string {
+  const { kind, name, authority, rate, firstNights, types, plans, exemptions } = charge;
+  const over = "over" in rate ? book.charges.filter(({ id }) => rate.over.includes(id)) : [];
+  const byItself = exemptions.filter(({ paper }) => paper === undefined).map(({ minNights }) => minNights);
+  const taken = { ...rate, over: over.map((one) => substanceOf(one, book)) };
+  return JSON.stringify([kind, name, authority, taken, firstNights, types, plans, byItself]);
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { keepCatalogues } from "#server/rate-versions.ts";
+import { publisherOn } from "#tests/races/publishing-rounds.ts";
+import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+
+/** Three nights at 189.00: 3.75 % for the parish are 21.26, 5 % are 28.35, 9.45 a night. */
+const NEW_YEAR = { category: "Standard", start: "2026-12-30", end: "2027-01-02", rooms: 1, guests: 1 };
+/** Three nights at 119.00: 3.75 % are 13.39, 5 % are 17.85. A government's guest is spared the state's tax. */
+const SPARED = { category: "Standard", start: "2026-12-10", end: "2026-12-13", rooms: 1, guests: 1 };
+const PAPER = { exemption: "government", paper: "LA-1376" };
+
+/** The parish takes 5 % instead of 3.75 %, and the city 2.00 from the new year on; the state's tax has another id alone. */
+const LATER_BOOK = {
+  ...PARISH_BOOK,
+  charges: [
+    ...PARISH_BOOK.charges.map((charge) => {
+      if (charge.id === "parish") return { ...charge, basisPoints: 500 };
+      return charge.id === "state" ? { ...charge, id: "state-2026" } : charge;
+    }),
+    { id: "city", kind: "tax", name: "City", authority: "Gretna", cents: 200, per: "person-night", from: "2027-01-01" },
+  ],
+};
+const PERIOD = { from: "2026-12-01", to: "2027-01-31" };
+
+let before: TestHotel;
+let desk: Desk;
+let publish: (book: object, at: string) => Promise<void>;
+
+beforeAll(async () => {
+  before = await openTestHotel();
+  let now = 0;
+  const publishing = await publisherOn<{ content: { rateBook?: object } }>(before.database, () => now);
+  publish = (book, at) => {
+    now = Date.parse(at);
+    return publishing(`Taxes of ${at}`, ({ content }) => (content.rateBook = book));
+  };
+  await publish(PARISH_BOOK, "2026-11-20T12:00:00Z");
+  const house = await openTestHotel({
+    database: before.database,
+    catalogue: await withRateBook(PARISH_BOOK),
+    rates: { catalogueOf: keepCatalogues() },
+  });
+  desk = deskOf(house, await openPerson(before, { role: "owner" }));
+  await sold(NEW_YEAR);
+  await sold({ ...SPARED, ...PAPER });
+});
+afterAll(() => before.close());
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+async function sold(item: object) {
+  const { grandTotal } = found(desk.staff.pricing.quote([item]));
+  const who = { name: "Ada Example", email: "", payment: "unpaid", clientKey: crypto.randomUUID() };
+  const booked = found(await desk.staff.booking.bookAtDesk(desk.who, { ...who, items: [item], grandTotal }));
+  return given(booked[0]);
+}
+
+async function borne() {
+  const { borne: told } = found(await desk.staff.reports.readTaxes(desk.who, PERIOD));
+  return told.map(({ month, authority, name, due, charged }) => [
+    month,
+    authority,
+    name,
+    dollars(due),
+    dollars(charged),
+  ]);
+}
+
+test("a tax that changed after the sale is the house's: the guest's total stays, and the report tells what is due", async () => {
+  expect(await borne()).toEqual([]);
+  const law = await withRateBook(LATER_BOOK);
+  const weighed = found(await desk.staff.reports.weighTaxes(desk.who, law));
+  // 28.35 - 21.26 + 2.00, and 17.85 - 13.39.
+  expect(weighed).toEqual({ bookings: 2, borne: 909 + 446 });
+
+  const totals = () => desk.rowsOf("select id, total from booking order by id");
+  const promised = await totals();
+  await publish(LATER_BOOK, "2026-11-21T12:00:00Z");
+  expect(await totals()).toEqual(promised);
+  expect(await borne()).toEqual([
+    ["2026-12-01", "Jefferson Parish", "Parish Council", 18.9 + 17.85, 14.18 + 13.39],
+    ["2027-01-01", "Gretna", "City", 2, 0],
+    ["2027-01-01", "Jefferson Parish", "Parish Council", 9.45, 7.08],
+  ]);
+});
+
+test("a night goes by the version that was in force by the end of its own day", async () => {
+  await publish(PARISH_BOOK, "2026-12-01T12:00:00Z");
+  await publish(LATER_BOOK, "2026-12-31T18:00:00Z");
+  expect(await borne()).toEqual([
+    ["2026-12-01", "Jefferson Parish", "Parish Council", 9.45, 7.09],
+    ["2027-01-01", "Gretna", "City", 2, 0],
+    ["2027-01-01", "Jefferson Parish", "Parish Council", 9.45, 7.08],
+  ]);
+});
+
+test("the same taxes in another version are no other law", async () => {
+  const same = {
+    ...PARISH_BOOK,
+    charges: PARISH_BOOK.charges.map((charge) => ({ ...charge, id: `${charge.id}-again` })),
+  };
+  expect(found(await desk.staff.reports.weighTaxes(desk.who, await withRateBook(same)))).toEqual({
+    bookings: 0,
+    borne: 0,
+  });
+});
