@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { comeAsOwner } from "./desk-people.ts";
+import { ok, panel } from "./desk-steps.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { openOwnHouse } from "./own-house.ts";
+import { anotherPays } from "./paid-elsewhere.ts";
+import {
+  button,
+  daysAhead,
+  drawerOf,
+  expectConfirmed,
+  expectNoSidewaysScroll,
+  giveDetails,
+  GOOD_CARD,
+  payWith,
+} from "./steps.ts";
+
+const exemptions = [{ id: "government", name: "Government", paper: "R-1376" }];
+const tax = { kind: "tax", authority: "Louisiana" };
+/** The last two nights of a stay of three, thirty days ahead, are in a season. */
+const house = await openOwnHouse(
+  { DEMO: "off" },
+  {
+    seasons: [{ name: "Festival", priority: 1, from: daysAhead(31), to: daysAhead(40), change: { addCents: 3_000 } }],
+    plans: [
+      { id: "flexible", name: "Flexible" },
+      {
+        ...{ id: "fixed", name: "Non-refundable", parent: "flexible", change: { addBasisPoints: -1_000 } },
+        cancellation: { tiers: [], afterwards: "everything" },
+      },
+    ],
+    codes: [{ code: "BACK", off: { basisPoints: 500 } }],
+    charges: [
+      { id: "fee", kind: "fee", name: "Booking fee", cents: 500, per: "stay" },
+      { ...tax, id: "state", name: "State of Louisiana", basisPoints: 300, exemptions },
+      { ...tax, id: "parish", name: "Parish Council", basisPoints: 150 },
+    ],
+  },
+);
+
+/**
+ * 79.00 and twice 109.00, each a tenth less: 71.10 and twice 98.10. Of 267.30 the code takes 13.37. On 253.93 the state levies 7.62, the
+ * parish 3.81, and the house takes 5.00.
+ */
+const TOTAL = "$270.36";
+
+/** What "Why this price" adds up to: the first row, and what each further one adds or takes off. */
+async function sumOf(why: Locator): Promise<string> {
+  const rows = await why.locator("dl").first().locator("dd").allTextContents();
+  const cents = rows.map(
+    (row) => Math.round(Number(row.replace(/[^\d.]/g, "")) * 100) * (row.startsWith("−") ? -1 : 1),
+  );
+  return `$${(cents.reduce((sum, one) => sum + one, 0) / 100).toFixed(2)}`;
+}
+
+async function openWhy(within: Locator): Promise<Locator> {
+  const parts = within.locator("summary", { hasText: "What is in this price" });
+  if (await parts.isVisible()) await parts.click();
+  const title = within.page().locator("summary", { hasText: "Why this price" });
+  await within.locator(title).click();
+  return within.locator("details").filter({ has: title }).last();
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a guest books the non-refundable rate with a code, reads why it costs that, and asks to be spared a tax", async ({
+    page,
+  }) => {
+    await page.goto("/book");
+    await page.getByLabel("Check-in", { exact: true }).fill(daysAhead(30));
+    await page.getByLabel("Check-out", { exact: true }).fill(daysAhead(33));
+    await page.getByText("Have a code?").click();
+    await page.getByLabel("Code", { exact: true }).fill("back");
+    await button(page, "Show rooms").click();
+    const plan = page
+      .getByRole("article", { name: "Single Room" })
+      .getByRole("listitem")
+      .filter({ hasText: "Non-refundable" });
+    await expect(plan).toContainText(`${TOTAL} total`);
+    const why = await openWhy(plan);
+    await expect(why).toContainText("Season: Festival");
+    await expect(why).toContainText("Rate: Non-refundable");
+    await expect(why).toContainText("Code BACK");
+    await expect(why).toContainText("Parish Council");
+    expect(await sumOf(why)).toBe(TOTAL);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await button(page, "Add to Cart: Single Room, Non-refundable").click();
+    await expect(drawerOf(page)).toContainText("Code BACK");
+    expect(await sumOf(await openWhy(drawerOf(page).getByRole("listitem")))).toBe(TOTAL);
+
+    await button(page, "Checkout").click();
+    await giveDetails(page, { name: "Gus Government", email: "gus.government@example.com" });
+    await page.getByText("Exempt from taxes? (optional)").click();
+    await page.getByLabel("You are exempt as").selectOption("government");
+    await page.getByLabel("Number of that paper").fill("LA-1376");
+    await expectNoAxeViolations(page);
+    await button(page, "Continue to payment").click();
+    await expect(page.getByLabel("Card number")).toBeVisible();
+    await payWith(page, GOOD_CARD);
+    await expectConfirmed(page);
+    expect(await sumOf(await openWhy(page.locator("main")))).toBe(TOTAL);
+  });
+});
+
+test("the desk finds who asks to be spared a tax, and spares them by the paper", async ({ page }) => {
+  // 237.00, of which the state takes 7.11 and the parish 3.56, and 5.00.
+  const stay = { category: "Standard", nights: 3, total: 252.67 };
+  const chosen = { exemption: "government", paper: "LA-1377" };
+  await anotherPays(house, { name: "Grace Government", email: "grace@example.com", days: 100, stay, chosen });
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: /^Exemptions to confirm/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Review: Grace Government" }).click();
+  const story = panel(page);
+  await expect(story).toContainText("Government: the guest asks for it, R-1376 number LA-1377");
+  await story.getByRole("link", { name: "Grant exemption" }).click();
+  await ok(page);
+  await expect(story).toContainText("Government: granted, R-1376 number LA-1377");
+  const why = await openWhy(story);
+  await expect(why).toContainText("State of Louisiana, not charged to you");
+  expect(await sumOf(why)).toBe("$245.56");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Arrivals" })).toBeVisible();
+  await expect(page.getByText("Grace Government")).toHaveCount(0);
+});
+
+test("the desk sells a walk-in by plan, code, an agreed price and an exemption", async ({ page }) => {
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/new-booking");
+  await page.getByText("Plan, code and price").click();
+  await page.getByLabel("Plan", { exact: true }).selectOption("fixed");
+  await page.getByLabel("Promo code").fill("back");
+  await page.getByLabel("Exemption from taxes").selectOption("government");
+  await button(page, "Show rooms").click();
+  // 79.00 less a tenth is 71.10, less 5 % 67.54; the parish's 1.01 and the fee of 5.00.
+  await expect(offerOf(page, "Standard")).toContainText("$73.55");
+  await page.getByLabel("Agreed price a night, in dollars").fill("60");
+  await button(page, "Show rooms").click();
+  // 60.00, 0.90 for the parish, and 5.00.
+  await expect(offerOf(page, "Standard")).toContainText("$65.90");
+  await offerOf(page, "Standard").getByRole("radio").check();
+  await page.getByLabel("Name", { exact: true }).fill("Walter Walkin");
+  await page.getByLabel("Number of the paper (R-1376)").fill("LA-9");
+  await page.getByLabel("Reason for the price, for the activity log").fill("The lift is out of order");
+  await page.getByLabel("Payment").selectOption("cash");
+  await button(page, "Book").click();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Walter Walkin");
+  await expect(panel(page)).toContainText("$65.90");
+  const why = await openWhy(panel(page));
+  await expect(why).toContainText("Agreed at the desk");
+  expect(await sumOf(why)).toBe("$65.90");
+  await expect(panel(page)).toContainText("Government: granted, R-1376 number LA-9");
+});
+
+function offerOf(page: Page, category: string): Locator {
+  return page.locator("label.entry-offer").filter({ hasText: category });
+}
