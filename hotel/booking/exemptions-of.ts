@@ -1,7 +1,6 @@
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
-import type { Versions } from "#hotel/pricing/name-levies.ts";
+import { booksOfVersions, type Versions } from "#hotel/pricing/books-of-versions.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
-import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
@@ -20,17 +19,12 @@ export interface OfferedExemption {
 }
 
 /** What the versions levy by which nights were sold. */
-export async function rateBooksOf(
-  { store, rates }: Versions,
-  nights: readonly NightRate[],
-): Promise<Map<number, RateBook>> {
+export function rateBooksOf(versions: Versions, nights: readonly NightRate[]): Promise<Map<number, RateBook>> {
   const told = nights.flatMap(({ exact, once = [] }) => [exact, ...(exact?.levied ?? []), ...once]);
-  const books = new Map<number, RateBook>();
-  for (const version of new Set(told.flatMap((one) => one?.version ?? []))) {
-    const catalogue = await rates.catalogueOf(version, store);
-    if (catalogue) books.set(version, bookOf(catalogue));
-  }
-  return books;
+  return booksOfVersions(
+    versions,
+    told.flatMap((one) => one?.version ?? []),
+  );
 }
 
 /** What of the taxes on a booking could be spared, and what was asked for or decided. */

@@ -1,5 +1,6 @@
 import { sum } from "#hotel/kernel/money.ts";
-import { nameLevies, type Versions } from "#hotel/pricing/name-levies.ts";
+import type { Versions } from "#hotel/pricing/books-of-versions.ts";
+import { nameLevies } from "#hotel/pricing/name-levies.ts";
 import { includedIn, type ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { nightAmounts, type PriceReasons, roomRules } from "#hotel/pricing/rules/price-reasons.ts";
 import { isAsSold } from "#hotel/pricing/rules/reprice.ts";

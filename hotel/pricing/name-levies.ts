@@ -1,14 +1,8 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { Charge } from "#hotel/kernel/rate-book.ts";
-import type { PricingPorts, PricingTables } from "./ports.ts";
+import { booksOfVersions, type Versions } from "./books-of-versions.ts";
 import { inOrder } from "./rules/charges.ts";
 import { leviesTogether, type NamedLevy } from "./rules/named-levies.ts";
-import { bookOf } from "./rules/price-lines.ts";
-
-export interface Versions {
-  store: Pick<PricingTables, "publishedVersions">;
-  rates: Pick<PricingPorts["rates"], "catalogueOf">;
-}
 
 interface Levied {
   charge: string;
@@ -18,14 +12,12 @@ interface Levied {
 }
 
 /** The taxes and fees of a stay, each once: fees first, in the owner's order; undefined where a version is not known. */
-export async function nameLevies(
-  { store, rates }: Versions,
-  levies: readonly Levied[],
-): Promise<NamedLevy[] | undefined> {
+export async function nameLevies(versions: Versions, levies: readonly Levied[]): Promise<NamedLevy[] | undefined> {
   const named: NamedLevy[] = [];
-  for (const [version, own] of Map.groupBy(levies, (levy) => levy.version)) {
-    const catalogue = await rates.catalogueOf(version, store);
-    const charges = catalogue ? inOrder(bookOf(catalogue).charges) : [];
+  const byVersion = Map.groupBy(levies, (levy) => levy.version);
+  const books = await booksOfVersions(versions, byVersion.keys());
+  for (const [version, own] of byVersion) {
+    const charges = inOrder(books.get(version)?.charges ?? []);
     if (!own.every(({ charge }) => charges.some(({ id }) => id === charge))) return undefined;
     named.push(...charges.flatMap((charge) => leviedAs(charge, own)));
   }

@@ -4,6 +4,7 @@ import type { Problem } from "#hotel/kernel/problem.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { sum } from "#hotel/kernel/money.ts";
+import { booksOfVersions } from "#hotel/pricing/books-of-versions.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import type { ReportsPorts } from "./ports.ts";
 import { type BorneTax, borneTaxes, type Law, levyOtherwise } from "./rules/borne-taxes.ts";
@@ -36,7 +37,7 @@ export async function readBorne(
     const last = history.findLast(({ at }) => at < ends);
     if (last) inForce.set(day, last.version);
   }
-  const books = await booksOf(ports, [...soldBy(levies), ...inForce.values()]);
+  const books = await booksOfVersions(ports, [...soldBy(levies), ...inForce.values()]);
   const on = (night: PlainDate) => books.get(inForce.get(night) ?? 0);
   return (await heldAgainst(ports, { period, levies }, { bookOf: (version) => books.get(version), on })).borne;
 }
@@ -47,7 +48,7 @@ export async function weighTaxes(ports: ReportsPorts, law: Catalogue): Promise<O
   const today = clock.today();
   const period = { from: today, until: addDays(today, AHEAD_DAYS) };
   const levies = await store.numbers.levies(period);
-  const books = await booksOf(ports, soldBy(levies));
+  const books = await booksOfVersions(ports, soldBy(levies));
   const present = bookOf(law);
   const held = await heldAgainst(
     ports,
@@ -79,13 +80,4 @@ function isOtherwise(sold: RateBook, law: RateBook | undefined, day: PlainDate):
 
 function soldBy(levies: readonly MonthsLevy[]): number[] {
   return [...new Set(levies.flatMap(({ version }) => version ?? []))];
-}
-
-async function booksOf({ store, rates }: ReportsPorts, versions: readonly number[]): Promise<Map<number, RateBook>> {
-  const books = new Map<number, RateBook>();
-  for (const version of new Set(versions)) {
-    const catalogue = await rates.catalogueOf(version, store);
-    if (catalogue) books.set(version, bookOf(catalogue));
-  }
-  return books;
 }

@@ -4,7 +4,7 @@ import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import { booksOfVersions } from "#hotel/pricing/books-of-versions.ts";
 import { keptIn } from "./kept-in.ts";
 import { readBorne } from "./read-borne-taxes.ts";
 import type { BorneTax } from "./rules/borne-taxes.ts";
@@ -50,12 +50,10 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
 }
 
 /** The charges of the versions by which the nights were sold. */
-async function chargesOf({ store, rates }: ReportsPorts, levies: readonly MonthsLevy[]): Promise<ChargesOf> {
-  const versions = new Set(levies.flatMap(({ version }) => version ?? []));
-  const read = [...versions].map(async (version) => {
-    const catalogue = await rates.catalogueOf(version, store);
-    return [version, catalogue ? bookOf(catalogue).charges : []] as const;
-  });
-  const known = new Map(await Promise.all(read));
-  return (version) => known.get(version) ?? [];
+async function chargesOf(ports: ReportsPorts, levies: readonly MonthsLevy[]): Promise<ChargesOf> {
+  const books = await booksOfVersions(
+    ports,
+    levies.flatMap(({ version }) => version ?? []),
+  );
+  return (version) => books.get(version)?.charges ?? [];
 }
