@@ -32,7 +32,7 @@ export interface Fire {
 export interface FireReport {
   promises: number;
   broken: string[];
-  /** What is wrong with the books once all is quiet, and what did not come. */
+  /** What is wrong with the books once all is quiet, what did not come, and that nobody felt anything. */
   faults: string[];
   /** Answers of 5xx other than 503 with `Retry-After`, and lines of the log that tell of errors. */
   strange: string[];
@@ -84,7 +84,12 @@ async function suffer(house: ServedHouse, fire: Fire, lastsMs: number): Promise<
   over = true;
   await Promise.all(guests);
   const kept = promises.filter(({ told }) => !(fire.mayEndHolds && told.of === "held"));
-  const faults = [...(await house.faultsWithin(60_000)), ...((await fire.missing?.(kept)) ?? [])];
+  const isFelt = fire.mayEndHolds || seen.sentAway + seen.unpaid > 0;
+  const faults = [
+    ...(await house.faultsWithin(60_000)),
+    ...((await fire.missing?.(kept)) ?? []),
+    ...(isFelt ? [] : ["nobody felt it"]),
+  ];
   const broken = await brokenPromises(kept);
   const errors = house.servers[0]?.output.split("\n").filter((said) => said.includes("error:")) ?? [];
   return {
@@ -110,15 +115,14 @@ async function untilHeld(newcomer: () => Browser): Promise<number> {
 
 /** Guests who come back when they are asked to, and what they were answered. */
 function watchedGuests(house: ServedHouse, { pay, mayFailAtProvider = false }: Fire) {
-  const seen = { strange: [] as string[], sentAway: 0 };
+  const seen = { strange: [] as string[], sentAway: 0, unpaid: 0 };
   const judged = async <Body>(asking: Promise<Answer<Body>>): Promise<Answer<Body>> => {
     const answer = await asking;
     const { status, headers, body } = answer;
     const isSentAway = status === 503 && headers.has("retry-after");
     if (isSentAway) seen.sentAway += 1;
-    else if (status >= 500 && !(status === 502 && mayFailAtProvider)) {
-      seen.strange.push(`${status} ${JSON.stringify(body)}`);
-    }
+    else if (status === 502 && mayFailAtProvider) seen.unpaid += 1;
+    else if (status >= 500) seen.strange.push(`${status} ${JSON.stringify(body)}`);
     await pause(isSentAway ? COME_BACK_MS : BREATH_MS);
     return answer;
   };

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { openDatabase } from "#adapters/store/open-database.ts";
 import type { Promised } from "#tests/races/restless-guest.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -21,8 +22,8 @@ export const FIRES: Record<string, (place: Place) => Fire | Promise<Fire>> = {
   "PostgreSQL fails over to its synchronous standby": (place) => failOver(place, "synchronous"),
   "the relay to PostgreSQL stalls and cuts at random": shakyRelay,
   "mail server and provider are down at once": bothDown,
-  "the clock is an hour ahead": () => clockOff(3_600_000),
-  "the clock is an hour behind": () => clockOff(-3_600_000),
+  "the clock is an hour ahead": (place) => clockOff(place, 3_600_000),
+  "the clock is an hour behind": (place) => clockOff(place, -3_600_000),
 };
 
 function outOfConnections({ postgres }: Place): Fire {
@@ -31,7 +32,7 @@ function outOfConnections({ postgres }: Place): Fire {
   let over = false;
   const rob = async () => {
     while (!over) {
-      const thief = new pg.Client({ connectionString: postgres.url });
+      const thief = new pg.Client({ connectionString: postgres.url, application_name: "thief" });
       thief.on("error", () => undefined);
       await thief.connect().then(
         () => thieves.push(thief),
@@ -127,9 +128,10 @@ function shakyRelay({ line }: Place): Fire {
   };
 }
 
-async function bothDown(): Promise<Fire> {
+async function bothDown({ postgres }: Place): Promise<Fire> {
   const ill = illLine();
-  const provider = await startProvider(ill.line);
+  const beside = await openDatabase({ databaseUrl: postgres.url, dataDir: "unused" });
+  const provider = await startProvider(ill.line, beside);
   const port = await freePort();
   let mail: MailServer = await startMailServer({ port });
   const letters = () => mail.letters;
@@ -152,8 +154,9 @@ async function bothDown(): Promise<Fire> {
     },
     pay: async (checkout, card) => {
       if (isDown) throw new Error("The provider is down.");
-      const { status, headers, ...answer } = await payAt(provider, checkout, card);
-      return { status, headers, body: (await answer.json()) as Record<string, unknown> };
+      const answer = await payAt(provider, checkout, card);
+      const body = (await answer.json()) as Record<string, unknown>;
+      return { status: answer.status, headers: answer.headers, body };
     },
     mayFailAtProvider: true,
     missing,
@@ -171,11 +174,12 @@ async function bothDown(): Promise<Fire> {
     close: async () => {
       await mail.stop();
       await provider.close();
+      await beside.close();
     },
   };
 }
 
-function clockOff(ms: number): Fire {
+function clockOff({ postgres }: Place, ms: number): Fire {
   const turn = (house: ServedHouse) => {
     const { pid } = house.servers[0] ?? {};
     if (pid !== undefined) process.kill(pid, "SIGUSR2");
@@ -186,14 +190,26 @@ function clockOff(ms: number): Fire {
       NODE_OPTIONS: `--import=${resolve(import.meta.dirname, "..", "support", "clock-off.ts")}`,
     },
     mayEndHolds: true,
+    missing: async () => {
+      const ordered = "select from orders where extract(epoch from created_at - now()) / $1 > 1800 limit 1";
+      const client = await connected(postgres.url);
+      const { rowCount } = await client.query(ordered, [Math.sign(ms)]);
+      await client.end();
+      return rowCount === 0 ? ["nobody ordered by a clock that was off"] : [];
+    },
     begin: turn,
     end: turn,
   };
 }
 
 async function outside(connectionString: string, texts: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connected(connectionString);
   for (const text of texts) await client.query(text);
   await client.end();
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
 }
