@@ -14,7 +14,8 @@ export interface Place {
 
 /** Something that befalls a house. */
 export interface Fire {
-  begin(house: ServedHouse): void | Promise<void>;
+  /** Is told how much was promised so far. */
+  begin(house: ServedHouse, promised: () => number): void | Promise<void>;
   end(house: ServedHouse): void | Promise<void>;
   /** Of the house that it befalls. */
   env?: Record<string, string>;
@@ -76,7 +77,7 @@ async function suffer(house: ServedHouse, fire: Fire, lastsMs: number): Promise<
     }),
   );
   while (promises.length < 3 * GUESTS) await pause(50);
-  await fire.begin(house);
+  await fire.begin(house, () => promises.length);
   await pause(lastsMs);
   await fire.end(house);
   const recoveredAfter = await untilHeld(newcomer);

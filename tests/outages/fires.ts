@@ -6,7 +6,7 @@ import type { Promised } from "#tests/races/restless-guest.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { openDatabaseLine } from "#tests/support/database-line.ts";
-import { promote, startStandby } from "#tests/support/own-postgres.ts";
+import { type OwnPostgres, promote, startStandby } from "#tests/support/own-postgres.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
 import type { ServedHouse } from "#tests/support/served-house.ts";
 import type { Fire, Place } from "./fire.ts";
@@ -20,6 +20,7 @@ export const FIRES: Record<string, (place: Place) => Fire | Promise<Fire>> = {
   "PostgreSQL is out of connections": outOfConnections,
   "PostgreSQL's disk is full": fullDisk,
   "PostgreSQL fails over to its synchronous standby": (place) => failOver(place, "synchronous"),
+  "PostgreSQL's only synchronous standby is gone": standbyGone,
   "the relay to PostgreSQL stalls and cuts at random": shakyRelay,
   "mail server and provider are down at once": bothDown,
   "the clock is an hour ahead": (place) => clockOff(place, 3_600_000),
@@ -77,20 +78,21 @@ function fullDisk({ postgres }: Place): Fire {
   };
 }
 
+/** Of what guests are told while an asynchronous standby is behind, so much is lost. */
+const TO_BE_LOST = 6;
+
 /**
- * The standby hears nothing any more, then the primary dies, and whoever comes is led to the standby, which is promoted at the end. What the
- * primary says is made without the standby is lost; a synchronous one lets it say nothing of the kind.
+ * The standby hears nothing any more, then the primary dies, and whoever comes is led to the standby, which is promoted at the end. What an
+ * asynchronous one has not heard is lost; without a synchronous one nothing is said to be made.
  */
 export async function failOver({ postgres, line }: Place, kind: "synchronous" | "asynchronous"): Promise<Fire> {
-  const replication = await openDatabaseLine(postgres.url);
-  const standby = await startStandby(postgres, replication.url);
-  if (kind === "synchronous") {
-    await outside(postgres.url, ["alter system set synchronous_standby_names = 'standby'", "select pg_reload_conf()"]);
-  }
+  const { standby, replication } = await withStandby(postgres, kind);
   return {
-    begin: async () => {
+    begin: async (_, promised) => {
       await replication.refuse();
-      await pause(1_500);
+      const before = promised();
+      if (kind === "synchronous") await pause(1_500);
+      else while (promised() < before + TO_BE_LOST) await pause(20);
       await postgres.kill();
       line.leadTo(standby.url);
     },
@@ -100,6 +102,34 @@ export async function failOver({ postgres, line }: Place, kind: "synchronous" | 
       await standby.discard();
     },
   };
+}
+
+/** What guests ask for waits for it, longer than they are let wait. */
+async function standbyGone({ postgres }: Place): Promise<Fire> {
+  const { standby, replication } = await withStandby(postgres, "synchronous");
+  return {
+    begin: async () => {
+      await replication.refuse();
+      await pause(LONGEST_WAIT_MS);
+    },
+    end: replication.accept,
+    close: async () => {
+      replication.close();
+      await standby.discard();
+    },
+  };
+}
+
+/** Of a connection for its answer (`adapters/store/open-postgresql.ts`). */
+const LONGEST_WAIT_MS = 17_000;
+
+async function withStandby(postgres: OwnPostgres, kind: "synchronous" | "asynchronous") {
+  const replication = await openDatabaseLine(postgres.url);
+  const standby = await startStandby(postgres, replication.url);
+  if (kind === "synchronous") {
+    await outside(postgres.url, ["alter system set synchronous_standby_names = 'standby'", "select pg_reload_conf()"]);
+  }
+  return { standby, replication };
 }
 
 function shakyRelay({ line }: Place): Fire {
