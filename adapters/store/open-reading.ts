@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { ProbeTimes } from "./database-health.ts";
 import { openConnections } from "./open-postgresql.ts";
 import { type Run, runOn } from "./run.ts";
@@ -64,11 +65,11 @@ export function openReading(url: string, { instead, onLost, onBack, probeTimes }
   };
 }
 
-/** Why it can't be read; what the driver says of several addresses that all refuse has a code alone. */
-export function inWords(error: unknown): string {
+/** Of what PostgreSQL says the code alone: its words may quote. */
+function inWords(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
+  if (cause instanceof pg.DatabaseError) return `PostgreSQL says ${cause.code}`;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }
 
 /** Of which instant the copy tells, in milliseconds; undefined where it knows of none. */

@@ -63,19 +63,35 @@ async function sendOthersAway(thieves: readonly pg.Client[]): Promise<void> {
 
 /** No table takes a row any more, and none is changed: what a server without room says of it. */
 function fullDisk({ postgres }: Place): Fire {
-  const each = (does: string) => `
-    do $$ declare it record; begin
-      for it in select tablename from pg_tables where schemaname = 'public' loop execute format(${does}, it.tablename); end loop;
-    end $$`;
   return {
-    begin: () =>
-      outside(postgres.url, [
-        `create function no_room() returns trigger language plpgsql as $$ begin
-          raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
-        each("'create trigger no_room before insert or update on %I for each statement execute function no_room()'"),
-      ]),
-    end: () => outside(postgres.url, [each("'drop trigger no_room on %I'"), "drop function no_room"]),
+    begin: async () => {
+      await outside(postgres.url, [NO_ROOM]);
+      await onEachTable(
+        postgres.url,
+        "create trigger no_room before insert or update on %I execute function no_room()",
+      );
+    },
+    end: async () => {
+      await onEachTable(postgres.url, "drop trigger no_room on %I");
+      await outside(postgres.url, ["drop function no_room"]);
+    },
   };
+}
+
+const NO_ROOM = `
+  create function no_room() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
+
+/** One after another, because whoever works there locks them in another order. */
+async function onEachTable(url: string, text: string): Promise<void> {
+  const client = await connected(url);
+  const tables = "select format($1, tablename) as text from pg_tables where schemaname = 'public' order by tablename";
+  const { rows } = await client.query<{ text: string }>(tables, [text]);
+  await client.end();
+  await outside(
+    url,
+    rows.map((row) => row.text),
+  );
 }
 
 /** Of what guests are told while an asynchronous standby is behind, so much is lost. */
@@ -234,12 +250,16 @@ function clockOff({ postgres }: Place, ms: number): Fire {
 
 async function outside(connectionString: string, texts: readonly string[]): Promise<void> {
   const client = await connected(connectionString);
-  for (const text of texts) await client.query(text);
-  await client.end();
+  try {
+    for (const text of texts) await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 async function connected(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
+  client.on("error", () => undefined);
   await client.connect();
   return client;
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Sends a signal to a process and then to each of its children, those that are made meanwhile too. */
 export function signalFamily(pid: number, signal: NodeJS.Signals): void {
@@ -18,9 +19,28 @@ export function killFamily(pid: number): void {
 }
 
 function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+  return processes().flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}
+
+/** Each one's id and its parent's. Small images of Linux have no `ps`, other systems no `/proc`. */
+function processes(): number[][] {
+  if (!existsSync("/proc/self/stat")) {
+    const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+    return stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  }
+  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return ids.map((id) => [Number(id), parentIn(`/proc/${id}/stat`)]);
+}
+
+/** The second word behind the program's name, which stands in brackets and may hold anything. */
+function parentIn(file: string): number {
+  try {
+    const told = readFileSync(file, "utf8");
+    return Number(told.slice(told.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    // It has ended since.
+    return Number.NaN;
+  }
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

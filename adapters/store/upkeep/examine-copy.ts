@@ -2,7 +2,7 @@ import pg from "pg";
 import type { CopyFacts } from "#hotel/upkeep/ports/doctor.ts";
 import { COLUMN_TYPES } from "#adapters/store/column-types.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import { inWords, readAsOf } from "#adapters/store/open-reading.ts";
+import { readAsOf } from "#adapters/store/open-reading.ts";
 import { type Run, runOn } from "#adapters/store/run.ts";
 
 const PATIENCE_MS = 3_000;
@@ -43,3 +43,9 @@ async function whereIs(run: Run) {
 /** Two servers don't start in the same microsecond. */
 const PLACE = `
   select pg_postmaster_start_time()::text as server, current_database() as database, to_regclass('house') is not null as has_house`;
+
+/** What the driver says of several addresses that all refuse has a code alone. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : error.name);
+}
