@@ -32,6 +32,7 @@ const FACTS: Examined["facts"] = {
   kind: "postgresql",
   version: 180_004,
   missingExtensions: [],
+  takesWrites: true,
   clockAheadMs: 3,
   isHalfRestored: false,
   house: HOUSE,
@@ -85,6 +86,7 @@ test("a copy for reports that follows is fine, and how far it is behind is told"
 
 const AMISS: [string, Other, string][] = [
   ["an old PostgreSQL", { facts: { version: 140_009 } }, "database wrong: PostgreSQL 14 is too old"],
+  ["a standby", { facts: { takesWrites: false } }, "database wrong: It takes no writes: it is a standby"],
   ["a missing extension", { facts: { missingExtensions: ["pg_trgm"] } }, "database wrong: The extension pg_trgm"],
   ["the embedded database", { facts: { kind: "embedded" } }, "database note: The embedded database survives a killed"],
   ["a restore that was cut off", { facts: { isHalfRestored: true } }, "database wrong: A restore into it was cut off"],

@@ -87,6 +87,11 @@ function databaseIs({ facts, config }: Examined): Said[] {
     return [wrong("A restore into it was cut off, or is under way. Run npm run hotel -- restore FILE again.")];
   }
   if (facts.kind === "embedded") return [note(POWER_CUT)];
+  if (!facts.takesWrites) {
+    return [
+      wrong("It takes no writes: it is a standby that was not promoted, or held read-only. Guests are sent away."),
+    ];
+  }
   const name = `PostgreSQL ${Math.floor(facts.version / 10_000)}`;
   if (facts.version < OLDEST_POSTGRESQL) return [wrong(`${name} is too old. Use 15 or newer.`)];
   const missing = facts.missingExtensions.map((extension) =>

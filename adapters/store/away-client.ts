@@ -3,10 +3,11 @@ import { DatabaseAway } from "./database-health.ts";
 
 /**
  * What PostgreSQL and poolers say where it is not the statement's fault: connections (08), nothing left of disk, memory or
- * connections (53), a stop, a crash, a start (57P), a standby or a server that is held read-only (25006).
+ * connections (53), a stop, a crash, a start (57P), a standby or a server that is held read-only (25006), a lock that
+ * others don't let go (55P03).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const REFUSES = /^(?:08|53|57P|25006)/;
+const REFUSES = /^(?:08|53|57P|25006|55P03)/;
 
 export function isRefusedWork(error: unknown): boolean {
   return error instanceof pg.DatabaseError && REFUSES.test(error.code ?? "");

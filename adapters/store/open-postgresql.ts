@@ -30,6 +30,8 @@ export interface PostgresqlSettings {
 // between two statements holds them no longer than a minute.
 const PATIENCE_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
+/** Of a statement's time, for others to let go of a lock: then they are at fault, and not the statement. */
+const LOCK_SHARE = 0.9;
 /** The server ends a statement that takes too long, and says so; a connection that is silent even then is dead. */
 const GRACE_MS = 2_000;
 /** For a new connection, or for one to become free. */
@@ -61,7 +63,11 @@ export function openConnections(settings: ConnectionSettings) {
   const { maxConnections: max = 10, patienceMs = PATIENCE_MS, readsOnly = false } = settings;
   const config = configOf(settings.databaseUrl);
   const limits = (set: "set" | "set local") =>
-    `${set} statement_timeout = ${patienceMs}; ${set} idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+    [
+      `${set} statement_timeout = ${patienceMs}`,
+      `${set} lock_timeout = ${Math.floor(LOCK_SHARE * patienceMs)}`,
+      `${set} idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+    ].join("; ");
   const sockets = trackSockets(patienceMs + GRACE_MS);
   // Not among the connection's own parameters: poolers in between refuse those that they don't know.
   const onConnect = async (client: pg.ClientBase) => {

@@ -22,6 +22,16 @@ test("the doctor looks at a house that nobody runs, and changes nothing of an em
   ]);
 });
 
+test("the doctor tells of a database that takes no writes, as before a standby is promoted", async () => {
+  const { url, database } = await openThere(finished);
+  await database.pool.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  expect(await examineClosed(settingsOf({ url }))).toContainEqual({
+    topic: "database",
+    state: "wrong",
+    said: expect.stringMatching(/^It takes no writes/),
+  });
+});
+
 test("the doctor tells what is at the address of the copy for reports", async () => {
   const [main, copy, other] = [await openThere(finished), await openThere(finished), await openThere(finished)];
   for (const { database } of [main, copy]) await database.pool.query("insert into house (id) values ('one')");

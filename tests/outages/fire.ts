@@ -26,7 +26,7 @@ export interface Fire {
   /** A hold ends by the clock. */
   mayEndHolds?: boolean;
   /** What is missing of what has to come by itself afterwards, in words. */
-  missing?(promises: readonly Promised[]): Promise<string[]>;
+  missing?(promises: readonly Promised[], house: ServedHouse): Promise<string[]>;
   close?(): Promise<void>;
 }
 
@@ -86,11 +86,8 @@ async function suffer(house: ServedHouse, fire: Fire, lastsMs: number): Promise<
   await Promise.all(guests);
   const kept = promises.filter(({ told }) => !(fire.mayEndHolds && told.of === "held"));
   const isFelt = fire.mayEndHolds || seen.sentAway + seen.unpaid > 0;
-  const faults = [
-    ...(await house.faultsWithin(60_000)),
-    ...((await fire.missing?.(kept)) ?? []),
-    ...(isFelt ? [] : ["nobody felt it"]),
-  ];
+  const missing = (await fire.missing?.(kept, house)) ?? [];
+  const faults = [...missing, ...(await house.faultsWithin(60_000)), ...(isFelt ? [] : ["nobody felt it"])];
   const broken = await brokenPromises(kept);
   const errors = house.servers[0]?.output.split("\n").filter((said) => said.includes("error:")) ?? [];
   return {

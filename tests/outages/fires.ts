@@ -183,7 +183,8 @@ async function bothDown({ postgres }: Place): Promise<Fire> {
   const letters = () => mail.letters;
   let delivered: MailServer["letters"] = [];
   let isDown = false;
-  const missing = async (promises: readonly Promised[]) => {
+  const missing = async (promises: readonly Promised[], house: ServedHouse) => {
+    await provider.tell(house.servers[0]?.url ?? "");
     const booked = promises.flatMap(({ told, sent }) => (told.of === "booked" ? [sent.email] : []));
     const without = () => {
       const written = new Set([...delivered, ...letters()].map(({ to }) => to));

@@ -15,6 +15,7 @@ export function examineDatabase({ kind, migrating }: Pick<Database, "kind" | "mi
       kind,
       version: told.version,
       missingExtensions: told.missing,
+      takesWrites: told.takes_writes,
       clockAheadMs: told.at.getTime() - now,
       isHalfRestored: told.half_restored,
       house: told.has_house ? await readHouse(client) : undefined,
@@ -25,6 +26,7 @@ export function examineDatabase({ kind, migrating }: Pick<Database, "kind" | "mi
 interface Told {
   version: number;
   missing: string[];
+  takes_writes: boolean;
   at: Date;
   half_restored: boolean;
   has_house: boolean;
@@ -32,6 +34,7 @@ interface Told {
 
 const TOLD = `
   select current_setting('server_version_num')::integer as version, clock_timestamp() as at,
+    current_setting('transaction_read_only') = 'off' as takes_writes,
     array(select name from unnest($1::text[]) name
       where not exists (select from pg_available_extensions a where a.name = name.name)) as missing,
     to_regclass($2) is not null as half_restored, to_regclass('backup') is not null as has_house`;

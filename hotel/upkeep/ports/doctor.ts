@@ -45,6 +45,8 @@ export interface DatabaseFacts {
   /** Such as `180004`. */
   version: number;
   missingExtensions: string[];
+  /** Not a standby, nor one that is held read-only. */
+  takesWrites: boolean;
   /** By how much its clock is ahead of this machine's, in milliseconds. */
   clockAheadMs: number;
   /** Undefined where there is no house in it yet. */
