@@ -4,8 +4,8 @@ import { seeded } from "#tests/seasons/random.ts";
 import type { Asked } from "./open-loop.ts";
 
 const KEPT = ["/", "/room", "/about", "/facility", "/es", "/es/room", "/room/luxury", "/room/standard"];
-/** Of a hundred guests: who asks for a price of their own, and who takes rooms. The others look around. */
-const [ASK_FOR_PRICES, TAKE_ROOMS] = [20, 5];
+/** Of a hundred guests: who takes rooms, who asks for a price of their own, and who what is free. The others look around. */
+const [TAKE_ROOMS, ASK_FOR_PRICES, ASK_WHAT_IS_FREE] = [5, 15, 10];
 
 /** What a house's guests ask for in a busy hour, one after another; a seed gives the same ones. */
 export function busyHour(seed = 1): () => Asked {
@@ -18,20 +18,28 @@ export function busyHour(seed = 1): () => Asked {
     if (lot < TAKE_ROOMS) return aHold(holds++);
     const address = `198.18.${(asked >> 8) % 256}.${asked % 256}`;
     const headers = { "accept-encoding": "br", accept: "text/html", "x-forwarded-for": address };
-    const path = lot < TAKE_ROOMS + ASK_FOR_PRICES ? priceAsked(asked) : (KEPT[random(KEPT.length)] ?? "/");
-    return { kind: "page", method: "GET", path, headers };
+    if (lot < TAKE_ROOMS + ASK_WHAT_IS_FREE)
+      return { kind: "availability", method: "GET", path: freeAsked(asked), headers };
+    const isPrice = lot < TAKE_ROOMS + ASK_WHAT_IS_FREE + ASK_FOR_PRICES;
+    const path = isPrice ? priceAsked(asked) : (KEPT[random(KEPT.length)] ?? "/");
+    return { kind: "pages", method: "GET", path, headers };
   };
 }
 
 /** A page that nobody has asked for before. */
-export function priceAsked(number: number): string {
+function priceAsked(number: number): string {
   const { checkIn } = plannedHold(number);
   return `/book?start=${checkIn}&end=${addDays(checkIn, 2 + (number % 3))}&guests=${1 + (number % 2)}&asked=${number}`;
 }
 
-export function aHold(number: number): Asked {
+function freeAsked(number: number): string {
+  const { checkIn } = plannedHold(number);
+  return `/api/availability?start=${checkIn}&end=${addDays(checkIn, 2 + (number % 3))}`;
+}
+
+function aHold(number: number): Asked {
   const hold = plannedHold(number);
   const headers = { "content-type": "application/json", "x-forwarded-for": hold.address };
   const body = JSON.stringify(requestOf(hold));
-  return { kind: "hold", method: "POST", path: "/api/create-payment-intent", headers, body };
+  return { kind: "holds", method: "POST", path: "/api/create-payment-intent", headers, body };
 }
