@@ -5,6 +5,7 @@ import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
 import { findBooking } from "./find-booking.ts";
 import { lockBooking } from "./lock-booking.ts";
@@ -72,7 +73,7 @@ async function checked<Done extends object>(
   { clerk, sent }: Asked,
   work: (known: Booking, check: Check) => Promise<Done | Problem>,
 ): Promise<Done | Problem> {
-  const version = readVersion(sent.version);
+  const version = readNumber(sent.version);
   if (version === undefined) return fieldProblem("version", "missing");
   const known = await findBooking(store, sent.id);
   if (!known) return { problem: "booking-not-found" };
@@ -82,10 +83,4 @@ async function checked<Done extends object>(
     if (!(await isStillAtDesk(tables, clerk))) return { problem: "not-allowed" };
     return found.booking.version === version ? { clerk, ...found, ...moment } : { problem: "stale-version" };
   });
-}
-
-/** A version as a number or as digits; undefined for anything else, also for none. */
-export function readVersion(sent: unknown): number | undefined {
-  const version = typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
-  return typeof version === "number" && Number.isInteger(version) ? version : undefined;
 }

@@ -5,6 +5,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { bookingMayBecome } from "./rules/booking-states.ts";
 import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { type Cancelled, cancelLine } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
@@ -39,8 +40,8 @@ export async function decideBooking(
 ): Promise<Modified | Problem> {
   const decision = DECISIONS.find((one) => one === sent.status);
   if (!decision) return fieldProblem("status", "invalid");
-  const version = Number(sent.version);
-  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const version = readNumber(sent.version);
+  if (version === undefined) return fieldProblem("version", "missing");
   const agreed = readCents(sent.refund);
   if (sent.refund !== undefined && agreed === undefined) return fieldProblem("refund", "invalid");
   const known = await findBooking(ports.store, sent.id);

@@ -4,6 +4,7 @@ import { isGivenDirty } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import { readStayId } from "./stay-act.ts";
@@ -109,8 +110,8 @@ function readType(
 }
 
 function readRoom({ pin, ...sent }: NonNullable<SentStay["room"]>): WantedStay["room"] | Problem {
-  const room = sent.room === undefined ? undefined : Number(sent.room);
-  if (room !== undefined && !Number.isInteger(room)) return fieldProblem("room", "invalid");
+  const room = readNumber(sent.room);
+  if (sent.room !== undefined && room === undefined) return fieldProblem("room", "invalid");
   const stayId = sent.stayId === undefined || sent.stayId === "" ? undefined : readStayId(sent.stayId);
   return { stayId, room, isUnlocked: pin === false || pin === "false" };
 }

@@ -2,6 +2,7 @@ import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
@@ -61,8 +62,9 @@ function giveRoom(
   { today }: BookingAct,
   { stay, wanted }: { stay: DeskStay; wanted: unknown },
 ): Promise<Placement | Problem> {
-  const room = wanted === undefined || wanted === "" ? stay.room : Number(wanted);
-  if (room !== undefined && !Number.isInteger(room)) return Promise.resolve(fieldProblem("room", "invalid"));
+  const isLeft = wanted === undefined || wanted === "";
+  const room = isLeft ? stay.room : readNumber(wanted);
+  if (!isLeft && room === undefined) return Promise.resolve(fieldProblem("room", "invalid"));
   if (room === undefined) return giveEmptyRoom(tx, stay, today);
   const requests = [{ stay, rooms: [room], pinned: true, isNow: true }];
   return giveRooms(tx, { type: stay.type, today, requests });

@@ -1,6 +1,7 @@
 import type { InventoryPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { CARE_STATES } from "./rules/housekeeping-status.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
@@ -15,11 +16,11 @@ export async function setHousekeepingStatus(
 ): Promise<Modified | Problem> {
   const to = CARE_STATES.find((state) => state === sent.state);
   if (!to) return fieldProblem("state", "invalid");
-  const version = Number(sent.version);
-  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
-  const room = Number(sent.id);
-  const known = Number.isInteger(room) ? await store.housekeeping.care(room) : undefined;
-  if (!known) return { problem: "not-found" };
+  const version = readNumber(sent.version);
+  if (version === undefined) return fieldProblem("version", "missing");
+  const room = readNumber(sent.id);
+  const known = room === undefined ? undefined : await store.housekeeping.care(room);
+  if (room === undefined || !known) return { problem: "not-found" };
   if (known.state === to) return { modifiedCount: 0 };
   return inDeskTransaction(store, clerk, async (tx) => {
     if (!(await tx.housekeeping.setHousekeeping(room, { to, version }))) return { problem: "stale-version" };

@@ -3,6 +3,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { type FormRef, LONGEST_REPLY, readFormRef } from "./rules/form-query.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
@@ -109,8 +110,8 @@ function change(
 }
 
 function readChange(clerk: Account, sent: SentFormChange): Changing | Problem {
-  const version = Number(sent.version);
-  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const version = readNumber(sent.version);
+  if (version === undefined) return fieldProblem("version", "missing");
   const ref = readFormRef(sent);
   return ref ? { clerk, ref, version } : { problem: "not-found" };
 }

@@ -2,6 +2,7 @@ import type { MessagesPorts } from "./ports.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { gatherLetter } from "./letter-kinds.ts";
 import { isRelayed } from "./relay-form.ts";
@@ -17,8 +18,8 @@ export async function resendLetter(
   clerk: Account,
   sent: { id: unknown; version: unknown },
 ): Promise<Modified | Problem> {
-  const version = Number(sent.version);
-  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const version = readNumber(sent.version);
+  if (version === undefined) return fieldProblem("version", "missing");
   const letter = /^[1-9]\d{0,14}$/.test(String(sent.id)) ? await ports.store.outbox.find(Number(sent.id)) : undefined;
   if (!letter) return { problem: "not-found" };
   if (letter.version !== version) return { problem: "stale-version" };

@@ -1,7 +1,7 @@
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { readNumber } from "#hotel/settings/rules/version-number.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { noteIn } from "./rules/note.ts";
 import { checkDecisions } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";

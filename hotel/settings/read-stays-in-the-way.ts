@@ -2,7 +2,7 @@ import { changesOfRooms } from "#hotel/inventory/rules/room-changes.ts";
 import { renumberingsNow } from "#hotel/inventory/rules/renumbering.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { readNumber } from "#hotel/settings/rules/version-number.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { readDecisions, renumberedSince } from "./check-decisions.ts";
 import type { SettingsPorts } from "./ports.ts";
 

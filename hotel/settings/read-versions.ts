@@ -1,5 +1,5 @@
 import type { Problem } from "#hotel/kernel/problem.ts";
-import { readNumber } from "#hotel/settings/rules/version-number.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { findInForce, type InForce } from "./find-in-force.ts";
 import type { SettingsPorts } from "./ports.ts";
 import { olderTextsOf } from "./older-texts.ts";

@@ -2,7 +2,7 @@ import { inOwnerTransaction } from "#hotel/accounts/desk-guard.ts";
 import { changeRooms } from "#hotel/inventory/change-rooms.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { readNumber } from "#hotel/settings/rules/version-number.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { checkDecisions, renumberedSince } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import { readStaysInTheWay } from "./read-stays-in-the-way.ts";

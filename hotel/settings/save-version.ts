@@ -2,7 +2,7 @@ import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { noteIn } from "#hotel/settings/rules/note.ts";
-import { readNumber } from "#hotel/settings/rules/version-number.ts";
+import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { findMissingPictures, namedIn, readDecisions } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 

@@ -151,6 +151,8 @@ describe("a check-in form", () => {
     expect(form).toMatchObject({ state: "matched", bookingId: guest.bookingId, agreement: undefined });
     expect(await messages().acceptCheckIn(clerk, changeOf(form))).toEqual({ modifiedCount: 1 });
     expect(await messages().acceptCheckIn(clerk, changeOf(form))).toEqual({ problem: "stale-version" });
+    const never = { ...changeOf(form), version: "3000000000" };
+    expect(await messages().acceptCheckIn(clerk, never)).toMatchObject({ fields: [{ field: "version" }] });
     expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({
       card: { accepted: { by: clerk.id } },
     });

@@ -58,6 +58,7 @@ describe("what housekeeping notes", () => {
     expectRefusal(await note(101, "clean", 1), 412, "stale-version");
     expectRefusal(await clerk.browser.patch("/api/house/101", { state: "clean" }), 422, "invalid-fields");
     expectRefusal(await note(999, "clean", 1), 404, "not-found");
+    expectRefusal(await note(2_687_837_357, "clean", 1), 404, "not-found");
     expectRefusal(await note(101, "burnt", 2), 422, "invalid-fields");
     expect(await note(101, "dirty", 1)).toMatchObject({ body: { modifiedCount: 0 } });
     expect(await audited()).toHaveLength(1);

@@ -5,6 +5,7 @@ export interface ToldSpan {
   spanId: string;
   parentSpanId?: string;
   name: string;
+  startTimeUnixNano: string;
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 

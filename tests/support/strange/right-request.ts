@@ -1,0 +1,21 @@
+export type Pair = readonly [name: string, value: string];
+
+/** A request that the house understands, in its parts, so that each can be bent by itself. */
+export interface RightRequest {
+  method: string;
+  /** Its address, without its search. */
+  path: string;
+  search: readonly Pair[];
+  /** What its body says, if it has one: the fields of a form, or JSON. */
+  sent: { form: readonly Pair[] } | { json: unknown } | undefined;
+  headers: Readonly<Record<string, string>>;
+}
+
+export function readingOf(address: string): RightRequest {
+  const { pathname, searchParams } = new URL(address, "http://hotel.example.com");
+  return { method: "GET", path: pathname, search: [...searchParams], sent: undefined, headers: {} };
+}
+
+export function sendingOf(address: string, form: readonly Pair[]): RightRequest {
+  return { ...readingOf(address), method: "POST", sent: { form } };
+}
