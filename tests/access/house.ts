@@ -5,7 +5,7 @@ import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { type Asker, isLetIn, type Person as Known } from "./who-may.ts";
 import { readFolder } from "#server/content-files.ts";
-import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel, type TestHotelOptions } from "#tests/support/test-hotel.ts";
 
 interface Guest {
   accountId: string;
@@ -47,8 +47,9 @@ const GENEROUS = {
 /** Two customers with a Pending booking each, and one of each role, each signed in in a browser of their own. */
 export async function openScene(
   furnish: (house: TestHotel) => Promise<unknown> = () => Promise.resolve(),
+  options: Pick<TestHotelOptions, "watching"> = {},
 ): Promise<Scene> {
-  const house = await openTestHotel({ houseRules: GENEROUS });
+  const house = await openTestHotel({ houseRules: GENEROUS, ...options });
   await house.hotel.importProperty({ document: await readFolder(), note: "" });
   await furnish(house);
   const ada = await openPerson(house, { name: "Ada Hush", email: "ada.hush@example.com" });

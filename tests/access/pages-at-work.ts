@@ -91,6 +91,14 @@ function pageOf(...[, status, headers, entry]: [Request, number, Headers, EntryC
   return new Response(JSON.stringify(entry.staticHandlerContext.loaderData), { status, headers });
 }
 
+/** Where a route answers; `id` stands in the place of its parameter. */
+export function addressOf({ address }: PageRoute, id = "1"): string {
+  return address
+    .replace(/:(?:id|slug)/, id)
+    .replace(":token", "x".repeat(43))
+    .replace("*", "nowhere");
+}
+
 export interface PageAnswer {
   status: number;
   body: string;

@@ -7,7 +7,7 @@ import { erasing } from "./account-acts.ts";
 import { expectNothingOf, fingerprint, hiddenFrom, openScene, type Scene, stateFor } from "./house.ts";
 import { PAGES, type Read } from "./pages.ts";
 import { askedBy, ASKERS, type Asker, staffAct } from "./who-may.ts";
-import { fetchData, openPages, type PageAnswer, type PageRoute } from "./pages-at-work.ts";
+import { addressOf, fetchData, openPages, type PageAnswer, type PageRoute } from "./pages-at-work.ts";
 
 let scene: Scene;
 let pages: PageRoute[];
@@ -155,13 +155,6 @@ function routesOf(page: string): PageRoute[] {
 
 function pathOf(route: PageRoute, read: Read, asker: Asker): string {
   return read.path?.(scene, asker) ?? addressOf(route, read.id?.(scene));
-}
-
-function addressOf({ address }: PageRoute, id = "1"): string {
-  return address
-    .replace(/:(?:id|slug)/, id)
-    .replace(":token", "x".repeat(43))
-    .replace("*", "nowhere");
 }
 
 function outcomeOf({ status, body }: PageAnswer): string | number {

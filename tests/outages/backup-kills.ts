@@ -21,11 +21,11 @@ export interface KillsReport {
 export async function killBackups(house: Place, points: number): Promise<KillsReport> {
   const folder = await mkdtemp(join(tmpdir(), "levee-kills-"));
   const file = join(folder, "house.levee");
-  const all = Number((await run(["backup", file], house)).stdout);
+  const all = Number((await runVerb(["backup", file], house)).stdout);
   await rm(file);
   const wrong: string[] = [];
   for (const at of spread(all, points)) {
-    const { killed } = await run(["backup", file], house, at);
+    const { killed } = await runVerb(["backup", file], house, at);
     if (!killed) wrong.push(`nobody died at statement ${at}`);
     if (existsSync(file)) wrong.push(`a file lay there after a kill at statement ${at}`);
     const left = `${file}.part`;
@@ -43,17 +43,17 @@ export async function killRestores(
   file: string,
   { points, empty }: { points: number; empty: () => Promise<Place> },
 ): Promise<KillsReport> {
-  const all = Number((await run(["restore", file], await empty())).stdout);
+  const all = Number((await runVerb(["restore", file], await empty())).stdout);
   const wrong: string[] = [];
   let refused = 0;
   for (const at of spread(all, points)) {
     const place = await empty();
-    const { killed } = await run(["restore", file], place, at);
+    const { killed } = await runVerb(["restore", file], place, at);
     if (!killed) wrong.push(`nobody died at statement ${at}`);
     const opened = await openAgain(place);
     if (opened === "refused") refused += 1;
     else if (opened !== "empty") wrong.push(`after a kill at statement ${at} the house ${opened}`);
-    await run(["restore", file], place).catch((fault: Error) => wrong.push(`at ${at}: ${fault.message}`));
+    await runVerb(["restore", file], place).catch((fault: Error) => wrong.push(`at ${at}: ${fault.message}`));
     if ((await openAgain(place)) !== "there") wrong.push(`after a kill at statement ${at} the house did not come back`);
   }
   if (refused < points / 2) wrong.push(`only ${refused} of ${points} houses refused`);
@@ -69,16 +69,16 @@ export async function killMoves(
   { points, empty }: { points: number; empty: () => Promise<{ DATABASE_URL: string }> },
 ): Promise<KillsReport> {
   const first = await copyOf(founded);
-  const all = Number((await run(["move-to", (await empty()).DATABASE_URL], first)).stdout);
+  const all = Number((await runVerb(["move-to", (await empty()).DATABASE_URL], first)).stdout);
   const wrong: string[] = [];
   for (const at of spread(all, points)) {
     const [from, to] = [await copyOf(founded), await empty()];
-    const { killed } = await run(["move-to", to.DATABASE_URL], from, at);
+    const { killed } = await runVerb(["move-to", to.DATABASE_URL], from, at);
     if (!killed) wrong.push(`nobody died at statement ${at}`);
     const left = await openAgain(from);
     if (left !== "HouseMoved" && (left !== "empty" || at > 50))
       wrong.push(`after a kill at ${at} the source is ${left}`);
-    await run(["move-to", to.DATABASE_URL], from).catch((fault: Error) => wrong.push(`at ${at}: ${fault.message}`));
+    await runVerb(["move-to", to.DATABASE_URL], from).catch((fault: Error) => wrong.push(`at ${at}: ${fault.message}`));
     const standing = [await openAgain(from), await openAgain(to)].join();
     if (standing !== "HouseMoved,empty") wrong.push(`after a kill at ${at} and again: ${standing}`);
     await rm(from.DATA_DIR, { recursive: true });
@@ -111,7 +111,7 @@ function spread(all: number, points: number): number[] {
   return Array.from({ length: points }, (_, index) => 2 + Math.round(((all - 3) * index) / (points - 1)));
 }
 
-function run(verb: string[], place: Place, diesAt?: number): Promise<{ killed: boolean; stdout: string }> {
+export function runVerb(verb: string[], place: Place, diesAt?: number): Promise<{ killed: boolean; stdout: string }> {
   const env = { ...process.env, ...place, ...(diesAt !== undefined && { DIES_AT: String(diesAt) }) };
   return promisify(execFile)(process.execPath, ["tests/outages/dying-backup.ts", ...verb], { env }).then(
     ({ stdout }) => ({ killed: false, stdout }),

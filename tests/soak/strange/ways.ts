@@ -4,14 +4,20 @@ import { waysOn } from "#tests/support/strange/ways-on.ts";
 
 /** Of addresses or forms that differ by numbers and days alone, so many are enough. */
 const ALIKE = 2;
-const MOST_PAGES = 260;
+const MOST_PAGES = 150;
 const NO_PAGE = /^\/(?:assets\/|api\/|logout)|\.(?:csv|ics|svg|xml|txt|webmanifest|pdf)$/;
+
+export interface Walked {
+  reads: RightRequest[];
+  sends: RightRequest[];
+  choices: Pair[];
+}
 
 /** Everything that one asker is led to from some pages, by links, questions and buttons. */
 export async function walk(
   read: (address: string) => Promise<string | undefined>,
   from: readonly string[],
-): Promise<{ requests: RightRequest[]; choices: Pair[] }> {
+): Promise<Walked> {
   const queue = [...from];
   const seen = new Map<string, number>();
   const isNew = (of: string) => {
@@ -19,15 +25,14 @@ export async function walk(
     seen.set(shape, (seen.get(shape) ?? 0) + 1);
     return (seen.get(shape) ?? 0) <= ALIKE;
   };
-  const requests: RightRequest[] = [];
-  const choices: Pair[] = [];
+  const walked: Walked = { reads: [], sends: [], choices: [] };
   for (let pages = 0; queue.length > 0 && pages < MOST_PAGES; pages += 1) {
     const address = queue.shift() ?? "/";
     const html = await read(address);
     if (html === undefined) continue;
-    requests.push(readingOf(address));
+    walked.reads.push(readingOf(address));
     const ways = waysOn(html, address);
-    choices.push(...ways.choices);
+    walked.choices.push(...ways.choices);
     const questions = ways.forms
       .filter(({ method }) => method === "GET")
       .map(({ address: of, fields }) => `${of}?${new URLSearchParams(fields.map(([name, value]) => [name, value]))}`);
@@ -37,10 +42,10 @@ export async function walk(
     );
     for (const { method, address: of, fields } of ways.forms) {
       const shape = `${method} ${of} ${fields.map(([name, value]) => `${name}=${/intent|act|status/.test(name) ? value : ""}`).join("&")}`;
-      if (method === "POST" && isNew(shape)) requests.push(sendingOf(of, fields));
+      if (method === "POST" && isNew(shape)) walked.sends.push(sendingOf(of, fields));
     }
   }
-  return { requests, choices };
+  return walked;
 }
 
 /** Of the house's own; nothing of any other. */
@@ -51,11 +56,11 @@ function addressOf(link: string, at: string): string {
 }
 
 /** By field, every value that some page has in it; none that tells of a secret, lest somebody publish it. */
-export function choicesOf(
-  { requests, choices }: { requests: readonly RightRequest[]; choices: readonly Pair[] },
-  secrets: readonly string[],
-): Choices {
-  const pairs = requests.flatMap(({ search, sent }) => [...search, ...(sent && "form" in sent ? sent.form : [])]);
+export function choicesOf({ reads, sends, choices }: Walked, secrets: readonly string[]): Choices {
+  const pairs = [...reads, ...sends].flatMap(({ search, sent }) => [
+    ...search,
+    ...(sent && "form" in sent ? sent.form : []),
+  ]);
   const kept = [...pairs, ...choices].filter(([, value]) => !secrets.some((secret) => value.includes(secret)));
   const byName = Map.groupBy(kept, ([name]) => name);
   return new Map([...byName].map(([name, all]) => [name, [...new Set(all.map(([, value]) => value))]]));
