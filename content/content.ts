@@ -14,6 +14,7 @@ import { accessibleFaults, floorFaults, renumberedFaults, repeated, roomFaults }
 import { timeOfDay, turnOfDay } from "./time-of-day.ts";
 import { letterFaults, letters } from "./letters.ts";
 import { valueAt } from "./places.ts";
+import { asSpoken } from "./spoken-of.ts";
 import { translate, words } from "./translation.ts";
 import type { NamedType } from "./type-names.ts";
 
@@ -217,7 +218,10 @@ function spoken(json: unknown, translations: Readonly<Record<string, unknown>>):
 
 function checked(json: unknown): { content: z.output<typeof hotelContent> } | { faults: ContentFault[] } {
   const read = hotelContent.safeParse(json, { error: faultInWords });
-  if (read.success) return { content: read.data };
+  if (read.success) {
+    const shown = asSpoken(json);
+    return shown === json ? { content: read.data } : checked(shown);
+  }
   const issues = read.error.issues.flatMap(issuesIn);
   return { faults: issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
 }

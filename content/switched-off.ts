@@ -3,6 +3,8 @@ import { z } from "zod";
 /** What a small house may lack: what is named here leaves no trace on the website, and keeps its texts for later. */
 export const CAN_BE_OFF = [
   "es",
+  "pool",
+  "elevator",
   "about",
   "facility",
   "home.river",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPages } from "#tests/access/pages-at-work.ts";
 import { readContent } from "#content/content.ts";
+import { foundPaths } from "#app/discovery/found-pages.ts";
 import { CAN_BE_OFF } from "#content/switched-off.ts";
 import { readFolder } from "#server/content-files.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -51,6 +52,51 @@ describe("a house that does without Spanish and some pages", () => {
       root: { presentation: { languages: ["en"] } },
       "en/guests": { frame: { languages: ["en"], off: CAN_BE_OFF } },
     });
+  });
+});
+
+describe("a house that does without", () => {
+  const WITHOUT = [
+    { what: "a pool", off: ["pool"], named: /\bpools?\b|piscina/i },
+    { what: "an elevator", off: ["elevator"], named: /elevator|elevador|ascensor/i },
+    {
+      what: "accessible rooms",
+      off: [],
+      named: /accessible rooms?|habitaci(?:ón|ones) accesibles?|mobility|movilidad/i,
+    },
+  ];
+
+  test.each(WITHOUT)("$what names none on any page, in either language", async ({ off, named }) => {
+    const { content, translations } = await readFolder();
+    const bare = { ...(content as object), off, ...(off.length === 0 && { accessibleRooms: [] }) };
+    const shown = readContent(bare, translations);
+    const house = await openTestHotel();
+    await openPages(house, shown);
+    const further = [
+      "/book?checkin=2027-02-02&checkout=2027-02-04",
+      "/facilities",
+      "/mybookings",
+      "/login",
+      "/register",
+      "/nowhere",
+    ];
+    const pages = [...foundPaths(shown), ...further].flatMap((path) => [path, `/es${path === "/" ? "" : path}`]);
+    const traces: string[] = [];
+    for (const path of [...pages, "/sitemap.xml", "/reading-ahead.json", "/llms.txt", "/manifest.webmanifest"]) {
+      const answer = await house.doors.fetch(new Request(`http://hotel.example.com${path}`));
+      const text = (await answer.text()).replaceAll(/"off":\[[^\]]*\]/g, "");
+      const trace = named.exec(text);
+      if (trace) traces.push(`${path}: ${text.slice(trace.index - 60, trace.index + 60)}`);
+    }
+    await house.close();
+    expect(traces).toEqual([]);
+  });
+
+  test("nothing of that speaks of all of it, and shows no mark", async () => {
+    const installed = await readFolder();
+    const text = JSON.stringify(readContent(installed.content, installed.translations));
+    for (const { named } of WITHOUT) expect(text).toMatch(named);
+    expect(text).not.toMatch(/\{(?:pool|elevator|accessible):/);
   });
 });
 

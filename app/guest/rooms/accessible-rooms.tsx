@@ -19,7 +19,6 @@ export function AccessibleRooms({ words: { title, paragraphs }, types, phone }: 
   const { words, links } = useLanguage();
   const datesWith = (feature: RoomFeature) => fill(words.rooms.datesWith, { features: words.rooms.features[feature] });
   const withAny = types.filter((type) => type.accessible.length > 0);
-  if (withAny.length === 0) return null;
   return (
     <section className="page page-section" id="accessible" aria-labelledby="accessible-title">
       <h2 id="accessible-title">{title}</h2>

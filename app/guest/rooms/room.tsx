@@ -20,7 +20,7 @@ import { Gallery } from "./gallery.tsx";
 import { RoomForDates } from "./room-for-dates.tsx";
 import { RoomPlans } from "./room-plans.tsx";
 import { RoomFoot, RoomInside } from "./room-facts.tsx";
-import { shownRooms } from "./shown-rooms.ts";
+import { roomsPageFor, shownRooms } from "./shown-rooms.ts";
 import styles from "./room.css?inline";
 
 export const handle = { styles };
@@ -42,7 +42,8 @@ export async function loader({ params, url, context }: Pick<Route.LoaderArgs, "p
   });
   const asked = askedIn(context, url);
   const offers = asked.start && asked.end ? await readOffers(context, asked) : undefined;
-  return { page: roomsPage, hasEveryRoom, room, plans, offers, hotel: hotel.name, phone: hotel.phone };
+  const page = roomsPageFor(roomsPage, [room]);
+  return { page, hasEveryRoom, room, plans, offers, hotel: hotel.name, phone: hotel.phone };
 }
 
 /** Puts the type into the cart for the dates of the address. */
@@ -81,7 +82,7 @@ export default function Room({ loaderData, actionData: refused }: Route.Componen
         )}
       </article>
       {hasEveryRoom ? <EveryRoom everyRoom={page.everyRoom} /> : null}
-      <AccessibleRooms words={page.accessible} types={[room]} phone={phone} />
+      {page.accessible ? <AccessibleRooms words={page.accessible} types={[room]} phone={phone} /> : null}
     </>
   );
 }

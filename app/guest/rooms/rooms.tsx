@@ -10,7 +10,7 @@ import type { Route } from "./+types/rooms.ts";
 import { AccessibleRooms } from "./accessible-rooms.tsx";
 import { EveryRoom } from "./every-room.tsx";
 import { RoomCard } from "./room-card.tsx";
-import { shownRooms } from "./shown-rooms.ts";
+import { roomsPageFor, shownRooms } from "./shown-rooms.ts";
 import styles from "./rooms.css?inline";
 
 export const handle = { styles };
@@ -20,7 +20,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const cards = shownRooms(context.get(contentContext), context.get(hotelContext));
   // Before scripts run, the address says which description is open.
   const hasEveryRoom = has(context.get(contentContext), "roomsPage.everyRoom");
-  return { page: roomsPage, hasEveryRoom, cards, phone: hotel.phone, open: url.searchParams.get("more") };
+  const page = roomsPageFor(roomsPage, cards);
+  return { page, hasEveryRoom, cards, phone: hotel.phone, open: url.searchParams.get("more") };
 }
 
 export default function Rooms({ loaderData: { page, hasEveryRoom, cards, phone, open } }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ export default function Rooms({ loaderData: { page, hasEveryRoom, cards, phone, 
         ))}
       </div>
       {hasEveryRoom ? <EveryRoom everyRoom={page.everyRoom} /> : null}
-      <AccessibleRooms words={page.accessible} types={cards} phone={phone} />
+      {page.accessible ? <AccessibleRooms words={page.accessible} types={cards} phone={phone} /> : null}
     </>
   );
 }

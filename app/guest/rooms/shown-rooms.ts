@@ -10,3 +10,9 @@ export function shownRooms({ roomTypes, rooms, accessibleRooms }: HotelContent, 
     return { ...type, accessible, price: hotel.guest.pricing.priceTonight(type.id) };
   });
 }
+
+/** The page's words, without those about accessible rooms where it shows none. */
+export function roomsPageFor({ accessible, ...page }: HotelContent["roomsPage"], rooms: readonly ShownRoom[]) {
+  const hasAny = rooms.some((room) => room.accessible.length > 0);
+  return { ...page, accessible: hasAny ? accessible : undefined };
+}
