@@ -13,6 +13,7 @@ import { type Checkout, dayFromNow, GOOD_CARD } from "./stays.ts";
 
 /** Dollars a night of the two types in version n are these and n more, so that one page of two versions can be told. */
 const [STANDARD, DOUBLE] = [79, 99];
+const PRICES: Readonly<Record<string, number>> = { Standard: STANDARD, "Double Bed": DOUBLE };
 /** How long a process may go on showing the version before. */
 export const FOLLOW_MS = 2_000;
 
@@ -26,23 +27,36 @@ export interface Published {
   faults: string[];
 }
 
+interface Rounds {
+  publishes: number;
+  guests: number;
+  /** Addresses of pages with the prices of the types, which each guest looks at first. */
+  pages?: readonly string[];
+}
+
 /** The owner publishes one price after another while guests look, are quoted, hold, pay and book. */
 export async function publishWhileGuestsBook(
   house: ServedHouse,
   database: Database,
-  { publishes, guests }: { publishes: number; guests: number },
+  { publishes, guests, pages = [] }: Rounds,
 ): Promise<Published> {
   const publish = await pricesOn(database);
   const told: Published = { took: [], paid: 0, askedAgain: 0, faults: [] };
   let isOver = false;
   const crowd = Array.from({ length: guests }, async (_, number) => {
-    for (let round = 0; !isOver; round += 1)
+    for (let round = 0; !isOver; round += 1) {
+      for (const path of pages) await look(`${house.servers[number % house.servers.length]?.url}${path}`, told);
       await book(house.guest(), told, dayFromNow(3 + ((number * 37 + round) % 400)));
+    }
   });
   for (let version = 1; version <= publishes; version += 1) {
     await publish(version);
     const began = performance.now();
-    const last = await Promise.all(house.servers.map(({ url }) => lastBefore(url, STANDARD + version)));
+    const doors = house.servers.flatMap(({ url }) => [
+      showsInRooms(url, version),
+      ...pages.map((path) => showsOn(url + path, version)),
+    ]);
+    const last = await Promise.all(doors.map(lastBefore));
     told.took.push(Math.max(0, Math.max(...last) - began));
   }
   isOver = true;
@@ -78,18 +92,53 @@ export async function publisherOn<Document extends object>(database: Database, n
   };
 }
 
-/** When the last request was sent that was not shown this price: how long its answer took is the machine's matter. */
-async function lastBefore(url: string, price: number): Promise<number> {
+/** When the last request was sent that was not shown the new version: how long its answer took is the machine's matter. */
+async function lastBefore(shows: () => Promise<boolean>): Promise<number> {
   const deadline = performance.now() + 10 * FOLLOW_MS;
   for (let last = 0; performance.now() < deadline; ) {
     const asked = performance.now();
-    const rooms = (await (await fetch(`${url}/api/rooms`)).json()) as Room[];
-    if (rooms.some((room) => room.category === "Standard" && room.price === price)) return last;
+    if (await shows()) return last;
     last = asked;
     await pause(20);
   }
-  throw new Error(`${url} never showed ${price}.`);
+  throw new Error("A version was never shown.");
 }
+
+const showsInRooms = (url: string, version: number) => async () => {
+  const rooms = (await (await fetch(`${url}/api/rooms`)).json()) as Room[];
+  return rooms.some((room) => room.category === "Standard" && room.price === STANDARD + version);
+};
+
+const showsOn = (address: string, version: number) => async () =>
+  versionsOn(await (await fetch(address)).text()).includes(version);
+
+/** One guest looks at a page: it shows one version, in words and to machines. */
+async function look(address: string, told: Published): Promise<void> {
+  const answer = await fetch(address);
+  const html = await answer.text();
+  if (answer.status >= 500) told.faults.push(`${answer.status} ${address}`);
+  const versions = answer.ok ? versionsOn(html) : [0];
+  const shown = html.replaceAll(/<script.*?<\/script>/gs, "");
+  const [version = 0] = versions;
+  const inWords = [STANDARD, DOUBLE].every((dollars) => shown.includes(`$${totalOf(dollars + version).toFixed(2)}`));
+  if (versions.length !== 1 || (answer.ok && !inWords)) told.faults.push(`${address} showed ${versions.join(", ")}`);
+}
+
+/** The versions whose prices a page tells to machines. */
+function versionsOn(html: string): number[] {
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  const { containsPlace = [] } = JSON.parse(data ?? "{}") as {
+    containsPlace?: { name: string; offers: { price: string } }[];
+  };
+  const versions = containsPlace.flatMap(({ name, offers }) => {
+    const dollars = PRICES[name];
+    return dollars === undefined ? [] : [Math.round((Number(offers.price) - 5) / 1.12) - dollars];
+  });
+  return [...new Set(versions)];
+}
+
+/** Of one night in a room of this price, with tax and fee. */
+const totalOf = (dollars: number) => (dollars * 112 + 500) / 100;
 
 interface Room {
   category: string;
@@ -106,7 +155,7 @@ async function book(browser: Browser, told: Published, start: ReturnType<typeof 
     told.faults.push(`one answer showed ${standard}, ${others.join(", ")} and ${double}`);
   }
   const stay = { id: 1, category: "Standard", start, end: dayAfter(start), rooms: 1, guests: 1 };
-  const grandTotal = (standard * 112 + 500) / 100;
+  const grandTotal = totalOf(standard);
   const sent = { items: [stay], grandTotal, name: "Ada Example", email: "ada@example.com", acceptPolicy: true };
   const clientKey = randomUUID();
   const held = await browser.post<Checkout & { code?: string }>("/api/create-payment-intent", { ...sent, clientKey });

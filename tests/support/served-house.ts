@@ -21,6 +21,8 @@ export interface ServedHouseOptions {
   /** Of the embedded database, where it is not to be a fresh one. */
   dataDir?: string;
   processes?: number;
+  /** With its pages, which have to be built; such a house does not tell of its books by itself. */
+  isWhole?: boolean;
   /** How long the first answer may take, in milliseconds. */
   patience?: number;
   env?: Record<string, string>;
@@ -28,13 +30,15 @@ export interface ServedHouseOptions {
 
 /** A hotel's doors served by processes of their own behind one proxy, which names every guest's address. */
 export async function serveHouse(options: ServedHouseOptions = {}): Promise<ServedHouse> {
-  const { databaseUrl, dataDir, processes = 1, patience = 60_000 } = options;
+  const { databaseUrl, dataDir, processes = 1, patience = 60_000, isWhole = false } = options;
   const env = { TRUST_PROXY: "1", DEMO: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...options.env };
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await reliablePort());
   const house = databaseUrl ? undefined : foundedHouse();
   const servers = await Promise.all(
-    ports.map((port) => startServer({ ...doorServer(), env, port, patience, house, ...(dataDir && { dataDir }) })),
+    ports.map((port) =>
+      startServer({ ...(!isWhole && doorServer()), env, port, patience, house, ...(dataDir && { dataDir }) }),
+    ),
   );
   let guests = 0;
   return {
