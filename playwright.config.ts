@@ -19,7 +19,7 @@ const launchOptions = { executablePath, env, args, ignoreDefaultArgs: needlessDe
 const BOTH = specs("guest-clicks", "own-hotel", "pages", "paying-by-card");
 const AT_THE_DESK = specs(
   ...["calendar-hands", "clicks", "desk", "desk-calendar", "desk-on-phone", "front-desk", "letters", "lost-and-late"],
-  ...["money", "rates", "reports", "settings", "sold-by-rules", "storm"],
+  ...["money", "rates", "reports", "rooms-by-range", "settings", "sold-by-rules", "spanish-from-nothing", "storm"],
 );
 // What is a twin of something shown every day, in the other language, or takes long: tests/soak/looks.ts.
 const SELDOM = process.env.EVERY_LOOK ? [] : specs("own-hotel", "spanish-states");

@@ -13,12 +13,14 @@ const PROGRAM = fileURLToPath(new URL("press-program.ts", import.meta.url));
 export interface PressBounds {
   lookMs: number;
   makeMs: number;
+  /** Of the process that looks, in milliseconds of its own work: what it waits for a busy machine is nobody's fault. */
+  lookWorkMs: number;
   /** Of the process that works, in bytes. */
   memory: number;
 }
 
 /** Fifty million pixels, interlaced and with eight bytes each, fit; the largest photograph takes half a minute on half a core. */
-const BOUNDS: PressBounds = { lookMs: 20_000, makeMs: 120_000, memory: 512 * 1024 * 1024 };
+const BOUNDS: PressBounds = { lookMs: 120_000, makeMs: 120_000, lookWorkMs: 20_000, memory: 512 * 1024 * 1024 };
 
 /** Reads and makes pictures in processes of their own, one at a time, which end with their work, or when it takes too much. */
 export function openPress(others: Partial<PressBounds> = {}): PicturePress {
@@ -37,13 +39,13 @@ interface Looking {
 
 async function look(
   { path, kind }: Looking,
-  { lookMs: ms, memory }: PressBounds,
+  { lookMs: ms, lookWorkMs: mostWorkMs, memory }: PressBounds,
 ): Promise<LookedAt | { fault: PictureFault }> {
   const fault = await faultOfHead(path);
   if (fault) return { fault };
   const base = `${path}-base`;
   const words: PressWord[] = [];
-  await run({ look: path, kind, base, mostMemory: memory }, { ms, heard: (word) => void words.push(word) });
+  await run({ look: path, kind, base, mostMemory: memory, mostWorkMs }, { ms, heard: (word) => void words.push(word) });
   const [word] = words;
   if (word && "seen" in word) return { ...word.seen, base };
   return { fault: word && "fault" in word ? word.fault : "too-hard" };

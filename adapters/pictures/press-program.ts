@@ -16,6 +16,7 @@ interface LookOrder {
   kind: PictureKind;
   base: string;
   mostMemory: number;
+  mostWorkMs: number;
 }
 
 interface MakeOrder {
@@ -44,7 +45,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 process.once("message", (order: PressOrder) => {
-  watchMemory(order.mostMemory);
+  watchItself(order);
   const work = "look" in order ? look(order) : make(order);
   work.then(
     (last) => process.send?.(last, () => process.exit(0)),
@@ -54,10 +55,12 @@ process.once("message", (order: PressOrder) => {
 // Nobody waits for it any more.
 process.once("disconnect", () => process.exit(1));
 
-/** Decoding happens outside the heap, where no flag of the runtime binds it. */
-function watchMemory(most: number): void {
+/** Decoding happens outside the heap, where no flag of the runtime binds it, and in threads. */
+function watchItself(order: PressOrder): void {
+  const mostWorkMs = "mostWorkMs" in order ? order.mostWorkMs : Number.POSITIVE_INFINITY;
   setInterval(() => {
-    if (process.memoryUsage.rss() > most) process.exit(1);
+    const { user, system } = process.cpuUsage();
+    if (process.memoryUsage.rss() > order.mostMemory || (user + system) / 1_000 > mostWorkMs) process.exit(1);
   }, 20).unref();
 }
 

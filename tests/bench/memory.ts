@@ -1,14 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { openPoster, ratePerSecond } from "./holds/load.ts";
 import { plannedHold, requestOf } from "./holds/plan.ts";
+import { bareDatabase, residentMb } from "./memory/resident.ts";
 
 // Resident memory of the hotel, furnished with the demo: a minute after its start, and a minute after a load of home pages
 // that nobody else asked for, and of holds. On the embedded database beside that database alone, opened in the same run.
@@ -24,7 +23,7 @@ const [POSTGRESQL_IDLE, POSTGRESQL_LOADED] = [180, 250];
 const env = { DEMO: "on", TRUST_PROXY: "1" };
 const dataDir = mkdtempSync(join(tmpdir(), "levee-memory-"));
 const founded = await measure(await startServer({ dataDir, env, patience: PATIENCE_MS }));
-const bare = await bareDatabase();
+const bare = await bareDatabase(dataDir, REST_MS);
 const opened = await measure(await startServer({ dataDir, env, patience: PATIENCE_MS }));
 rmSync(dataDir, { recursive: true });
 const postgres = await startPostgres();
@@ -71,21 +70,4 @@ async function load(url: string): Promise<void> {
   });
   poster.close();
   console.log(`The load was ${asked} pages and ${holds} holds.`);
-}
-
-async function bareDatabase(): Promise<number> {
-  const program = resolve(import.meta.dirname, "memory", "bare-database.ts");
-  const child = spawn(process.execPath, [program, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
-  const ended = once(child, "exit");
-  await once(child.stdout, "data");
-  await pause(REST_MS);
-  const resident = residentMb(child.pid);
-  child.stdin.end();
-  await ended;
-  return resident;
-}
-
-function residentMb(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024);
 }

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { roomNumbersIn, roomRanges } from "#content/room-ranges.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { openOwnHouse } from "./own-house.ts";
+import { OWNER } from "./owner.ts";
+import { typeLogIn } from "./people.ts";
+import { button, expectNoSidewaysScroll } from "./steps.ts";
+
+const baseURL = await openOwnHouse({ DEMO: "off" });
+const FORM = "/dashboard/settings/edit/types";
+
+test("an owner takes a room out of a range, gives its guest another one, and renumbers that", async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  const guest = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const stay = { id: 1, start: day(40), end: day(43), rooms: 1, guests: 2, category: "Standard" };
+  const reserved = await guest.post("/api/bookings", {
+    data: [{ ...stay, name: "Ada Example", email: "ada@example.com" }],
+  });
+  const { insertedIds } = (await reserved.json()) as { insertedIds: number[] };
+  const [booking = 0] = insertedIds;
+  await guest.dispose();
+
+  await page.goto(`/login?returnTo=${FORM}`);
+  await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
+  const room = await roomOf(page, booking);
+  const range = page.locator('[id="content.rooms.standard"]');
+  const rooms = roomNumbersIn(await range.inputValue()) ?? [];
+  expect(rooms).toContain(room);
+  await range.fill(`${roomRanges(rooms.filter((number) => number !== room))}, 901-903`);
+  await saveDraft(page);
+  await button(page, "Publish the draft").click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(`Booking ${booking}, room ${room}`);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole("button", { name: "Publish and reassign" }).click();
+  await expect(page.getByText(/is published/)).toBeVisible();
+  const other = await roomOf(page, booking);
+  expect(other).not.toBe(room);
+
+  await page.goto(FORM);
+  await expect(range).toHaveValue(/\b901-903$/);
+  await button(page, "Add one to: Rooms with a new number").click();
+  await page.getByLabel("Number before").fill(String(other));
+  await page.getByLabel("Number now").fill("1234");
+  await saveDraft(page);
+  await button(page, "Publish the draft").click();
+  await expect(question).not.toContainText(`Booking ${booking}`);
+  await question.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/is published/)).toBeVisible();
+  expect(await roomOf(page, booking)).toBe(1234);
+});
+
+async function saveDraft(page: Page): Promise<void> {
+  await button(page, "Save as a draft").last().click();
+  await expect(page.getByText("Saved. Guests see it once the draft is published.")).toBeVisible();
+  await page.goto("/dashboard/settings");
+}
+
+/** As the desk's file of bookings has it. */
+async function roomOf(page: Page, booking: number): Promise<number> {
+  const file = await (await page.request.get("/dashboard/allbooking/file")).text();
+  const [head = [], ...rows] = file
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(",").map((cell) => cell.replaceAll('"', "")));
+  const row = rows.find(([id]) => id === String(booking));
+  return Number(row?.[head.indexOf("room_numbers")]);
+}
