@@ -174,7 +174,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
       house: houseName,
     }),
     // On a machine with many tests a process may begin late: that is no fault of the picture's.
-    picturePress: openPress({ lookMs: 100_000 }),
+    picturePress: openPress(),
     backupMaker: options.backupMaker,
     doctor: openDoctor(config, database),
     rates: {
