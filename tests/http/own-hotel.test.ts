@@ -81,7 +81,14 @@ test("an owner who leaves the demo has an empty house of their own to set up, an
 const STAYING = [
   ...["account", "account_credential", "account_passkey", "account_proof", "account_second_factor", "account_session"],
   ...["known_device", "staff_invitation", "house", "house_epoch", "house_secret", "try_count", "migration"],
-  ...["type_name", "property_version", "property_publication", "property_draft", "property_version_picture", "rate_season"],
+  ...[
+    "type_name",
+    "property_version",
+    "property_publication",
+    "property_draft",
+    "property_version_picture",
+    "rate_season",
+  ],
   ...[
     "picture",
     "picture_chunk",
