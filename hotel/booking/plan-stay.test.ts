@@ -40,9 +40,7 @@ describe("a stay on other dates", () => {
     },
     {
       name: "one night shorter gives back no more than the guest has not been given before",
-      facts: {
-        books: { movements: captured, refunds: [gift] },
-      },
+      facts: { books: { movements: captured, refunds: [gift] } },
       wanted: { dates: dates(10, 11) },
       comesTo: { difference: -NIGHT, refunded: 6_848, before: 2_000 },
     },
