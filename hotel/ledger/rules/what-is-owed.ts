@@ -75,20 +75,23 @@ const OWED: readonly string[] = ["cancellation", "stay-changed"];
  * order costs less first. Either is no gift as far as it came instead of a refund that was owed and failed.
  */
 function givenTo(bookingId: number, { movements, refunds }: OrderBooks): Cents {
-  const ofRefunds = (some: (refund: Refund) => boolean) => sum(refunds.filter(some).map(({ amount }) => amount));
+  const byDesk = sumsOf(refunds.filter(({ reason, state }) => reason === "desk" && state !== "failed"));
+  const missing = sumsOf(refunds.filter((refund) => isMissing(refund, movements)));
+  const gift = (of: number | undefined) => Math.max(0, (byDesk.get(of) ?? 0) - (missing.get(of) ?? 0));
+  const notMadeUpFor = [...missing].map(([of, amount]) => Math.max(0, amount - (byDesk.get(of) ?? 0)));
+  const madeElsewhere = refunds.filter(({ reason, state }) => reason === "made-at-provider" && state !== "failed");
+  const elsewhere = Math.max(0, total(madeElsewhere) - sum(notMadeUpFor));
   const setAgainst = movements.filter(({ kind }) => kind === "given-before");
-  const byDesk = (of: number | undefined) =>
-    ofRefunds(({ reason, state, ...refund }) => reason === "desk" && state !== "failed" && refund.bookingId === of);
-  const missing = (of: number | undefined) =>
-    ofRefunds((refund) => refund.bookingId === of && isMissing(refund, movements));
-  const gift = (of: number) => Math.max(0, byDesk(of) - missing(of));
-  const bookings = [...new Set(refunds.map((refund) => refund.bookingId))];
-  const notMadeUpFor = sum(bookings.map((of) => Math.max(0, missing(of) - byDesk(of))));
-  const madeElsewhere = ofRefunds(({ reason, state }) => reason === "made-at-provider" && state !== "failed");
-  const elsewhere = Math.max(0, madeElsewhere - notMadeUpFor);
   const own = setAgainst.filter(({ reference }) => reference.startsWith(`booking:${bookingId}:`));
-  const all = sum(bookings.map((of) => (of === undefined ? 0 : gift(of)))) + elsewhere - total(setAgainst);
+  const all = sum([...byDesk.keys()].map(gift)) + elsewhere - total(setAgainst);
   return Math.max(0, Math.min(Math.max(0, gift(bookingId) - total(own)) + elsewhere, all));
+}
+
+/** By booking; under `undefined` those that name none. */
+function sumsOf(refunds: readonly Refund[]): Map<number | undefined, Cents> {
+  const sums = new Map<number | undefined, Cents>();
+  for (const { bookingId, amount } of refunds) sums.set(bookingId, (sums.get(bookingId) ?? 0) + amount);
+  return sums;
 }
 
 /** Owed to the guest, failed, and not made the desk's to hand back. */
@@ -96,8 +99,8 @@ function isMissing({ reason, state, key }: Refund, movements: readonly Movement[
   return OWED.includes(reason) && state === "failed" && !movements.some((movement) => isOwedRefund(key, movement));
 }
 
-function total(movements: readonly Movement[]): Cents {
-  return sum(movements.map(({ amount }) => amount));
+function total(amounts: readonly { amount: Cents }[]): Cents {
+  return sum(amounts.map(({ amount }) => amount));
 }
 
 /** Where a lower price leaves the money; together they are what it is lower by. */
