@@ -102,6 +102,16 @@ function leviedFacts(lines: readonly BookedLine[], { prices }: Billed, { speech 
   ];
 }
 
+/** What is spared once the desk has seen the paper; its number is what somebody typed, and stays here. */
+export function exemptionPieces(
+  { exemptionsAsked }: Pick<AboutOrder, "exemptionsAsked">,
+  { speech }: Setting,
+): Piece[] {
+  return exemptionsAsked.map(({ name, paperName: paper }) => {
+    return { piece: "text", text: fill(speech.words.letters.parts.exemption, { name, paper }) };
+  });
+}
+
 function chargeOf(line: BookedLine, { content, speech }: Setting): string {
   const category = typeName(content, line.type);
   const rooms = countInWords(line.rooms, "rooms", speech);

@@ -47,6 +47,10 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
   expect(before.exemptionsAsked).toEqual([]);
   const { bookingId: id } = soon;
   found(await desk.staff.booking.decideBooking(desk.who, { id, status: "confirmed", version: 1 }));
+  await house.tend();
+  const [letter] = await desk.rowsOf<{ plain: string }>("select plain from outbox where kind = 'confirmation'");
+  expect(letter?.plain).toContain("You asked to be spared taxes: Government. Please bring R-1376.");
+  expect(letter?.plain).not.toContain("LA-1376");
   const { exemptionsAsked, arrivals } = found(await desk.staff.frontDesk.readToday(desk.who));
   expect(exemptionsAsked).toMatchObject([
     { bookingId: soon.bookingId, paper: "LA-1376" },

@@ -269,6 +269,8 @@ export const letters = {
     fee: "Fee",
     total: "Total",
     due: "To pay on arrival",
+    exemption:
+      "You asked to be spared taxes: {name}. Please bring {paper}. Once the front desk has seen it, what you do not owe is taken off.",
     receipt: "Your receipt, to print or keep",
     policy: "If your plans change",
     cancel: "Cancel this stay",

@@ -7,6 +7,7 @@ import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { OfferedExemption } from "#hotel/booking/exemptions-of.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { CancelledMoney, ToldChange } from "#hotel/kernel/ports/letters.ts";
@@ -32,6 +33,8 @@ export interface AboutOrder {
   deadlines: readonly ArrivalDeadlines[];
   /** How the price of each stay came about, by its number. */
   prices: ReadonlyMap<number, PriceReasons>;
+  /** What taxes the guest asks to be spared, and the desk has not decided yet. */
+  exemptionsAsked: readonly Pick<OfferedExemption, "name" | "paperName">[];
 }
 
 /** Everything that a letter tells, by its kind. */

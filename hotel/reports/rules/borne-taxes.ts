@@ -54,7 +54,8 @@ function added(a: BorneTax, b: BorneTax): BorneTax {
 
 /** Whether one book levies anything for an authority on a night that the other one does not. */
 export function levyOtherwise(one: RateBook, other: RateBook, night: PlainDate): boolean {
-  return one !== other && (onlyIn(one, other, night).length > 0 || onlyIn(other, one, night).length > 0);
+  if (substanceOf(one).whole === substanceOf(other).whole) return false;
+  return onlyIn(one, other, night).length > 0 || onlyIn(other, one, night).length > 0;
 }
 
 function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): BorneTax[] {
@@ -103,19 +104,39 @@ function roomsWithIncluded({ subtotal, levied = [] }: ExactNight, bookOf: Law["b
 
 /** What is levied for others than the house on a night, and by the other book is not, or otherwise. */
 function onlyIn(one: RateBook, other: RateBook, night: PlainDate): Charge[] {
-  const theirs = new Set(forOthers(other, night).map((charge) => substanceOf(charge, other)));
-  return forOthers(one, night).filter((charge) => !theirs.has(substanceOf(charge, one)));
+  const [ours, theirs] = [substanceOf(one).byCharge, substanceOf(other).byCharge];
+  const levied = new Set(forOthers(other, night).map((charge) => theirs.get(charge)));
+  return forOthers(one, night).filter((charge) => !levied.has(ours.get(charge)));
 }
 
 function forOthers({ charges }: RateBook, night: PlainDate): Charge[] {
   return charges.filter((charge) => isValidOn(charge, night) && (charge.kind === "tax" || charge.authority));
 }
 
+interface Substance {
+  byCharge: ReadonlyMap<Charge, string>;
+  /** Of all charges, with their days. */
+  whole: string;
+}
+
+/** Books never change, and are held against each other day by day. */
+const known = new WeakMap<RateBook, Substance>();
+
+function substanceOf(book: RateBook): Substance {
+  const kept = known.get(book);
+  if (kept) return kept;
+  const byCharge = new Map(book.charges.map((charge) => [charge, substanceIn(book, charge)]));
+  const days = [...byCharge].map(([{ from, to }, substance]) => JSON.stringify([substance, from, to]));
+  const substance = { byCharge, whole: days.toSorted().join() };
+  known.set(book, substance);
+  return substance;
+}
+
 /** All that makes a charge what it is but for its id and its days, with the charges that it is taken of. */
-function substanceOf(charge: Charge, book: RateBook): string {
+function substanceIn(book: RateBook, charge: Charge): string {
   const { kind, name, authority, rate, firstNights, types, plans, exemptions } = charge;
   const over = "over" in rate ? book.charges.filter(({ id }) => rate.over.includes(id)) : [];
   const byItself = exemptions.filter(({ paper }) => paper === undefined).map(({ minNights }) => minNights);
-  const taken = { ...rate, over: over.map((one) => substanceOf(one, book)) };
+  const taken = { ...rate, over: over.map((one) => substanceIn(book, one)) };
   return JSON.stringify([kind, name, authority, taken, firstNights, types, plans, byItself]);
 }
