@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { en } from "#app/languages/en.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import { priceLines } from "#hotel/pricing/rules/price-lines.ts";
+import { isWorthTelling, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { catalogueOf } from "#content/content.ts";
+import { withRateBook } from "#tests/support/parish-book.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { PriceParts } from "./price-parts.tsx";
+import { whyInWords } from "./price-reasons.ts";
+
+/** Two nights of a Standard room at 79.00, or more of them. */
+function lineOf(catalogue: Catalogue, checkOut: "2027-03-03" | "2027-03-31" = "2027-03-03") {
+  const [type] = catalogue.roomTypes;
+  if (!type) throw new Error("The house has no type of room.");
+  const wanted = { cartItemId: "1", type, checkIn: "2027-03-01", checkOut, rooms: 1, guests: 1 } as const;
+  const priced = priceLines([wanted], { catalogue, version: 1, day: "2027-01-01", isMember: false, by: "guest" });
+  if (isProblem(priced) || !priced[0]) throw new Error("It is not for sale.");
+  return priced[0];
+}
+
+const partsOf = (line: ReturnType<typeof lineOf>) => shown(() => <PriceParts price={line} rooms={1} />);
+
+test("a house with one tax and one fee tells them as the specification does, and nothing of why", async () => {
+  const line = lineOf(catalogueOf(await readHotelContent()));
+  // 158.00, 12 % and 5.00.
+  expect(partsOf(line)).toMatch(/Tax<\/dt><dd>\$18\.96.*Booking fee<\/dt><dd>\$5\.00.*\$181\.96/s);
+  expect(isWorthTelling(reasonsOfOffer(line))).toBe(false);
+});
+
+test("of several taxes each bears its own name, and of two with one name its share", async () => {
+  const charges = [
+    { id: "cleaning", kind: "fee", name: "Cleaning", cents: 2_000, per: "stay" },
+    { id: "state", kind: "tax", name: "State", basisPoints: 300 },
+    { id: "state-2", kind: "tax", name: "State", basisPoints: 50 },
+    { id: "city", kind: "tax", name: "City", cents: 150, per: "night" },
+  ];
+  const page = partsOf(lineOf(await withRateBook({ charges })));
+  expect(page).toMatch(/Cleaning<\/dt><dd>\$20\.00.*State, 3%<\/dt><dd>\$4\.74.*State, 0\.5%<\/dt><dd>\$0\.79/s);
+  expect(page).toMatch(/City<\/dt><dd>\$3\.00.*Total<\/dt><dd>\$186\.53/s);
+});
+
+test("a tax that the price has in it, and one that long stays are spared, are told as such", async () => {
+  const charges = [
+    { id: "vat", kind: "tax", name: "VAT", basisPoints: 700, included: true },
+    {
+      ...{ id: "city", kind: "tax", name: "City", cents: 150, per: "night" },
+      exemptions: [{ id: "long", name: "Thirty nights", minNights: 30 }],
+    },
+  ];
+  const catalogue = await withRateBook({ charges });
+  const told = (line: ReturnType<typeof lineOf>) =>
+    whyInWords(reasonsOfOffer(line), { locale: "en-US", words: en }).rules.map(({ name, value }) => `${name} ${value}`);
+  // 158.00 with 10.34 of it tax.
+  expect(told(lineOf(catalogue))).toEqual(["Base price $158.00", "VAT, in the price already $10.34", "City +$3.00"]);
+  const long = lineOf(catalogue, "2027-03-31");
+  expect(told(long)).toEqual([
+    "Base price $2,370.00",
+    "VAT, in the price already $155.05",
+    "City, not charged to you $0.00",
+  ]);
+  expect(long.total).toBe(237_000);
+  const spanish = whyInWords(reasonsOfOffer(long), speechIn("es")).rules.map(({ name }) => name);
+  expect(spanish).toEqual(["Precio base", "VAT, ya en el precio", "City, no se le cobra"]);
+});
