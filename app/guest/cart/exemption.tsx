@@ -14,7 +14,7 @@ interface ExemptionProps {
 
 /** Asks to be spared taxes, in a house that spares some; the price is whole until the desk has seen the paper. */
 export function Exemption({ exemptions, typed, faults }: ExemptionProps) {
-  const { exemption: words } = useLanguage().words.cart;
+  const { exemption: words } = useLanguage().words;
   if (exemptions.length === 0) return null;
   const said = [typed?.exemption, typed?.paper, faults.exemption, faults.paper];
   return (
