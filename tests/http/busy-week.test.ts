@@ -104,11 +104,12 @@ function growingFaster(): string[] {
 async function liveAWhile(): Promise<void> {
   const dates = { start: addDays(today(), 1), end: addDays(today(), 2) };
   const items = [{ ...stay, ...dates }];
-  for (const name of ["Payer Example", "Second Example"]) {
+  for (const [category, grandTotal] of Object.entries({ Standard: 93.48, "Double Bed": 115.88 })) {
     const payer = nextGuest();
-    const checkout = await hold(payer, { items, name, grandTotal: 93.48, email: `payer-${guests}@example.com` });
+    const wanted = [{ ...items[0], type: undefined, category }];
+    const checkout = await hold(payer, { items: wanted, grandTotal, email: `payer-${guests}@example.com` });
     await payer.pay(checkout, GOOD_CARD);
-    expect(await book(payer, checkout, items)).toMatchObject({ status: 201 });
+    expect(await book(payer, checkout, wanted)).toMatchObject({ status: 201 });
   }
   await hold(nextGuest(), { items, grandTotal: 93.48, email: `leaver-${guests}@example.com` });
   await reserve(nextGuest(), { ...dates, email: `waiter-${guests}@example.com` });

@@ -25,16 +25,20 @@ export function sendGuests(house: ServedHouse, provider: Provider, perSecond: nu
   const underWay = new Set<Promise<void>>();
   let isOver = false;
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const come = async (number: number): Promise<void> => {
+  const come = (number: number): Promise<number> => {
     const hold = plannedHold(number);
-    if (number % ONE_PAYS_OF === 0) count(await pay({ house, provider }, number));
-    else count(await poster.post("/api/create-payment-intent", requestOf(hold), hold.address));
+    if (number % ONE_PAYS_OF === 0) return pay({ house, provider }, number);
+    return poster.post("/api/create-payment-intent", requestOf(hold), hold.address);
   };
   const coming = (async () => {
     for (let number = 0; !isOver; number += 1) {
       const early = began + (number * 1_000) / perSecond - performance.now();
       if (early > 0) await pause(early);
-      const one: Promise<void> = come(number).finally(() => underWay.delete(one));
+      // A guest whose line breaks has no answer, and is counted as such.
+      const one: Promise<void> = come(number)
+        .catch(() => 0)
+        .then(count)
+        .finally(() => underWay.delete(one));
       underWay.add(one);
     }
   })();
@@ -50,7 +54,7 @@ export function sendGuests(house: ServedHouse, provider: Provider, perSecond: nu
   };
 }
 
-/** Answers how the hold went; a guest whose line breaks later is found by the house. */
+/** Answers how the hold went. */
 async function pay({ house, provider }: { house: ServedHouse; provider: Provider }, number: number): Promise<number> {
   const hold = plannedHold(number);
   const browser = house.guest(hold.address);
@@ -106,8 +110,9 @@ export async function wrongInRestored(
   { provider, providerDatabase, lost }: { provider: Provider; providerDatabase: Database; lost: Lost },
 ): Promise<{ wrong: string[]; lines: number; forgotten: number }> {
   const ledger = await ledgerOf(database);
-  const wrong = [...(await findDiscrepancies(database.pool)), ...notOfOneInstant(ledger, lost)];
+  const wrong = notOfOneInstant(ledger, lost);
   const known = await knownPayments(database);
+  await markAsOurs(provider);
   const moneyBefore = await moneyAt(provider);
   const house = await openTestHotel({
     ...{ database, provider: providerDatabase, now: Date.now() },
@@ -115,7 +120,8 @@ export async function wrongInRestored(
   });
   const { account } = await openPerson(house, { role: "owner" });
   const page = await house.hotel.staff.payments.listForgotten(account);
-  const found = isProblem(page) ? [] : page.forgotten.map(({ kind, paymentId }) => `${kind} ${paymentId}`).toSorted();
+  if (isProblem(page)) throw new Error(`What was forgotten is not told: ${page.problem}.`);
+  const found = page.forgotten.map(({ kind, paymentId }) => `${kind} ${paymentId}`).toSorted();
   const after = [...lost.paid].filter((id) => !known.has(id));
   const expected = after.map((id) => `payment ${id}`).toSorted();
   if (found.join() !== expected.join()) wrong.push(`${found.length} found, and ${expected.length} came after`);
@@ -147,6 +153,11 @@ async function knownPayments({ pool }: Pick<Database, "pool">): Promise<Set<stri
     "select payment_id as id from payment where payment_id is not null",
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The lost house told its payments apart by its address; a house that is opened in this process does by the sandbox's name. */
+async function markAsOurs({ sql }: Provider): Promise<void> {
+  await sql.query(`update sandbox.payment_intent set data = jsonb_set(data, '{metadata,hotel}', '"sandbox"')`);
 }
 
 /** What the provider has taken and given back, in cents. */
