@@ -112,7 +112,7 @@ function copyIs(copy: CopyFacts | undefined): Said {
     return wrong(`No database answers at DATABASE_READ_URL (${copy.why}). Reports read the database itself meanwhile.`);
   }
   if (copy.state === "other") return wrong("DATABASE_READ_URL leads to a database that does not hold this house.");
-  if (copy.state !== "copy") return note("DATABASE_READ_URL leads to the database itself, which spares it nothing.");
+  if (copy.state === "itself") return note("DATABASE_READ_URL leads to the database itself, which spares it nothing.");
   const { behindMs } = copy;
   if (behindMs === undefined) return note("It holds this house, and does not tell how far it is behind.");
   const told = behindMs < 2 * MINUTE ? `${Math.round(behindMs / 1_000)} s` : `${Math.round(behindMs / MINUTE)} minutes`;

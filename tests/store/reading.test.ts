@@ -95,9 +95,9 @@ describe.each(POOLERS)("behind %s in transaction mode", (_, start) => {
       await Promise.all([...houses.map(({ reading }) => reading.close()), other.end(), pool.end()]);
       await pooler.stop();
     });
-    const ask = (number: number) => {
+    const ask = async (number: number) => {
       const text = `select ${number % 7} as which, $1::int as asked, current_setting('statement_timeout') as patience`;
-      return houses[number % 2]?.reading.run(text, [number]);
+      return await houses[number % 2]?.reading.run(text, [number]);
     };
     const numbers = Array.from({ length: 60 }, (__, number) => number);
     expect(await Promise.all(numbers.map(ask))).toEqual(
