@@ -34,8 +34,10 @@ export interface Doctor {
 /** What is at the address of the copy for reports. */
 export type CopyFacts =
   | { state: "unreachable"; why: string }
-  /** The database itself, or one in which another house is, or none. */
-  | { state: "itself" | "other" }
+  /** The database itself. */
+  | { state: "itself" }
+  /** One in which another house is, or none. */
+  | { state: "other" }
   /** Of this very house; by so many milliseconds behind it, undefined where it does not tell. */
   | { state: "copy"; behindMs: number | undefined };
 
