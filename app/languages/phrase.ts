@@ -51,8 +51,12 @@ const PLACE = /\{(\w+)\}/;
 
 /** The phrase that fits a number, with the number in it. */
 export function counted(forms: Plural, count: number, locale: string): string {
-  const form = rulesOf(locale).select(count);
-  return fill(form === "one" ? forms.one : forms.other, { count });
+  return fill(formFor(forms, count, locale), { count });
+}
+
+/** Of two phrases the one that fits a number. */
+export function formFor<One, Other>(forms: { one: One; other: Other }, count: number, locale: string): One | Other {
+  return rulesOf(locale).select(count) === "one" ? forms.one : forms.other;
 }
 
 const rulesOf = kept((locale) => new Intl.PluralRules(locale));

@@ -27,7 +27,8 @@ test("a stay over New Year's Eve says both years", () => {
 
 test("children are told among the guests, with their ages", () => {
   expect(guestsInWords({ guests: 2 }, en)).toBe("2 guests");
-  expect(guestsInWords({ guests: 4, children: [3, 9] }, en)).toBe("4 guests, including 2 children (aged 3, 9)");
+  expect(guestsInWords({ guests: 4, children: [3, 9] }, en)).toBe("4 guests, including 2 children (ages 3 and 9)");
+  expect(guestsInWords({ guests: 5, children: [0, 3, 9] }, es)).toBe("5 huéspedes, con 3 niños (edades: 0, 3 y 9)");
   expect(guestsInWords({ guests: 2, children: [1] }, es)).toBe("2 huéspedes, con 1 niño (edad: 1)");
 });
 

@@ -1,5 +1,5 @@
 import { kept } from "#app/languages/kept.ts";
-import { counted, fill } from "#app/languages/phrase.ts";
+import { counted, fill, formFor } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
@@ -11,6 +11,7 @@ export type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "u
 const short = dayFormats({ weekday: "short", month: "short", day: "numeric" });
 const shortWithYear = dayFormats({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
 const long = dayFormats({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const lists = kept((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const hours = kept((locale) => new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" }));
 
 /** `Fri, Nov 27, 2026` */
@@ -50,17 +51,18 @@ interface Party {
   children?: readonly number[] | undefined;
 }
 
-/** `2 guests`; `4 guests, including 2 children (aged 3, 9)` */
+/** `2 guests`; `4 guests, including 2 children (ages 3 and 9)` */
 export function guestsInWords({ guests, children = [] }: Party, telling: Telling): string {
   const all = countInWords(guests, "guests", telling);
   if (children.length === 0) return all;
   return fill(telling.words.units.withChildren, { guests: all, children: childrenInWords(children, telling) });
 }
 
-/** `2 children (aged 3, 9)` */
+/** `2 children (ages 3 and 9)` */
 export function childrenInWords(ages: readonly number[], telling: Telling): string {
   const children = countInWords(ages.length, "children", telling);
-  return fill(telling.words.units.aged, { children, ages: ages.join(", ") });
+  const aged = formFor(telling.words.units.aged, ages.length, telling.locale);
+  return fill(aged, { children, ages: lists(telling.locale).format(ages.map(String)) });
 }
 
 /** `6:45 PM`, on the hotel's clock. */

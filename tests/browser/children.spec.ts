@@ -17,7 +17,7 @@ import {
 // A house in which it makes a difference how old children are.
 await openOwnHouse({ DEMO: "on" }, FAMILY_BOOK);
 
-const TOLD = "4 guests, including 2 children (aged 2, 9)";
+const TOLD = "4 guests, including 2 children (ages 2 and 9)";
 const ages = (page: Page) => page.getByLabel("Children's ages", { exact: true });
 const unfold = (page: Page) => page.getByText("Coming with children?").click();
 
@@ -44,7 +44,7 @@ test("a family says how old its children are, sees its price follow, and books",
   await expectConfirmed(page);
   await expect(page.getByText(TOLD)).toBeVisible();
   await page.getByRole("link", { name: "View My Bookings" }).click();
-  await expect(page.getByRole("table").first()).toContainText("2 children (aged 2, 9)");
+  await expect(page.getByRole("table").first()).toContainText("2 children (ages 2 and 9)");
 });
 
 test.describe("without scripts", () => {
@@ -68,6 +68,8 @@ test.describe("without scripts", () => {
     await expect(drawerOf(page)).toContainText("$347.00");
     await expect(drawerOf(page)).toContainText(TOLD);
     await page.goto(`/es/book?${new URLSearchParams({ checkin: start, checkout: end, guests: "4", children: "2,9" })}`);
-    await expect(page.getByRole("heading", { level: 2, name: "4 huéspedes, con 2 niños (edad: 2, 9)" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 2, name: "4 huéspedes, con 2 niños (edades: 2 y 9)" }),
+    ).toBeVisible();
   });
 });

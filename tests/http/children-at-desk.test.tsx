@@ -67,7 +67,7 @@ test("the desk books a walk-in family by the ages of its children, and reads the
 
   const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id: bookingId }));
   const details = shown(() => <StayCard story={story} category="Double Bed" />);
-  expect(details).toContain("4 guests, including 2 children (aged 2, 9)");
+  expect(details).toContain("4 guests, including 2 children (ages 2 and 9)");
 
   const { arrivals, day } = found(await desk.staff.frontDesk.readToday(desk.who));
   const list = { day, stays: arrivals, categories: { double: "Double Bed" } };

@@ -35,7 +35,7 @@ import { deskOf } from "./desk-acts.ts";
 import { book, expectCleanBooks, expectFaults, GOOD_CARD, hold, HOUR } from "./guest-acts.ts";
 
 const DATES = "checkin=2026-12-01&checkout=2026-12-04";
-const TOLD = "4 guests, including 2 children (aged 2, 9)";
+const TOLD = "4 guests, including 2 children (ages 2 and 9)";
 
 let house: TestHotel;
 /** One price for each type: nobody is asked how old anybody is. */
@@ -182,11 +182,11 @@ test("a family is told of its children before and after it has booked, in both l
   const desk = deskOf(house, await openPerson(house, { role: "admin" }));
   const booking = await desk.booking(await desk.paid(FAMILY, dollars(FAMILY_TOTAL)));
   const content = await readHotelContent();
-  expect(shown(() => <BookingTable booking={bookingView(booking, content)} />)).toContain("2 children (aged 2, 9)");
+  expect(shown(() => <BookingTable booking={bookingView(booking, content)} />)).toContain("2 children (ages 2 and 9)");
   const letter = (language: "en" | "es") =>
     JSON.stringify(stayFacts([booking], { content, origin: "http://hotel.example.com", speech: speechIn(language) }));
   expect(letter("en")).toContain(TOLD);
-  expect(letter("es")).toContain("4 huéspedes, con 2 niños (edad: 2, 9)");
+  expect(letter("es")).toContain("4 huéspedes, con 2 niños (edades: 2 y 9)");
   const setting = { content, origin: "http://hotel.example.com", speech: speechIn("en") };
   const { "@graph": reservations } = reservationData([booking], "/stay", setting) as { "@graph": object[] };
   expect(reservations).toMatchObject([{ numAdults: 2, numChildren: 2 }]);

@@ -58,7 +58,7 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
   ]);
   expect(arrivals).toMatchObject([{ bookingId: id, asksExemption: true }]);
   const page = shownAtDesk(() => <Exemptions asked={exemptionsAsked} categories={{}} />, "/dashboard");
-  expect(page).toMatch(/Exemptions to confirm.*Ada Example.*paper number LA-1376/s);
+  expect(page).toMatch(/Exemptions to confirm.*Ada Example.*document number LA-1376/s);
 
   const on = { id, version: await desk.version(id), exemption: "government", paper: "LA-1377" };
   const { difference } = found(await desk.staff.booking.previewExemption(desk.who, on));
@@ -90,9 +90,9 @@ test("the checkout offers to ask where the house spares the stay anything, folde
     exemptionsFor(book, nights).map(({ id, name, paper = "" }) => ({ id, name, paper }));
   const fields = (nights: number, typed?: object) =>
     shown(() => <Exemption exemptions={offered(nights)} typed={typed as never} faults={{}} />);
-  expect(fields(2)).toMatch(/<details class="fold cart-wishes">.*Government \(please bring: R-1376\)/s);
+  expect(fields(2)).toMatch(/<details class="fold cart-wishes">.*Government: please bring R-1376\./s);
   expect(fields(2)).not.toContain("Lease");
-  expect(fields(30)).toContain("Thirty nights and more (please bring: Lease)");
+  expect(fields(30)).toContain("Thirty nights and more: please bring Lease.");
   expect(fields(2, { exemption: "government", paper: "" })).toContain("open");
   expect(shown(() => <Exemption exemptions={[]} typed={undefined} faults={{}} />)).not.toContain("fold");
 });

@@ -80,10 +80,10 @@ export const detailsWords = {
     exemptions: {
       title: "Exemptions from taxes",
       offered: "{name}",
-      asked: "{name}: the guest asks for it, {paperName} number {paper}",
-      granted: "{name}: granted, {paperName} number {paper}",
-      declined: "{name}: declined, {paperName} number {paper}",
-      withdrawn: "{name}: taken back, {paperName} number {paper}",
+      asked: "{name}: asked for by the guest. {paperName}, number {paper}",
+      granted: "{name}: granted. {paperName}, number {paper}",
+      declined: "{name}: declined. {paperName}, number {paper}",
+      withdrawn: "{name}: taken back. {paperName}, number {paper}",
     },
     list: "Folio of the whole order",
     what: "Folio",
@@ -242,16 +242,16 @@ export const detailsWords = {
       givenDirtyRooms: "Give rooms {rooms} although they are dirty",
     },
     exempt: {
-      title: "Spare {name} a tax: {exemption}?",
-      detail: "Only with the paper in your hands: {paperName}.",
-      paper: "Number of the paper",
+      title: "Grant {name} an exemption: {exemption}?",
+      detail: "Please look at the document first: {paperName}.",
+      paper: "Document number",
     },
     "decline-exemption": {
       title: "Decline the exemption of {name}?",
       detail: "The price stays as it is. The exemption can still be granted later.",
     },
     "levy-again": {
-      title: "Take the exemption of {name} back?",
+      title: "Take back the exemption of {name}?",
     },
     "undo-check-in": {
       title: "Undo the check-in of {name}?",

@@ -21,7 +21,7 @@ export const newBookingWords = {
   code: "Promo code",
   exemption: "Exemption from taxes",
   noExemption: "None",
-  paper: "Number of the paper ({paper})",
+  paper: "Document number ({paper})",
   agreed: "Agreed price a night, in dollars",
   agreedHint: "May be left empty: then the house's price holds.",
   reason: "Reason for the price, for the activity log",

@@ -60,7 +60,7 @@ export const todayWords = {
   },
   exemptions: {
     title: "Exemptions to confirm",
-    paper: "paper number {paper}",
+    paper: "document number {paper}",
     look: "Review",
     chip: "Asks for an exemption",
   },

@@ -25,12 +25,13 @@ export function Exemption({ exemptions, typed, faults }: ExemptionProps) {
           name="exemption"
           className="cart-wishes-wide"
           defaultValue={typed?.exemption}
+          hint={exemptions.map((one) => fill(words.bring, one)).join(" ")}
           error={faults.exemption}
         >
           <option value="">{words.none}</option>
-          {exemptions.map(({ id, name, paper }) => (
+          {exemptions.map(({ id, name }) => (
             <option key={id} value={id}>
-              {fill(words.option, { name, paper })}
+              {name}
             </option>
           ))}
         </ChoiceField>

@@ -66,7 +66,7 @@ export const faults = {
     guests: "Please choose how many guests will stay.",
     signature: "Please sign with your name or by drawing.",
     words: "Please write your reply.",
-    paper: "Please enter the number of the paper.",
+    paper: "Please enter the document's number.",
     reason: "Please say why.",
   },
   counts: {

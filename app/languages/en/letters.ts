@@ -270,7 +270,7 @@ export const letters = {
     total: "Total",
     due: "To pay on arrival",
     exemption:
-      "You asked to be spared taxes: {name}. Please bring {paper}. Once the front desk has seen it, what you do not owe is taken off.",
+      "You asked for a tax exemption: {name}. Please bring {paper}. Once the front desk has seen it, those taxes come off your bill.",
     receipt: "Your receipt, to print or keep",
     policy: "If your plans change",
     cancel: "Cancel this stay",

@@ -19,10 +19,10 @@ export const settingsProblems = {
       "It has more pixels than a picture of the house needs: 50 million, and 12,000 on a side, are the most.",
     "too-small": "It is too small to be shown: it has to be 600 pixels wide and 300 high at least.",
     "too-narrow": "It is a strip rather than a picture: one side is more than four times the other.",
-    "logo-too-small": "It is too small for a logo: each side has to be 88 pixels at least.",
+    "logo-too-small": "It is too small for a logo: each side has to be at least 88 pixels.",
     "logo-too-narrow": "It is too long for a logo: one side is more than eight times the other.",
     "logo-too-pale":
-      "It can hardly be seen on the light ground on which the house's name stands. Take the logo in its dark colours.",
+      "It can hardly be seen on the light background on which a logo stands. Please use a version in dark colours.",
     moving: "It moves. Only still pictures are shown.",
     damaged: "The picture is damaged: it ends too early, or can't be read.",
     "too-hard": "Reading it took more time or memory than a picture needs.",

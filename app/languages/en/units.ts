@@ -4,7 +4,7 @@ export const units = {
   rooms: { one: "{count} room", other: "{count} rooms" },
   guests: { one: "{count} guest", other: "{count} guests" },
   children: { one: "{count} child", other: "{count} children" },
-  aged: "{children} (aged {ages})",
+  aged: { one: "{children} (age {ages})", other: "{children} (ages {ages})" },
   withChildren: "{guests}, including {children}",
   stays: { one: "{count} stay", other: "{count} stays" },
   stay: "{arrival} to {departure}",

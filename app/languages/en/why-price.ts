@@ -16,7 +16,7 @@ export const whyPrice = {
   /** What the rooms of a stay cost that was changed since it was booked. */
   rooms: "All nights",
   kinds: { tax: "Taxes", fee: "Fees" },
-  included: "{name}, in the price already",
-  spared: "{name}, not charged to you",
+  included: "{name} (included in the price)",
+  spared: "{name} (exempt)",
   nights: "Each night, before taxes and fees",
 } as const;

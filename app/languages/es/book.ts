@@ -11,7 +11,7 @@ export const book: Catalogue["book"] = {
   fewLeft: { one: "Solo queda {count} habitación", other: "Solo quedan {count} habitaciones" },
   soldOut: "Completo en estas noches",
   tooFew: { one: "Queda {count} habitación en estas noches", other: "Quedan {count} habitaciones en estas noches" },
-  total: "{total} en total, impuestos y tasas incluidos",
+  total: "{total} en total, impuestos y cargos incluidos",
   average: "{average} por habitación y noche de media",
   roomsNeeded: "En una habitación caben {limit} como máximo: {guests} necesitan {rooms}.",
   showNeeded: "Ver precios para {rooms}",

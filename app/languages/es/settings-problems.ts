@@ -26,7 +26,7 @@ export const settingsProblems: Pick<
     "logo-too-small": "Es demasiado pequeña para un logotipo: cada lado debe medir al menos 88 píxeles.",
     "logo-too-narrow": "Es demasiado larga para un logotipo: un lado mide más de ocho veces el otro.",
     "logo-too-pale":
-      "Apenas se ve sobre el fondo claro en el que está el nombre de la casa. Use el logotipo en sus colores oscuros.",
+      "Apenas se ve sobre el fondo claro en el que está el logotipo. Use una versión en colores oscuros.",
     moving: "Se mueve. Solo se muestran imágenes fijas.",
     damaged: "La imagen está dañada: termina antes de tiempo o no se puede leer.",
     "too-hard": "Leerla llevó más tiempo o memoria de lo que necesita una imagen.",

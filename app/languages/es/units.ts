@@ -5,7 +5,7 @@ export const units: Catalogue["units"] = {
   rooms: { one: "{count} habitación", other: "{count} habitaciones" },
   guests: { one: "{count} huésped", other: "{count} huéspedes" },
   children: { one: "{count} niño", other: "{count} niños" },
-  aged: "{children} (edad: {ages})",
+  aged: { one: "{children} (edad: {ages})", other: "{children} (edades: {ages})" },
   withChildren: "{guests}, con {children}",
   stays: { one: "{count} estancia", other: "{count} estancias" },
   stay: "{arrival} al {departure}",

@@ -16,8 +16,8 @@ export const whyPrice: Catalogue["whyPrice"] = {
     agreed: "Acordado en recepción",
   },
   rooms: "Todas las noches",
-  kinds: { tax: "Impuestos", fee: "Tasas" },
-  included: "{name}, ya en el precio",
-  spared: "{name}, no se le cobra",
-  nights: "Cada noche, antes de impuestos y tasas",
+  kinds: { tax: "Impuestos", fee: "Cargos" },
+  included: "{name} (incluido en el precio)",
+  spared: "{name} (exento)",
+  nights: "Cada noche, antes de impuestos y cargos",
 };

@@ -13,9 +13,9 @@ export const pictureWords = {
   },
   logo: {
     title: "Your logo",
-    label: "The file of your logo",
-    hint: "JPEG, PNG or WebP, each side 88 pixels at least; what is clear in a PNG or WebP stays clear. It has to be seen on a light ground.",
-    act: "Add the logo",
+    label: "Logo file",
+    hint: "JPEG, PNG or WebP, at least 88 pixels on each side. What is transparent stays transparent. It stands on a light background, also on dark screens.",
+    act: "Add logo",
     name: "Logo of {width} by {height} pixels",
   },
   added: { one: "One picture was added.", other: "{count} pictures were added." },
