@@ -29,6 +29,7 @@ import { addressReceipt, openReceipt } from "#hotel/billing/open-receipt.ts";
 import { MINUTES_TO_PROVE, needsProof } from "#hotel/booking/address-proof.ts";
 import { cancelAsGuest } from "#hotel/booking/cancel-booking.ts";
 import { cancelByLetter, previewByLetter, sendCancelLink } from "#hotel/booking/cancel-by-letter.ts";
+import { exemptionsAsked } from "#hotel/booking/exemptions-of.ts";
 import { explainPrices } from "#hotel/booking/explain-prices.ts";
 import { findAvailability } from "#hotel/booking/find-availability.ts";
 import { addRoomsToCart } from "#hotel/booking/add-rooms.ts";
@@ -124,6 +125,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       addToCart,
       readBooking,
       explainPrices,
+      exemptionsAsked,
       lookUpBooking,
       listBookingsOf,
       /** A reservation without payment whose guest shows that the address is theirs. */

@@ -11,18 +11,7 @@ import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
 import { reservationData } from "./reservation-data.ts";
 import { addressOf, type Setting } from "./setting.ts";
-import {
-  bill,
-  exemptionPieces,
-  greeting,
-  place,
-  policy,
-  receiptLink,
-  regards,
-  stayFacts,
-  wayIn,
-  wayOut,
-} from "./stay-pieces.ts";
+import { bill, greeting, place, policy, receiptLink, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
 
 /** Everything is settled: the stay, its price, how to come and how to call it off. */
 export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): Letter {
@@ -47,7 +36,6 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
       { piece: "text", text: isPaid ? words.lead : words.leadDesk },
       ...stayFacts(bookings, setting),
       ...bill(bookings, facts, setting),
-      ...exemptionPieces(facts, setting),
       ...wayIn(tokens.view, setting),
       ...receiptLink(first, tokens.view, setting),
       ...checkInLink(tokens.checkIn, words.checkIn, setting),

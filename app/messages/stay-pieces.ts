@@ -1,3 +1,4 @@
+import { exemptionsInWords } from "#app/parts/exemptions-in-words.ts";
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { typeName } from "#content/type-names.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
@@ -77,7 +78,13 @@ function whyPieces(lines: readonly BookedLine[], { prices }: Billed, { speech }:
   });
 }
 
-type Billed = Pick<AboutOrder, "order" | "prices">;
+/** What the guest asked to be spared, and has to bring for it. */
+function askedPieces(lines: readonly BookedLine[], { exemptionsAsked }: Billed, { speech }: Setting): Piece[] {
+  const asked = lines.flatMap(({ bookingId }) => exemptionsAsked.get(bookingId) ?? []);
+  return [...new Set(exemptionsInWords(asked, speech))].map((text) => ({ piece: "note", text }));
+}
+
+type Billed = Pick<AboutOrder, "order" | "prices" | "exemptionsAsked">;
 
 /** The price with everything in it, taken apart, and how it came about; without a card it is still to be paid. */
 export function bill(lines: readonly BookedLine[], about: Billed, setting: Setting): Piece[] {
@@ -87,7 +94,7 @@ export function bill(lines: readonly BookedLine[], about: Billed, setting: Setti
   const facts = [...charges, ...leviedFacts(lines, about, setting)];
   const isPaid = about.order.payment === "card";
   const total = { name: isPaid ? parts.total : parts.due, value: money(grandTotal(lines), speech) };
-  return [{ piece: "bill", facts, total }, ...whyPieces(lines, about, setting)];
+  return [{ piece: "bill", facts, total }, ...askedPieces(lines, about, setting), ...whyPieces(lines, about, setting)];
 }
 
 /** Taxes and fees, of several each by its name. */
@@ -100,16 +107,6 @@ function leviedFacts(lines: readonly BookedLine[], { prices }: Billed, { speech 
     { name: parts.tax, value: money(sum("taxes"), speech) },
     { name: parts.fee, value: money(sum("fees"), speech) },
   ];
-}
-
-/** What is spared once the desk has seen the paper; its number is what somebody typed, and stays here. */
-export function exemptionPieces(
-  { exemptionsAsked }: Pick<AboutOrder, "exemptionsAsked">,
-  { speech }: Setting,
-): Piece[] {
-  return exemptionsAsked.map(({ name, paperName: paper }) => {
-    return { piece: "text", text: fill(speech.words.letters.parts.exemption, { name, paper }) };
-  });
 }
 
 function chargeOf(line: BookedLine, { content, speech }: Setting): string {

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BookingView } from "./booking-view.ts";
 import { childrenInWords, countInWords, dayInWords } from "./dates.ts";
+import { ExemptionsAsked } from "./exemptions-asked.tsx";
 import { PromisedRooms } from "./promised-rooms.tsx";
 import { money } from "./money.ts";
 import { WhyPrice } from "./why-price.tsx";
@@ -28,6 +29,7 @@ export function BookingTable({ booking, letter }: BookingTableProps) {
       ) : null}
       <div className="booking-facts">
         <StayTable booking={booking} />
+        <ExemptionsAsked asked={booking.asked} />
         {booking.why ? <WhyPrice why={booking.why} /> : null}
         <RefundNotes booking={booking} />
         <p className="booking-acts">

@@ -7,6 +7,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { ListedStays } from "#hotel/payments/list-stays.ts";
 import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
+import type { AskedExemption } from "./exemptions-in-words.ts";
 import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { SoldStay } from "#hotel/booking/explain-prices.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
@@ -29,6 +30,8 @@ export interface BookingView extends Stay {
   refunds: RefundInBooking[];
   /** Where its guest can call it off: on the page itself, by a letter that is sent first, or no more. */
   cancelling: "here" | "by-letter" | "no";
+  /** What its guest asked to be spared, as long as the desk has not decided. */
+  asked?: readonly AskedExemption[] | undefined;
   /** How its price came about, where that is known. */
   why?: PriceReasons | undefined;
 }
@@ -78,6 +81,12 @@ export async function bookingViews(
   return stayViews({ bookings, refunds }, house);
 }
 
+/** What the guest of each still asks to be spared; the paper's number stays at the desk. */
+export async function askedOf(hotel: Hotel, stays: readonly Booking[]): Promise<Map<number, AskedExemption[]>> {
+  const asked = await hotel.guest.booking.exemptionsAsked(stays.filter(({ state }) => mayBeCalledOff(state)));
+  return new Map([...asked].map(([id, all]) => [id, all.map(({ name, paperName }) => ({ name, paperName }))]));
+}
+
 /** Why each of them costs what it does, where that is more than nights with a tax and a fee. */
 export async function whysOf(hotel: Hotel, stays: readonly SoldStay[]): Promise<Map<number, PriceReasons>> {
   const told = await hotel.guest.booking.explainPrices(stays);
@@ -93,11 +102,13 @@ export async function stayViews(
     hotel,
     bookings.flatMap((stay) => (stay.sold ? [{ stay, sold: stay.sold }] : [])),
   );
+  const asked = await askedOf(hotel, bookings);
   const { today } = hotel.guest.booking.limits();
   return bookings.map((booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
     why: whys.get(booking.bookingId),
+    asked: asked.get(booking.bookingId),
     cancelling: mayBeCalledOff(booking.state) && booking.checkIn >= today ? cancelling : "no",
   }));
 }

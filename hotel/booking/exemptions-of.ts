@@ -27,10 +27,20 @@ export function rateBooksOf(versions: Versions, nights: readonly NightRate[]): P
   );
 }
 
+type Priced = Pick<Booking, "bookingId"> & { rates?: Booking["rates"] };
+type WithExemptions = Versions & { store: Pick<BookingTables, "exemptions"> };
+export type AskedExemptions = ReadonlyMap<number, readonly OfferedExemption[]>;
+
+/** What the guests of these stays ask to be spared as long as nobody has decided, by the booking's number. */
+export async function exemptionsAsked(ports: WithExemptions, stays: readonly Priced[]): Promise<AskedExemptions> {
+  const offered = stays.map(async (stay) => [stay.bookingId, await offeredExemptions(ports, stay)] as const);
+  return new Map((await Promise.all(offered)).map(([id, all]) => [id, all.filter(({ state }) => state === "asked")]));
+}
+
 /** What of the taxes on a booking could be spared, and what was asked for or decided. */
 export async function offeredExemptions(
-  { store, rates }: Versions & { store: Pick<BookingTables, "exemptions"> },
-  booking: Booking,
+  { store, rates }: WithExemptions,
+  booking: Priced,
 ): Promise<OfferedExemption[]> {
   const books = await rateBooksOf({ store, rates }, booking.rates ?? []);
   const known = new Map([...books.values()].flatMap(exemptionsIn).map((one) => [one.id, one]));

@@ -1,5 +1,5 @@
+import { exemptionsAsked } from "#hotel/booking/exemptions-of.ts";
 import { explainPrices, soldStays } from "#hotel/booking/explain-prices.ts";
-import { offeredExemptions } from "#hotel/booking/exemptions-of.ts";
 import { endOfLink } from "#hotel/booking/link-end.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
@@ -92,20 +92,13 @@ async function gatherAbout<Kind extends MailedKind, About extends Known>(
     bookings: known.bookings,
     tokens: await issueTokens(ports, letter, { known, purposes: definition.links }),
     ...(await readTerms(ports, known)),
-    exemptionsAsked: await exemptionsAsked(ports, known),
     prices: await explainPrices(ports, soldStays(asTheyAreNow(known.order, known.bookings), known.order)),
+    exemptionsAsked: await exemptionsAsked(ports, asTheyAreNow(known.order, known.bookings)),
   };
   const beside = await definition.tells(known, letter, ports);
   // Its three parts make it whole, which TypeScript can't see of a kind that is still open.
   const facts = { kind: letter.kind, ...about, ...beside } as unknown as FactsOf<Kind>;
   return { facts, to: letter.to, language: letter.language ?? known.order.language };
-}
-
-/** Each once: it is asked for all stays that it fits. */
-async function exemptionsAsked(ports: MessagesPorts, { bookings }: Known): Promise<AboutOrder["exemptionsAsked"]> {
-  const offered = await Promise.all(bookings.map((booking) => offeredExemptions(ports, booking)));
-  const asked = offered.flat().filter(({ state }) => state === "asked");
-  return [...new Map(asked.map((one) => [one.id, one])).values()];
 }
 
 /** What was agreed to, and the deadlines of each arrival of the order; the letter tells those that it is about. */

@@ -29,7 +29,7 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
     terms: TERMS,
     deadlines: [],
     prices: new Map(),
-    exemptionsAsked: [],
+    exemptionsAsked: new Map(),
   };
   const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total: PRICE.total };
   const changed = { was: before, is: { checkIn, checkOut, total: PRICE.total }, difference: 0 };

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Exemptions } from "#app/desk/today/exemptions-asked.tsx";
+import { BookingTable } from "#app/parts/booking-table.tsx";
+import { bookingViews } from "#app/parts/booking-view.ts";
 import { Exemption } from "#app/guest/cart/exemption.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { exemptionsFor } from "#hotel/pricing/rules/exemptions.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
@@ -27,6 +30,15 @@ function found<Answer extends object>(answer: Answer | Problem): Answer {
   return answer;
 }
 
+const TO_BRING = "You asked for an exemption: Government. Please bring R-1376.";
+
+/** What its guest reads of a booking. */
+async function pageOf(id: number): Promise<string> {
+  const here = { hotel: house.hotel, content: await readHotelContent(), cancelling: "no" } as const;
+  const [booking] = await bookingViews([await desk.booking(id)], here);
+  return shown(() => <BookingTable booking={given(booking)} />);
+}
+
 /** A cart with a stay of two nights and one of thirty, and what its checkout answers to these fields. */
 async function reserved(visit: string, fields: object) {
   const { booking } = house.hotel.guest;
@@ -49,7 +61,7 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
   found(await desk.staff.booking.decideBooking(desk.who, { id, status: "confirmed", version: 1 }));
   await house.tend();
   const [letter] = await desk.rowsOf<{ plain: string }>("select plain from outbox where kind = 'confirmation'");
-  expect(letter?.plain).toContain("You asked to be spared taxes: Government. Please bring R-1376.");
+  expect(letter?.plain).toContain(TO_BRING);
   expect(letter?.plain).not.toContain("LA-1376");
   const { exemptionsAsked, arrivals } = found(await desk.staff.frontDesk.readToday(desk.who));
   expect(exemptionsAsked).toMatchObject([
@@ -57,6 +69,14 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
     { bookingId: later.bookingId, paper: "LA-1376" },
   ]);
   expect(arrivals).toMatchObject([{ bookingId: id, asksExemption: true }]);
+  expect(await pageOf(id)).toContain(TO_BRING);
+  await house.tend();
+  const { rows: letters } = await house.database.pool.query<{ kind: string; plain: string }>(
+    "select kind, plain from outbox where recipient = $1 and plain is not null order by id",
+    [guest.email],
+  );
+  expect(letters.map(({ kind }) => kind)).toContain("confirmation");
+  for (const { plain } of letters) expect(plain.replaceAll(/\s+/g, " ")).toContain(TO_BRING);
   const page = shownAtDesk(() => <Exemptions asked={exemptionsAsked} categories={{}} />, "/dashboard");
   expect(page).toMatch(/Exemptions to confirm.*Ada Example.*document number LA-1376/s);
 
@@ -67,6 +87,8 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
   const other = { id: later.bookingId, version: await desk.version(later.bookingId), exemption: "government" };
   found(await desk.staff.booking.declineExemption(desk.who, other));
   expect(await desk.booking(later.bookingId)).toMatchObject({ total: later.total });
+  expect(await pageOf(id)).not.toContain(TO_BRING);
+  expect(await pageOf(later.bookingId)).not.toContain(TO_BRING);
   const after = found(await desk.staff.frontDesk.readToday(desk.who));
   expect(after).toMatchObject({ exemptionsAsked: [], arrivals: [{ asksExemption: false }] });
 });

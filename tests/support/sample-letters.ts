@@ -81,7 +81,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     terms: SAMPLE_TERMS,
     deadlines: DEADLINES,
     prices: new Map(),
-    exemptionsAsked: [],
+    exemptionsAsked: new Map(),
   };
   const pending = sampleOrder({ name, state: "pending", payment: "none" });
   const released = sampleOrder({ name, state: "released", payment: "none" });

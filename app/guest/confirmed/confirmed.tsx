@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
-import { type BookingView, bookingView, whysOf } from "#app/parts/booking-view.ts";
+import { askedOf, type BookingView, bookingView, whysOf } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
@@ -14,6 +14,7 @@ import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { soldStays } from "#hotel/booking/explain-prices.ts";
 import { sum } from "#hotel/kernel/money.ts";
+import { ExemptionsAsked } from "#app/parts/exemptions-asked.tsx";
 import { WhyPrice } from "#app/parts/why-price.tsx";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
@@ -34,9 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const speech = context.get(speechContext);
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   const whys = await whysOf(hotel, soldStays(booked, order));
+  const asked = await askedOf(hotel, booked);
   return {
     status: orderStatus(booked),
-    bookings: booked.map((booking) => ({ ...bookingView(booking, content), why: whys.get(booking.bookingId) })),
+    bookings: booked.map((booking) => {
+      const { bookingId } = booking;
+      return { ...bookingView(booking, content), why: whys.get(bookingId), asked: asked.get(bookingId) };
+    }),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
     house: {
@@ -113,6 +118,7 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
           <Fact name={words.staying} value={nightsInWords(booking, page)} note={guestsInWords(booking, page)} />
           <Fact name={words.total} value={money(booking.total, page)} note={words.allIncluded} isTotal />
         </dl>
+        <ExemptionsAsked asked={booking.asked} />
         {booking.why ? <WhyPrice why={booking.why} /> : null}
       </div>
     </section>

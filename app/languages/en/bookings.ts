@@ -34,6 +34,8 @@ export const bookings = {
   staying: "Staying",
   total: "Total",
   allIncluded: "taxes and fees included",
+  exemptionAsked:
+    "You asked for an exemption: {name}. Please bring {paper}. Once the front desk has seen it, the taxes you are exempt from come off the price.",
   whatNext: "What next",
   orderTotal: "{stays}, in all {total}",
   addToCalendar: "Add to calendar",

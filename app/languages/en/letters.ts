@@ -269,8 +269,6 @@ export const letters = {
     fee: "Fee",
     total: "Total",
     due: "To pay on arrival",
-    exemption:
-      "You asked for a tax exemption: {name}. Please bring {paper}. Once the front desk has seen it, those taxes come off your bill.",
     receipt: "Your receipt, to print or keep",
     policy: "If your plans change",
     cancel: "Cancel this stay",

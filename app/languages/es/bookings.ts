@@ -35,6 +35,8 @@ export const bookings: Catalogue["bookings"] = {
   staying: "Estancia",
   total: "Total",
   allIncluded: "con impuestos y cargos incluidos",
+  exemptionAsked:
+    "Pidió una exención: {name}. Traiga {paper}. Cuando recepción lo haya visto, los impuestos de los que está exento se descuentan del precio.",
   whatNext: "Qué sigue",
   orderTotal: "{stays}, en total {total}",
   addToCalendar: "Añadir al calendario",

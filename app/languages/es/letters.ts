@@ -273,8 +273,6 @@ export const letters: Catalogue["letters"] = {
     fee: "Cargo",
     total: "Total",
     due: "A pagar a la llegada",
-    exemption:
-      "Ha pedido una exención de impuestos: {name}. Traiga {paper}. Cuando recepción lo haya visto, se descuenta lo que no debe.",
     receipt: "Su recibo, para imprimir o guardar",
     policy: "Si cambian sus planes",
     cancel: "Cancelar esta estancia",

@@ -6,8 +6,8 @@ import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/c
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
+import type { AskedExemptions } from "#hotel/booking/exemptions-of.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
-import type { OfferedExemption } from "#hotel/booking/exemptions-of.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { CancelledMoney, ToldChange } from "#hotel/kernel/ports/letters.ts";
@@ -33,8 +33,7 @@ export interface AboutOrder {
   deadlines: readonly ArrivalDeadlines[];
   /** How the price of each stay came about, by its number. */
   prices: ReadonlyMap<number, PriceReasons>;
-  /** What taxes the guest asks to be spared, and the desk has not decided yet. */
-  exemptionsAsked: readonly Pick<OfferedExemption, "name" | "paperName">[];
+  exemptionsAsked: AskedExemptions;
 }
 
 /** Everything that a letter tells, by its kind. */
