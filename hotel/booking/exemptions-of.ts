@@ -29,7 +29,7 @@ export function rateBooksOf(versions: Versions, nights: readonly NightRate[]): P
 
 type Priced = Pick<Booking, "bookingId"> & { rates?: Booking["rates"] };
 type WithExemptions = Versions & { store: Pick<BookingTables, "exemptions"> };
-export type AskedExemptions = ReadonlyMap<number, readonly OfferedExemption[]>;
+type AskedExemptions = ReadonlyMap<number, readonly OfferedExemption[]>;
 
 /** What the guests of these stays ask to be spared as long as nobody has decided, by the booking's number. */
 export async function exemptionsAsked(ports: WithExemptions, stays: readonly Priced[]): Promise<AskedExemptions> {

@@ -6,7 +6,6 @@ import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/c
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
-import type { AskedExemptions } from "#hotel/booking/exemptions-of.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
@@ -33,7 +32,8 @@ export interface AboutOrder {
   deadlines: readonly ArrivalDeadlines[];
   /** How the price of each stay came about, by its number. */
   prices: ReadonlyMap<number, PriceReasons>;
-  exemptionsAsked: AskedExemptions;
+  /** What taxes the guest of each stay asks to be spared, by its number, as long as the desk has not decided. */
+  exemptionsAsked: ReadonlyMap<number, readonly { name: string; paperName: string }[]>;
 }
 
 /** Everything that a letter tells, by its kind. */
