@@ -21,6 +21,13 @@ describe("two documents that began as one", () => {
     expect(changedMeanwhile({ before: BEFORE, theirs, mine })).toMatchObject([{ path: "hotel.name", isClash: false }]);
   });
 
+  test("leave a language without what it never had", () => {
+    const rooms = { standard: [101, 102] };
+    const before = { ...BEFORE, content: { ...(BEFORE.content as object), rooms } };
+    const mine = withValueAt(before, "content.rooms.standard", [101]);
+    expect(merged({ before, theirs: before, mine }, NOBODY)).toEqual(mine);
+  });
+
   test("clash in one text, also where each wrote it in another language", () => {
     const theirs = changed({ "content.hotel.tagline": "On the levee" });
     const mine = changed({ "translations.es.hotel.tagline": "En el dique" });

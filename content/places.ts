@@ -12,6 +12,8 @@ function replaced(part: unknown, [name, ...rest]: readonly string[], value: unkn
   if (name === undefined) return value;
   if (Array.isArray(part)) return part.map((one, index) => (String(index) === name ? replaced(one, rest, value) : one));
   const parts = isParts(part) ? part : {};
+  // Where there is nothing to be taken out, nothing comes to be.
+  if (value === undefined && !(name in parts)) return part;
   const inner = replaced(parts[name], rest, value);
   if (inner !== undefined) return { ...parts, [name]: inner };
   return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== name));

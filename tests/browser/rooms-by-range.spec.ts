@@ -20,9 +20,9 @@ test("an owner takes a room out of a range, gives its guest another one, and ren
   const booking = await anotherPays(baseURL, { email: "ada@example.com", days: 40 });
   await page.goto(`/login?returnTo=${FORM}`);
   await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
-  const room = await roomOf(page, booking);
   const range = page.locator('[id="content.rooms.standard"]');
   const rooms = roomNumbersIn(await range.inputValue()) ?? [];
+  const room = await roomOf(page, booking);
   expect(rooms).toContain(room);
   await range.fill(`${roomRanges(rooms.filter((number) => number !== room))}, 901-903`);
   await saveDraft(page);
