@@ -47,10 +47,11 @@ async function photographOf(megabytes: number): Promise<Uint8Array<ArrayBuffer>>
   const raw = { width, height, channels: 3 } as const;
   const noise = randomBytes(width * height * 3);
   let photograph = new Uint8Array();
-  for (const quality of [60, 68, 74, 78, 82, 86]) {
+  for (let [fits, exceeds] = [50, 100]; exceeds - fits > 1; ) {
+    const quality = Math.floor((fits + exceeds) / 2);
     const made = await sharp(noise, { raw }).jpeg({ quality }).toBuffer();
-    if (made.length > megabytes * 2 ** 20) break;
-    photograph = Uint8Array.from(made);
+    if (made.length > megabytes * 2 ** 20) exceeds = quality;
+    else [fits, photograph] = [quality, Uint8Array.from(made)];
   }
   return photograph;
 }
