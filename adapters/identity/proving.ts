@@ -56,7 +56,7 @@ export async function provesPassword(auth: Auth, browser: AskingBrowser, passwor
     await auth.api.verifyPassword({ body: { password }, headers: headersOf(browser) });
     return true;
   } catch (fault) {
-    if (isCode(fault, "INVALID_PASSWORD") || isCode(fault, "UNAUTHORIZED")) return false;
+    if (["INVALID_PASSWORD", "PASSWORD_TOO_LONG", "UNAUTHORIZED"].some((code) => isCode(fault, code))) return false;
     throw fault;
   }
 }

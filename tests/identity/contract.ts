@@ -97,6 +97,7 @@ function peopleComeAndGo(house: House): void {
     const browser = await signedIn(house, ada, "203.0.113.7");
     expect(await house.identity.provesPassword(browser.asking(), ada.password)).toBe(true);
     expect(await house.identity.provesPassword(browser.asking(), "wrong password entirely")).toBe(false);
+    expect(await house.identity.provesPassword(browser.asking(), "x".repeat(5_000))).toBe(false);
     expect(await house.identity.provesPassword(browserAt("203.0.113.8").asking(), ada.password)).toBe(false);
     expect(await house.identity.hasPassword(opened.account.id)).toBe(true);
   });

@@ -24,7 +24,7 @@ export function sendGuests(house: ServedHouse, provider: Provider, perSecond: nu
   const statuses = new Map<number, number>();
   const underWay = new Set<Promise<void>>();
   let isOver = false;
-  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const count = (status: number) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const come = (number: number): Promise<number> => {
     const hold = plannedHold(number);
     if (number % ONE_PAYS_OF === 0) return pay({ house, provider }, number);
