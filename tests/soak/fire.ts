@@ -12,7 +12,7 @@ const only = process.argv[2] ?? "";
 const table: Record<string, Record<string, number>> = {};
 
 for (const [name, lay] of Object.entries(FIRES)) {
-  if (name.includes(only)) tell(name, await liveThrough(lay, LASTS_MS));
+  if (name.includes(only)) tell(name, await liveThrough(lay, { lastsMs: LASTS_MS }));
 }
 if ("control".includes(only)) await control();
 console.table(table);
@@ -35,7 +35,7 @@ function tell(name: string, { promises, broken, faults, strange, sentAway, recov
 }
 
 async function control(): Promise<void> {
-  const { broken, promises } = await liveThrough((place) => failOver(place, "asynchronous"), 3_000);
+  const { broken, promises } = await liveThrough((place) => failOver(place, "asynchronous"), { lastsMs: 3_000 });
   const name = "control, failover to an asynchronous standby that is behind: promises broken";
   figure(name, `${broken.length} of ${promises}`, "more than 0");
   if (broken.length === 0) process.exitCode = 1;
