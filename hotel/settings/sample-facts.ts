@@ -15,6 +15,7 @@ interface Invented {
 const PRICE = { nightlyPrice: 9_900, nights: 3, subtotal: 29_700, taxes: 3_564, fees: 500, total: 33_764 } as const;
 const REFUND = 5_000;
 const AHEAD_DAYS = 14;
+const UNTOLD = { prices: new Map(), exemptionsAsked: new Map() };
 
 /** What a letter of this kind would tell of an invented stay, in two weeks and of three nights; its links lead nowhere. */
 export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts {
