@@ -1,3 +1,4 @@
+import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { NamedLevy, ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { money } from "./money.ts";
@@ -10,11 +11,13 @@ export function leviesInWords(levies: readonly ToldLevy[], speech: Telling) {
   return levies.map(({ amount }, index) => ({ name: names[index] ?? "", value: money(amount, speech) }));
 }
 
-/** What the owner calls each tax and fee; of two with one name each bears its share or amount. */
+/** What the owner calls each tax and fee; of two with one name each bears its share or amount, and what is spared says so. */
 export function levyNames(levies: readonly ToldLevy[], speech: Telling): string[] {
-  return levies.map(({ kind, name = speech.words.whyPrice.kinds[kind], rate }) => {
+  const { kinds, spared } = speech.words.whyPrice;
+  return levies.map(({ kind, name = kinds[kind], rate, amount, isSpared }) => {
     const isOnly = levies.filter((other) => other.name === name).length < 2;
-    return isOnly || rate === undefined ? name : `${name}, ${rateInWords(rate, speech)}`;
+    const known = isOnly || rate === undefined ? name : `${name}, ${rateInWords(rate, speech)}`;
+    return isSpared && amount === 0 ? fill(spared, { name: known }) : known;
   });
 }
 

@@ -22,10 +22,8 @@ export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speec
   const names = levyNames(levies, speech);
   const levied = levies.map((levy, index) => {
     const [name = "", amount] = [names[index], money(levy.amount, speech)];
-    if (levy.isSpared && levy.amount === 0) return { name: fill(whyPrice.spared, { name }), value: amount };
-    return isIncluded(levy)
-      ? { name: fill(whyPrice.included, { name }), value: amount }
-      : { name, value: `+${amount}` };
+    if (isIncluded(levy)) return { name: fill(whyPrice.included, { name }), value: amount };
+    return { name, value: levy.amount === 0 ? amount : `+${amount}` };
   });
   return {
     rules: [...(made.length > 0 ? made : [{ name: whyPrice.rooms, value: money(rooms, speech) }]), ...levied],

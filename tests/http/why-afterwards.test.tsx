@@ -50,6 +50,14 @@ async function toldOf(id: number, guest: Person, desk: Desk) {
   return { pages, price: given(story.price), booking: story.booking };
 }
 
+/** What the last letter about a change says. */
+async function latestLetter(): Promise<string | undefined> {
+  const { rows } = await house.database.pool.query<{ text: string }>(
+    "select plain as text from outbox where kind = 'stay-changed' and plain is not null order by id desc limit 1",
+  );
+  return rows[0]?.text;
+}
+
 /** By other sums than the page's: the rooms with each tax and fee that they don't include, and the rooms' nights. */
 function expectSums({ price, booking }: Awaited<ReturnType<typeof toldOf>>) {
   const { rooms, nights, levies, rules } = price;
@@ -107,14 +115,14 @@ test("a booking that was changed tells its nights, taxes and fees as they are no
     expect(page).toMatch(/Fri, Jan 1, 2027/);
   }
   expectSums(longer);
-  const { rows } = await house.database.pool.query<{ text: string }>(
-    "select plain as text from outbox where kind = 'stay-changed' and plain is not null order by id desc limit 1",
-  );
-  expect(rows[0]?.text).toMatch(
+  expect(await latestLetter()).toMatch(
     /State of Louisiana, 3%: \$5\.10.*Parish Council.*WHY THIS PRICE.*All nights.*Jan 1, 2027/s,
   );
 
   await changed(desk, id, { act: "exempt", exemption: "government", paper: "LA-1376" });
+  expect(await latestLetter()).toMatch(
+    /State of Louisiana, 3% \(exempt\): \$0\.00.*Parish Council: \$\d.*WHY THIS PRICE/s,
+  );
   const spared = await toldOf(id, guest, desk);
   for (const page of spared.pages) {
     expect(page).toMatch(/State of Louisiana, 3% \(exempt\)<\/dt><dd>\$0\.00/);

@@ -101,7 +101,7 @@ export default function PicturePage({ loaderData: { picture, places }, actionDat
   const { file, state, isNamed, isDescribed, isLogo, made, files } = picture;
   return (
     <>
-      <DeskHead title={one.title} lead={one.lead} />
+      <DeskHead title={isLogo ? pictureWords.logo.title : one.title} lead={isLogo ? one.show.logo : one.lead} />
       <Link className={buttonClass("quiet")} to={deskLinks.pictures()}>
         {pictureWords.back}
       </Link>
@@ -142,7 +142,6 @@ function Described({ picture }: { picture: PictureView }) {
 function ShowLogoForm() {
   return (
     <Form method="post" className="pictures-show" preventScrollReset>
-      <p>{one.show.logo}</p>
       <Button name="intent" value="show">
         {one.show.asLogo}
       </Button>
