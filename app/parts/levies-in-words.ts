@@ -3,7 +3,7 @@ import type { Speech } from "#app/languages/speech.ts";
 import type { NamedLevy, ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { money } from "./money.ts";
 
-type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice"> };
+type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking"> };
 
 /** Each tax and fee with what it comes to. */
 export function leviesInWords(levies: readonly ToldLevy[], speech: Telling) {
@@ -13,11 +13,10 @@ export function leviesInWords(levies: readonly ToldLevy[], speech: Telling) {
 
 /** What the owner calls each tax and fee; of two with one name each bears its share or amount, and what is spared says so. */
 export function levyNames(levies: readonly ToldLevy[], speech: Telling): string[] {
-  const { kinds, spared } = speech.words.whyPrice;
-  return levies.map(({ kind, name = kinds[kind], rate, amount, isSpared }) => {
+  return levies.map(({ kind, name = speech.words.whyPrice.kinds[kind], rate, amount, isSpared }) => {
     const isOnly = levies.filter((other) => other.name === name).length < 2;
     const known = isOnly || rate === undefined ? name : `${name}, ${rateInWords(rate, speech)}`;
-    return isSpared && amount === 0 ? fill(spared, { name: known }) : known;
+    return isSpared && amount === 0 ? fill(speech.words.booking.spared, { name: known }) : known;
   });
 }
 

@@ -6,7 +6,7 @@ import { dayInWords } from "./dates.ts";
 import { levyNames } from "./levies-in-words.ts";
 import { money } from "./money.ts";
 
-type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice"> };
+type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking"> };
 
 /** Each rule with what it adds or takes off, each tax and fee, and each night with what it costs. */
 export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speech: Telling) {

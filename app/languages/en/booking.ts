@@ -50,6 +50,8 @@ export const booking = {
   plan: "Rate",
   haveCode: "Have a code?",
   code: "Code",
+  /** A tax that this stay is spared. */
+  spared: "{name} (exempt)",
   withChildren: "Coming with children?",
   childrensAges: "Children's ages",
   agesHint: "In whole years on the day of arrival, such as 3, 9. Children count among the guests.",

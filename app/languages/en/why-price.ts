@@ -17,6 +17,5 @@ export const whyPrice = {
   rooms: "All nights",
   kinds: { tax: "Taxes", fee: "Fees" },
   included: "{name} (included in the price)",
-  spared: "{name} (exempt)",
   nights: "Each night, before taxes and fees",
 } as const;

@@ -53,6 +53,7 @@ export const booking: Catalogue["booking"] = {
   plan: "Tarifa",
   haveCode: "¿Tiene un código?",
   code: "Código",
+  spared: "{name} (exento)",
   withChildren: "¿Viaja con niños?",
   childrensAges: "Edades de los niños",
   agesHint: "En años cumplidos el día de llegada, por ejemplo 3, 9. Los niños cuentan entre los huéspedes.",

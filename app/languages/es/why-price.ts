@@ -18,6 +18,5 @@ export const whyPrice: Catalogue["whyPrice"] = {
   rooms: "Todas las noches",
   kinds: { tax: "Impuestos", fee: "Cargos" },
   included: "{name} (incluido en el precio)",
-  spared: "{name} (exento)",
   nights: "Cada noche, antes de impuestos y cargos",
 };
