@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import type { OfferedExemption } from "#hotel/booking/exemptions-of.ts";
+import type { OfferedExemption } from "#hotel/booking/ports/exemptions.ts";
 
 export type AskedExemption = Pick<OfferedExemption, "name" | "paperName">;
 

@@ -4,19 +4,7 @@ import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import type { BookingExemption } from "./ports/exemptions.ts";
-
-/** An exemption that a booking may be given, with how it stands; `state` undefined: nobody asked for it. */
-export interface OfferedExemption {
-  id: string;
-  name: string;
-  /** The paper that shows it, by its name. */
-  paperName: string;
-  minNights: number;
-  /** The paper's number. */
-  paper: string | undefined;
-  state: BookingExemption["state"] | undefined;
-}
+import type { AskedExemptions, OfferedExemption } from "./ports/exemptions.ts";
 
 /** What the versions levy by which nights were sold. */
 export function rateBooksOf(versions: Versions, nights: readonly NightRate[]): Promise<Map<number, RateBook>> {
@@ -29,7 +17,6 @@ export function rateBooksOf(versions: Versions, nights: readonly NightRate[]): P
 
 type Priced = Pick<Booking, "bookingId"> & { rates?: Booking["rates"] };
 type WithExemptions = Versions & { store: Pick<BookingTables, "exemptions"> };
-type AskedExemptions = ReadonlyMap<number, readonly OfferedExemption[]>;
 
 /** What the guests of these stays ask to be spared as long as nobody has decided, by the booking's number. */
 export async function exemptionsAsked(ports: WithExemptions, stays: readonly Priced[]): Promise<AskedExemptions> {

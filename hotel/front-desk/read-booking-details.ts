@@ -12,7 +12,8 @@ import type { Problem } from "#hotel/kernel/problem.ts";
 import { dueOf, type StayDue, type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
 import { explainPrices, soldStays } from "#hotel/booking/explain-prices.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
-import { type OfferedExemption, offeredExemptions } from "#hotel/booking/exemptions-of.ts";
+import { offeredExemptions } from "#hotel/booking/exemptions-of.ts";
+import type { OfferedExemption } from "#hotel/booking/ports/exemptions.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
 
 /** Everything that the desk knows of one booking. */

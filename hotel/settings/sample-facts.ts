@@ -23,15 +23,7 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
   const booking = bookingOf(order);
   const { checkIn, checkOut } = booking;
   const tokens = { view: "sample", checkIn: "sample", cancel: "sample", unsubscribe: "sample", storm: "sample" };
-  const about: AboutOrder = {
-    order,
-    bookings: [booking],
-    tokens,
-    terms: TERMS,
-    deadlines: [],
-    prices: new Map(),
-    exemptionsAsked: new Map(),
-  };
+  const about: AboutOrder = { order, bookings: [booking], tokens, terms: TERMS, deadlines: [], ...UNTOLD };
   const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total: PRICE.total };
   const changed = { was: before, is: { checkIn, checkOut, total: PRICE.total }, difference: 0 };
   const money = { refunded: REFUND, paid: PRICE.total, kept: PRICE.total - REFUND };

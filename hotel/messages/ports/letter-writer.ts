@@ -6,6 +6,7 @@ import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/c
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
+import type { AskedExemptions } from "#hotel/booking/ports/exemptions.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
@@ -33,7 +34,7 @@ export interface AboutOrder {
   /** How the price of each stay came about, by its number. */
   prices: ReadonlyMap<number, PriceReasons>;
   /** What taxes the guest of each stay asks to be spared, by its number, as long as the desk has not decided. */
-  exemptionsAsked: ReadonlyMap<number, readonly { name: string; paperName: string }[]>;
+  exemptionsAsked: AskedExemptions;
 }
 
 /** Everything that a letter tells, by its kind. */
