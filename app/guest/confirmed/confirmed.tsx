@@ -118,7 +118,9 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
           <Fact name={words.staying} value={nightsInWords(booking, page)} note={guestsInWords(booking, page)} />
           <Fact name={words.total} value={money(booking.total, page)} note={words.allIncluded} isTotal />
         </dl>
-        <ExemptionsAsked asked={booking.asked} />
+        <div className="confirmed-asked">
+          <ExemptionsAsked asked={booking.asked} />
+        </div>
         {booking.why ? <WhyPrice why={booking.why} /> : null}
       </div>
     </section>
