@@ -4,6 +4,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { useDesk, useMoments } from "#app/desk/parts/at-desk.ts";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
+import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
 import { telling } from "#app/desk/parts/telling.ts";
@@ -107,7 +108,8 @@ function Letters({ story }: { story: BookingDetails }) {
         {story.letters.map(({ id, kind, subject, state, to, queuedAt, settledAt, trouble }) => (
           <li key={id}>
             <p>
-              {subject ?? kind} <span className={`desk-state story-letter-${state}`}>{letters.states[state]}</span>
+              {subject ?? messageKinds[kind]}{" "}
+              <span className={`desk-state story-letter-${state}`}>{letters.states[state]}</span>
             </p>
             <p className="desk-note">
               {to}, {time(settledAt ?? queuedAt)}

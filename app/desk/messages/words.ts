@@ -1,4 +1,4 @@
-import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
+import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import type { LetterFilter, LetterState } from "#hotel/messages/rules/letter-states.ts";
 
 const filters: Record<LetterFilter, string> = {
@@ -20,45 +20,13 @@ const states: Record<LetterState | "held", string> = {
   bounced: "Returned",
 };
 
-const kinds: Record<LetterKind, string> = {
-  confirmation: "Confirmation",
-  "pending-proof": "Confirm your reservation",
-  "pending-received": "Reservation received",
-  "pending-declined": "Reservation declined",
-  "pending-expired": "Reservation run out",
-  "payment-refunded": "Payment goes back",
-  "unmatched-refunded": "Payment without a booking goes back",
-  "unmatched-at-desk": "Refund for no booking owed at the desk",
-  "payment-failed": "Payment came to nothing",
-  "refund-given": "Refund from the desk",
-  "refund-at-desk": "Refund owed at the desk",
-  cancellation: "Cancellation",
-  "cancel-link": "The way to cancel",
-  "stay-changed": "Stay changed",
-  storm: "Emergency closure",
-  "storm-pending": "Emergency closure, pending",
-  "before-arrival": "Before arrival",
-  "thank-you": "Thank you",
-  "password-reset": "New password",
-  "verify-address": "Address to confirm",
-  "new-device": "New device",
-  "role-changed": "Role changed",
-  "staff-invitation": "Invitation to work here",
-  "form-reply": "Reply to a form",
-  "desk-check-in": "Notice: check-in form",
-  "desk-check-out": "Notice: check-out form",
-  "desk-alert": "Notice: needs attention",
-  "relay-check-in": "Form service: check-in",
-  "relay-check-out": "Form service: check-out",
-};
-
 export const messageWords = {
   lead: "What the hotel writes, newest first.",
   searchHint: "E-mail address or booking number",
   state: "State",
   filters,
   states,
-  kinds,
+  kinds: messageKinds,
   table: "List of messages",
   columns: { message: "Message", to: "To", state: "State", when: "When", trouble: "What happened" },
   desk: "the front desk",
