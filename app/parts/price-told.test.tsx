@@ -55,14 +55,10 @@ test("a tax that the price has in it, and one that long stays are spared, are to
   const told = (line: ReturnType<typeof lineOf>) =>
     whyInWords(reasonsOfOffer(line), { locale: "en-US", words: en }).rules.map(({ name, value }) => `${name} ${value}`);
   // 158.00 with 10.34 of it tax.
-  expect(told(lineOf(catalogue))).toEqual(["Base price $158.00", "VAT, in the price already $10.34", "City +$3.00"]);
+  expect(told(lineOf(catalogue))).toEqual(["Base price $158.00", "VAT (included in the price) $10.34", "City +$3.00"]);
   const long = lineOf(catalogue, "2027-03-31");
-  expect(told(long)).toEqual([
-    "Base price $2,370.00",
-    "VAT, in the price already $155.05",
-    "City, not charged to you $0.00",
-  ]);
+  expect(told(long)).toEqual(["Base price $2,370.00", "VAT (included in the price) $155.05", "City (exempt) $0.00"]);
   expect(long.total).toBe(237_000);
   const spanish = whyInWords(reasonsOfOffer(long), speechIn("es")).rules.map(({ name }) => name);
-  expect(spanish).toEqual(["Precio base", "VAT, ya en el precio", "City, no se le cobra"]);
+  expect(spanish).toEqual(["Precio base", "VAT (incluido en el precio)", "City (exento)"]);
 });

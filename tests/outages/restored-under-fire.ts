@@ -37,7 +37,7 @@ export function sendGuests(house: ServedHouse, provider: Provider, perSecond: nu
       // A guest whose line breaks has no answer, and is counted as such.
       const one: Promise<void> = come(number)
         .catch(() => 0)
-        .then((status) => void count(status))
+        .then(count)
         .finally(() => underWay.delete(one));
       underWay.add(one);
     }
