@@ -28,7 +28,9 @@ export interface OutageReport {
  * times just when the mail server has taken a letter and not said so, and waits for everybody's letter.
  */
 export async function sendThroughOutage(asked: {
+  /** It stays away longer where fewer have booked by then than `atLeast`. */
   awayMs: number;
+  atLeast: number;
   perMinute: number;
   kills: number;
   patienceMs: number;
@@ -56,16 +58,20 @@ export async function sendThroughOutage(asked: {
   }
 }
 
-async function bookSteadily(house: ServedHouse, { awayMs, perMinute }: { awayMs: number; perMinute: number }) {
+async function bookSteadily(
+  house: ServedHouse,
+  { awayMs, atLeast, perMinute }: { awayMs: number; atLeast: number; perMinute: number },
+) {
   const every = 60_000 / perMinute;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago", dateStyle: "short" }).format(
     Date.now(),
   );
   const guests: string[] = [];
   let [refused, slowestBooking] = [0, 0];
-  for (const began = performance.now(); performance.now() - began < awayMs; ) {
+  for (const began = performance.now(); ; ) {
     const started = performance.now();
     const number = guests.length + refused;
+    if (started - began >= awayMs && number >= atLeast) break;
     const start = addDays(today as `${number}-${number}-${number}`, 10 + number);
     const email = `guest-${number}@example.com`;
     const stay = { id: 1, start, end: addDays(start, 2), rooms: 1, guests: 1, type: 79, name: "Ada Example", email };

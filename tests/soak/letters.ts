@@ -24,7 +24,7 @@ try {
 }
 
 function outage() {
-  return { awayMs: AWAY_MS, perMinute: 20, kills: KILLS, patienceMs: LIMIT_MS + 60_000 };
+  return { awayMs: AWAY_MS, atLeast: 1, perMinute: 20, kills: KILLS, patienceMs: LIMIT_MS + 60_000 };
 }
 
 function hold(name: string, report: OutageReport): void {
