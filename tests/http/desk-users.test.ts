@@ -89,7 +89,7 @@ describe("a role can't be changed", () => {
       "switch off": (who) => staff.inventory.setRoomStatus(who, { id: "105", status: "Booked" }),
       close: (who) =>
         staff.inventory.closeRoom(who, { id: "106", from: "2026-12-01", until: "2026-12-03", reason: "" }),
-      clean: (who) => staff.inventory.setHousekeeping(who, { id: "107", state: "dirty", version: 0 }),
+      clean: (who) => staff.inventory.setHousekeeping(who, { id: "107", state: "dirty", version: 1 }),
     };
     for (const [name, act] of Object.entries(acts)) {
       expect([name, await act(stale.account)]).toEqual([name, { problem: "not-allowed" }]);

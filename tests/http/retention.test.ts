@@ -50,6 +50,8 @@ const KEPT = [
   // Folded into one row by whoever reads the version of the pages, and every night.
   ...["availability_change", "availability_changes_before"],
   ...["property_version", "property_publication", "property_draft", "connection"],
+  // What bookings of types that are gone are told by.
+  "type_name",
   ...["picture", "picture_chunk", "property_version_picture", "readiness", "import_mapping", "backup", "job_run"],
 ];
 
