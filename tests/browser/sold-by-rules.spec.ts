@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
     await giveDetails(page, { name: "Gus Government", email: "gus.government@example.com" });
     await page.getByText("Exempt from taxes? (optional)").click();
     await page.getByLabel("You are exempt as").selectOption("government");
-    await page.getByLabel("Number of that paper").fill("LA-1376");
+    await page.getByLabel("Document number").fill("LA-1376");
     await expectNoAxeViolations(page);
     await button(page, "Continue to payment").click();
     await expect(page.getByLabel("Card number")).toBeVisible();
@@ -115,12 +115,12 @@ test("the desk finds who asks to be spared a tax, and spares them by the paper",
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Review: Grace Government" }).click();
   const story = panel(page);
-  await expect(story).toContainText("Government: the guest asks for it, R-1376 number LA-1377");
+  await expect(story).toContainText("Government: asked for by the guest. R-1376, number LA-1377");
   await story.getByRole("link", { name: "Grant exemption" }).click();
   await ok(page);
-  await expect(story).toContainText("Government: granted, R-1376 number LA-1377");
+  await expect(story).toContainText("Government: granted. R-1376, number LA-1377");
   const why = await openWhy(story);
-  await expect(why).toContainText("State of Louisiana, not charged to you");
+  await expect(why).toContainText("State of Louisiana (exempt)");
   expect(await sumOf(why)).toBe("$245.56");
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Arrivals" })).toBeVisible();
@@ -143,7 +143,7 @@ test("the desk sells a walk-in by plan, code, an agreed price and an exemption",
   await expect(offerOf(page, "Standard")).toContainText("$65.90");
   await offerOf(page, "Standard").getByRole("radio").check();
   await page.getByLabel("Name", { exact: true }).fill("Walter Walkin");
-  await page.getByLabel("Number of the paper (R-1376)").fill("LA-9");
+  await page.getByLabel("Document number (R-1376)").fill("LA-9");
   await page.getByLabel("Reason for the price, for the activity log").fill("The lift is out of order");
   await page.getByLabel("Payment").selectOption("cash");
   await button(page, "Book").click();
@@ -152,7 +152,7 @@ test("the desk sells a walk-in by plan, code, an agreed price and an exemption",
   const why = await openWhy(panel(page));
   await expect(why).toContainText("Agreed at the desk");
   expect(await sumOf(why)).toBe("$65.90");
-  await expect(panel(page)).toContainText("Government: granted, R-1376 number LA-9");
+  await expect(panel(page)).toContainText("Government: granted. R-1376, number LA-9");
 });
 
 function offerOf(page: Page, category: string): Locator {
