@@ -1,9 +1,8 @@
 import type { BillingPorts } from "./ports.ts";
 import type { IssuedDocument } from "./ports/documents.ts";
 import { may } from "#hotel/kernel/roles.ts";
-import { sum } from "#hotel/kernel/money.ts";
 import { type DocumentFacts, isDocumentNumber } from "#hotel/ledger/rules/documents.ts";
-import { nameLevies } from "#hotel/pricing/name-levies.ts";
+import { nameWhole } from "#hotel/pricing/name-levies.ts";
 import type { NamedLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { type InvoiceAddress, readInvoiceAddress } from "./rules/invoice-address.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -94,10 +93,9 @@ export async function addressReceipt(
 /** What does not add up to its line, as where a part of nights was kept that were given up, is told by its sums alone. */
 async function leviesOf(ports: BillingPorts, { lines }: DocumentFacts): Promise<Map<number, NamedLevy[]>> {
   const told = new Map<number, NamedLevy[]>();
-  for (const { bookingId, levied = [], taxes, fees } of lines) {
-    const named = (await nameLevies(ports, levied)) ?? [];
-    const of = (kind: NamedLevy["kind"]) => sum(named.filter((levy) => levy.kind === kind).map(({ amount }) => amount));
-    if (named.length > 0 && of("tax") === taxes && of("fee") === fees) told.set(bookingId, named);
+  for (const { bookingId, levied = [], ...sums } of lines) {
+    const named = await nameWhole(ports, levied, sums);
+    if (named) told.set(bookingId, named);
   }
   return told;
 }

@@ -1,6 +1,5 @@
-import { sum } from "#hotel/kernel/money.ts";
 import type { Versions } from "#hotel/pricing/books-of-versions.ts";
-import { nameLevies } from "#hotel/pricing/name-levies.ts";
+import { nameWhole } from "#hotel/pricing/name-levies.ts";
 import { includedIn, type ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { nightAmounts, type PriceReasons, roomRules } from "#hotel/pricing/rules/price-reasons.ts";
 import { isAsSold } from "#hotel/pricing/rules/reprice.ts";
@@ -51,10 +50,8 @@ function costsAsSold({ checkIn, total, rates }: Stay, sold: ExplainedLine): bool
 /** Each by its name; what is not known by itself, or does not add up to the stay, in two sums. */
 async function leviesOf(versions: Versions, { rates = [], taxes, fees }: Stay): Promise<readonly ToldLevy[]> {
   const levied = rates.flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
-  const named = (await nameLevies(versions, levied)) ?? [];
-  const comesTo = (kind: ToldLevy["kind"]) =>
-    sum(named.filter((levy) => levy.kind === kind).map(({ amount }) => amount));
-  if (named.length > 0 && comesTo("tax") === taxes && comesTo("fee") === fees) return named;
+  const named = await nameWhole(versions, levied, { taxes, fees });
+  if (named) return named;
   const sums = [
     { kind: "fee", amount: fees, isSpared: false },
     { kind: "tax", amount: taxes, isSpared: false },

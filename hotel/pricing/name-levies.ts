@@ -12,7 +12,7 @@ interface Levied {
 }
 
 /** The taxes and fees of a stay, each once: fees first, in the owner's order; undefined where a version is not known. */
-export async function nameLevies(versions: Versions, levies: readonly Levied[]): Promise<NamedLevy[] | undefined> {
+async function nameLevies(versions: Versions, levies: readonly Levied[]): Promise<NamedLevy[] | undefined> {
   const named: NamedLevy[] = [];
   const byVersion = Map.groupBy(levies, (levy) => levy.version);
   const books = await booksOfVersions(versions, byVersion.keys());
@@ -22,6 +22,17 @@ export async function nameLevies(versions: Versions, levies: readonly Levied[]):
     named.push(...charges.flatMap((charge) => leviedAs(charge, own)));
   }
   return leviesTogether(named);
+}
+
+/** The same where together they are all that the stay bears of taxes and of fees; undefined where they are not. */
+export async function nameWhole(
+  versions: Versions,
+  levies: readonly Levied[],
+  { taxes, fees }: { taxes: Cents; fees: Cents },
+): Promise<NamedLevy[] | undefined> {
+  const named = (await nameLevies(versions, levies)) ?? [];
+  const of = (kind: NamedLevy["kind"]) => sum(named.filter((levy) => levy.kind === kind).map(({ amount }) => amount));
+  return named.length > 0 && of("tax") === taxes && of("fee") === fees ? named : undefined;
 }
 
 function leviedAs({ id, kind, name, rate }: Charge, levies: readonly Levied[]): NamedLevy[] {

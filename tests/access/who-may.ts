@@ -78,3 +78,6 @@ export async function askedBy<Asked>(
   for (const asker of askers) asked.push([asker, (isForAll && asked[0]?.[1]) || (await ask(asker))]);
   return asked;
 }
+
+/** Where whoever may see money is told of guests. */
+export const OF_MONEY = /^\/(?:es\/)?(?:receipts|dashboard\/(?:money|payments|disputes|numbers|audit))/;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hiddenFrom, openScene, type Scene } from "#tests/access/house.ts";
 import { openPages, type PageRoute } from "#tests/access/pages-at-work.ts";
 import { type MakeRequest, rightRequests } from "#tests/access/right-requests.ts";
-import { type Asker, ASKERS } from "#tests/access/who-may.ts";
+import { type Asker, ASKERS, OF_MONEY } from "#tests/access/who-may.ts";
 import { seeded } from "#tests/seasons/random.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
@@ -17,7 +17,6 @@ import { NOON } from "#tests/support/test-hotel.ts";
 /** Sixty thousand over a socket, read off the built pages: `node tests/soak/strange-requests.ts`. */
 const CASES = Number(process.env.BENT_CASES ?? 240);
 const SEED = Number(process.env.BENT_SEED ?? 1);
-const OF_MONEY = /^\/(?:es\/)?(?:receipts|dashboard\/(?:money|payments|disputes|numbers|audit))/;
 
 const asked: string[] = [];
 let scene: Scene;

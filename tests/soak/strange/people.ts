@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Asker, ASKERS, isLetIn } from "#tests/access/who-may.ts";
+import { type Asker, ASKERS, isLetIn, OF_MONEY } from "#tests/access/who-may.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
 
 const PASSWORD = "nine lanterns by the river";
@@ -11,7 +11,6 @@ const ROLES: Partial<Record<Asker, string>> = {
   bookkeeper: "accounts",
 };
 const NAMES = { ada: "Ada Hush", bea: "Bea Whisper" };
-const OF_MONEY = /^\/(?:es\/)?(?:receipts|dashboard\/(?:money|payments|disputes|numbers|audit))/;
 
 type SignIn = (email: string, password: string) => Promise<string>;
 
