@@ -125,6 +125,7 @@ test("on one calendar for all types a guest chooses both days, and sees what the
   // The same day twice is the one night that begins on it.
   const days = calendar.locator(".stay-day");
   const isFree = ":not([data-disabled], [data-unavailable], [data-selected])";
+  await calendar.locator(`.stay-day${isFree}`).last().waitFor();
   const last = await days.evaluateAll((all, free) => all.findLastIndex((day) => day.matches(free)), isFree);
   const night = days.nth(last);
   await night.click();
