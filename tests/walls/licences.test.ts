@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -31,7 +32,27 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { "@react-aria/optimize-l
 
 interface Part {
   license?: string;
+  version: string;
+  integrity: string;
+  dev?: boolean;
+  devOptional?: boolean;
 }
+
+interface Component {
+  name: string;
+  version: string;
+  hashes: { alg: string; content: string }[];
+}
+
+/** What the lockfile names, by its place. */
+function lockedParts(): [string, Part][] {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, Part>;
+  };
+  return Object.entries(packages).filter(([path]) => path !== "");
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /** The licences of a package that are not on the list; of `OR` one is enough. */
 function strange(licence: string): string[] {
@@ -42,13 +63,10 @@ function strange(licence: string): string[] {
 
 describe("what is built upon may be given on", () => {
   test("every package in the lockfile has a licence on the list", () => {
-    const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-      packages: Record<string, Part>;
-    };
-    const parts = Object.entries(packages).filter(([path]) => path !== "");
+    const parts = lockedParts();
     expect(parts.length).toBeGreaterThan(200);
     const refused = parts.flatMap(([path, { license }]) => {
-      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const name = nameOf(path);
       return strange(license ?? READ_BY_HAND[name] ?? "none told").map((fault) => `${name}: ${fault}`);
     });
     expect(refused).toEqual([]);
@@ -64,4 +82,15 @@ describe("what is built upon may be given on", () => {
   test.each(["MIT", "(MIT OR GPL-3.0-only)", "Apache-2.0 AND MIT"])("%s is taken", (licence) => {
     expect(strange(licence)).toEqual([]);
   });
+});
+
+test("the bill of materials names all that a house runs on, each by its version and its hash, and nothing else", () => {
+  const told = execFileSync("npm", ["run", "--silent", "bill-of-materials"], { cwd: root, encoding: "utf8" });
+  const { bomFormat, components } = JSON.parse(told) as { bomFormat: string; components: Component[] };
+  expect(bomFormat).toBe("CycloneDX");
+  const named = components.map(({ name, version, hashes }) => `${name}@${version} ${hashes[0]?.content}`);
+  const runOn = lockedParts().filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  const sha512 = (integrity: string) => Buffer.from(integrity.replace(/^sha512-/, ""), "base64").toString("hex");
+  const locked = runOn.map(([path, { version, integrity }]) => `${nameOf(path)}@${version} ${sha512(integrity)}`);
+  expect(new Set(named)).toEqual(new Set(locked));
 });
