@@ -15,11 +15,11 @@ export const LEAST_CONTRAST = 4.5;
 export function brandColour(scheme: Scheme) {
   return z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0e4f4a")
+    .regex(/^#[0-9a-f]{6}$/i, "must be a color such as #0e4f4a")
     .superRefine((colour, check) => {
       const nearest = nearestReadable(colour, scheme);
       if (nearest === colour.toLowerCase()) return;
-      const message = `can't be read well on ${scheme} pages; the nearest colour that can is ${nearest}`;
+      const message = `can't be read well on ${scheme} pages; the nearest color that can is ${nearest}`;
       check.addIssue({ code: "custom", message });
     });
 }

@@ -75,7 +75,7 @@ test("an owner hands in a logo, and guests see it in the place of the name, by d
   };
   await page.getByLabel("Logo file").setInputFiles(await sent("#f5e9c8"));
   await button(page, "Add logo").click();
-  await expect(page.getByRole("alert")).toContainText("Please use a version in dark colours.");
+  await expect(page.getByRole("alert")).toContainText("Please use a version in dark colors.");
   await page.getByLabel("Logo file").setInputFiles(await sent("#7a1f2b"));
   await button(page, "Add logo").click();
   const card = page.getByRole("listitem").filter({ hasText: "Logo of 330 by 88 pixels" });

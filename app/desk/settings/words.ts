@@ -19,7 +19,7 @@ export const settingsWords = {
   },
   practice: {
     title: "Open a practice house",
-    lead: "A second house for whoever learns the desk: with what this one has decided, invented guests, and another colour on every page. No letter, card or form leaves it. Whoever runs the server types:",
+    lead: "A second house for whoever learns the desk: with what this one has decided, invented guests, and another color on every page. No letter, card or form leaves it. Whoever runs the server types:",
     where:
       "It opens one port above this one, keeps a folder of its own, and its first start prints the owner's password. Delete the folder to begin anew.",
   },

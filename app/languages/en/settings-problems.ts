@@ -22,7 +22,7 @@ export const settingsProblems = {
     "logo-too-small": "It is too small for a logo: each side has to be at least 88 pixels.",
     "logo-too-narrow": "It is too long for a logo: one side is more than eight times the other.",
     "logo-too-pale":
-      "It can hardly be seen on the light background on which a logo stands. Please use a version in dark colours.",
+      "It can hardly be seen on the light background on which a logo stands. Please use a version in dark colors.",
     moving: "It moves. Only still pictures are shown.",
     damaged: "The picture is damaged: it ends too early, or can't be read.",
     "too-hard": "Reading it took more time or memory than a picture needs.",

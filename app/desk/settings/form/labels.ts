@@ -37,9 +37,9 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "off.roomsPage.everyRoom": ["What every room has, on the rooms page"],
   "off.services.about": ["The house in short, on the page of services"],
   "off.services.map": ["The map, on the page of services"],
-  "hotel.brandColour": ["Your colour", "Of buttons and links, such as #0e4f4a. May stay empty."],
+  "hotel.brandColour": ["Your color", "Of buttons and links, such as #0e4f4a. May stay empty."],
   "hotel.brandColourDark": [
-    "Your colour in the dark",
+    "Your color in the dark",
     "For guests whose screens are dark. Empty: made of the one above.",
   ],
   "hotel.logo": [
