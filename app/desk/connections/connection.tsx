@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
+import { Form, useNavigation, useSearchParams } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
@@ -14,7 +15,7 @@ import { momentInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { ShownConnection } from "#hotel/settings/read-connections.ts";
 import { type ConnectionKind, readKind, type ShownPart } from "#hotel/settings/rules/connections.ts";
 import type { Route } from "./+types/connection.ts";
@@ -60,9 +61,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <DeskHead title={title} lead={lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.connections()}>
-        {connectionsWords.back}
-      </Link>
+      <BackLink to={deskLinks.connections()}>{connectionsWords.back}</BackLink>
       <ActNotice outcome={actionData?.outcome} />
       <Facts facts={factsOf(loaderData)} />
       <Acts kind={kind} connection={connection} />

@@ -1,9 +1,9 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Link } from "react-router";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { deskLinks } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/connections.ts";
 import styles from "./connections.css?url";
 import { connectionsWords, KIND_WORDS, SOURCE_WORDS } from "./words.ts";
@@ -22,9 +22,7 @@ export default function Connections({ loaderData: connections }: Route.Component
   return (
     <>
       <DeskHead title={connectionsWords.title} lead={connectionsWords.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {connectionsWords.backToSettings}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{connectionsWords.backToSettings}</BackLink>
       <ul className="connections">
         {connections.map(({ kind, source }) => {
           const { title, lead, without } = KIND_WORDS[kind];

@@ -1,3 +1,4 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -44,9 +45,7 @@ export default function Import({ loaderData: types, actionData }: Route.Componen
   return (
     <>
       <DeskHead title={importWords.title} lead={importWords.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {importWords.back}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{importWords.back}</BackLink>
       <Said answer={actionData} />
       <Form method="post" encType="multipart/form-data" className="import-form" preventScrollReset>
         {view ? <Reading view={view} types={types} /> : <List />}

@@ -1,5 +1,5 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { PrintButton } from "#app/desk/parts/print-button.tsx";
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { numberWords } from "./words.ts";
 
@@ -7,9 +7,7 @@ import { numberWords } from "./words.ts";
 export function ReportActions({ back, file }: { back: string; file: string }) {
   return (
     <div className="report-actions">
-      <Link className={buttonClass("quiet")} to={back}>
-        {numberWords.report.back}
-      </Link>
+      <BackLink to={back}>{numberWords.report.back}</BackLink>
       <a className={buttonClass("outline")} href={file} download>
         {numberWords.report.file}
       </a>

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { hotelContext } from "#app/context.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { deskLinks } from "#app/links.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
@@ -32,9 +31,7 @@ export default function Cleaning({ loaderData: { rows, today } }: Route.Componen
     <>
       <DeskHead title={cleaning.title} lead={fullDayInWords(today, telling)} />
       <p className="cleaning-ways">
-        <Link className={buttonClass("quiet")} to={deskLinks.rooms()}>
-          {words.rooms}
-        </Link>
+        <BackLink to={deskLinks.rooms()}>{words.rooms}</BackLink>
         <PrintButton>{cleaning.print}</PrintButton>
       </p>
       {rows.length === 0 ? <p className="desk-empty">{cleaning.none}</p> : null}

@@ -1,4 +1,5 @@
-import { Form, Link, redirectDocument } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
+import { Form, redirectDocument } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { outcomeOf } from "#app/desk/parts/act.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -9,7 +10,7 @@ import { read, readOrNot } from "#app/desk/parts/read.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { LEAVING_WORD } from "#hotel/settings/leave-demo.ts";
@@ -46,9 +47,7 @@ export default function OwnHotel({ loaderData: { invented, made, hasMoney }, act
   return (
     <>
       <DeskHead title={own.title} lead={own.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {settingsWords.one.back}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
       {actionData?.isUnconfirmed ? null : <ActNotice outcome={actionData} />}
       <ul className="settings-notes">
         <li>{counted(own.invented, invented, telling.locale)}</li>

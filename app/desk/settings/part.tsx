@@ -1,3 +1,4 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { useEffect, useRef } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
@@ -13,7 +14,7 @@ import { unlessLost } from "#app/parts/unless-lost.ts";
 import { lostAct } from "#app/desk/parts/outcome.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/part.ts";
 import { readEdited, todayIn } from "./edited.ts";
 import { Beside } from "./form/beside.tsx";
@@ -82,9 +83,7 @@ export default function PartPage({ params, loaderData, actionData }: Route.Compo
   return (
     <>
       <DeskHead title={part.title} lead={part.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {settingsWords.one.back}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
       <ActNotice outcome={actionData?.outcome} />
       <Faults view={view} />
       <Unspoken view={view} />

@@ -1,4 +1,5 @@
-import { Form, Link, redirect } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
+import { Form, redirect } from "react-router";
 import { merged } from "#content/merge-documents.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
@@ -9,7 +10,7 @@ import { type Asked, read, readOrNot } from "#app/desk/parts/read.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { deskLinks } from "#app/links.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/take-in.ts";
 import { type Edited, readEdited } from "./edited.ts";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
@@ -66,9 +67,7 @@ export default function TakeIn({ loaderData: { basedOn, meanwhile }, actionData 
   return (
     <>
       <DeskHead title={takeIn.title} lead={takeIn.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {settingsWords.one.back}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
       <ActNotice outcome={actionData} />
       <Form method="post" className="part-form">
         <input type="hidden" name="basedOn" value={basedOn} />

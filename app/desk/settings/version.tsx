@@ -1,3 +1,4 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Link } from "react-router";
 import { catalogueOf } from "#content/content.ts";
 import { differencesOf, type OlderTexts, type PropertyDocument, readDocument } from "#content/property-document.ts";
@@ -15,7 +16,7 @@ import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/version.ts";
 import { spokenAlone, staysInTheWay } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
@@ -80,9 +81,7 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
   return (
     <>
       <DeskHead title={fill(settingsWords.version, { number })} lead={fill(one.saved, { moment: made, by })} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {one.back}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{one.back}</BackLink>
       <ActNotice outcome={actionData} />
       {actionData?.outcome === "refused" && actionData.code === "stale-version" ? (
         <Link to={deskLinks.version(version.present)}>{fill(settingsWords.stale, { present: version.present })}</Link>

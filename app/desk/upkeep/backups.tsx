@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { contentContext } from "#app/context.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
@@ -8,7 +8,6 @@ import { momentInWords, moneyInWords } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/backups.ts";
 import styles from "./backups.css?url";
 import { backupWords } from "./words.ts";
@@ -44,9 +43,7 @@ export default function Backups({ loaderData: { plan, rows } }: Route.ComponentP
   return (
     <>
       <DeskHead title={backupWords.title} lead={backupWords.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {words.settings}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{words.settings}</BackLink>
       <Plan plan={plan} />
       {rows.length === 0 ? (
         <p>{plan ? backupWords.empty : null}</p>

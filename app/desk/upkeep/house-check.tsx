@@ -1,3 +1,4 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Link } from "react-router";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -25,9 +26,7 @@ export default function HouseCheck({ loaderData: symptoms }: Route.ComponentProp
   return (
     <>
       <DeskHead title={checkWords.title} lead={checkWords.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {words.settings}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{words.settings}</BackLink>
       <Link className={buttonClass("outline")} to={deskLinks.houseCheck()}>
         {checkWords.again}
       </Link>

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
+import { Form } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm, byIntent, type DeskAct } from "#app/desk/parts/act.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -63,9 +64,7 @@ export default function Ready({ loaderData: { checks, isOpen, mayOpen }, actionD
   return (
     <>
       <DeskHead title={readyWords.title} lead={readyWords.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {words.settings}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{words.settings}</BackLink>
       <ActNotice outcome={actionData} />
       <p className="check-verdict" role="status">
         {missing === 0 ? readyWords.allDone : counted(readyWords.missing, missing, telling.locale)}

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { contentContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { deviceInWords } from "#app/parts/device.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -70,9 +70,7 @@ export default function User({ loaderData: { user, devices }, actionData }: Rout
   return (
     <>
       <DeskHead title={fill(own.title, user)} lead={user.email} />
-      <Link className={buttonClass("quiet")} to={deskLinks.users()}>
-        {own.back}
-      </Link>
+      <BackLink to={deskLinks.users()}>{own.back}</BackLink>
       <OutcomeNotice {...useTold(actionData)} />
       <EndSessions user={user} />
       {devices.length === 0 ? <p className="desk-empty">{fill(own.nowhere, user)}</p> : null}

@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useSearchParams } from "react-router";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
+import { Form, redirect, useSearchParams } from "react-router";
 import { type ChosenPicture, withPictureAt } from "#content/chosen-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
@@ -18,7 +19,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/picture.ts";
 import { DescriptionForm } from "./description-form.tsx";
@@ -102,9 +103,7 @@ export default function PicturePage({ loaderData: { picture, places }, actionDat
   return (
     <>
       <DeskHead title={isLogo ? pictureWords.logo.title : one.title} lead={isLogo ? one.show.logo : one.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.pictures()}>
-        {pictureWords.back}
-      </Link>
+      <BackLink to={deskLinks.pictures()}>{pictureWords.back}</BackLink>
       <ActNotice outcome={actionData} />
       {state === "made" ? (
         <Described picture={picture} />

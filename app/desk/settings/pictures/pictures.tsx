@@ -1,3 +1,4 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -9,7 +10,6 @@ import { settingsWords } from "#app/desk/settings/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/pictures.ts";
 import { type PictureView, pictureView } from "./picture-view.ts";
 import styles from "./pictures.css?url";
@@ -45,9 +45,7 @@ export default function Pictures({ loaderData: { pictures, added, refused } }: R
   return (
     <>
       <DeskHead title={pictureWords.title} lead={pictureWords.lead} />
-      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
-        {settingsWords.one.back}
-      </Link>
+      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
       <UploadForm
         of="photo"
         said={added > 0 ? counted(pictureWords.added, added, telling.locale) : undefined}

@@ -80,7 +80,7 @@ export function UploadForm({ of, said, refused = [] }: Uploading) {
       <PhotographsField label={words.label} hint={words.hint} isOne={of === "logo"} />
       <div className="pictures-acts">
         <Button aria-disabled={told.sending > 0}>{words.act}</Button>
-        <span className="pictures-drop">{upload.drop}</span>
+        <span className="pictures-drop">{words.drop}</span>
       </div>
       <p role="status">{status}</p>
       {told.refused.length > 0 ? (

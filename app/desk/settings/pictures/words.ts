@@ -16,6 +16,7 @@ export const pictureWords = {
     label: "Logo file",
     hint: "JPEG, PNG or WebP, at least 88 pixels on each side. What is transparent stays transparent. It stands on a light background, also on dark screens.",
     act: "Add logo",
+    drop: "Or drop it here.",
     name: "Logo of {width} by {height} pixels",
   },
   added: { one: "One picture was added.", other: "{count} pictures were added." },

@@ -1,3 +1,4 @@
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -78,9 +79,7 @@ export default function RatesImport({ actionData: tried }: Route.ComponentProps)
   return (
     <>
       <DeskHead title={said.title} lead={fill(said.lead, { columns: COLUMNS.join(", ") })} />
-      <Link className={buttonClass("quiet")} to={deskLinks.rates()}>
-        {ratesWords.title}
-      </Link>
+      <BackLink to={deskLinks.rates()}>{ratesWords.title}</BackLink>
       <ActNotice outcome={tried?.outcome} />
       <Form method="post" encType="multipart/form-data" className="settings-notes" preventScrollReset>
         {tried && tried.rows > 0 ? <Look tried={tried} isPending={isPending} /> : <List />}
