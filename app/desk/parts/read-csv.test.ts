@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvLines } from "#app/desk/parts/csv.ts";
-import { readCsv, readCsvTable } from "./read-csv.ts";
+import { readCsv, readCsvTable, sentList } from "./read-csv.ts";
 
 test.each([
   [
@@ -43,6 +43,18 @@ test.each([
   ["", []],
 ])("%j is read as a spreadsheet writes it", (text, rows) => {
   expect(readCsv(text)).toEqual(rows);
+});
+
+test.each([
+  ["UTF-8", Buffer.from("Name\nJosé Muñoz €")],
+  ["UTF-8 with its mark", Buffer.from("\uFEFFName\nJosé Muñoz €")],
+  ["UTF-16 as Windows has it", Buffer.from("\uFEFFName\nJosé Muñoz €", "utf16le")],
+  ["UTF-16 the other way round", Buffer.from("\uFEFFName\nJosé Muñoz €", "utf16le").swap16()],
+  ["Windows-1252", Buffer.from([...Buffer.from("Name\nJosé Muñoz ", "latin1"), 0x80])],
+])("a file in %s has its letters", async (_, bytes) => {
+  const form = new FormData();
+  form.set("file", new File([bytes], "stays.csv"));
+  expect(readCsvTable(await sentList(form)).rows).toEqual([{ Name: "José Muñoz €" }]);
 });
 
 test("columns are known by their names, by their places, and apart", () => {

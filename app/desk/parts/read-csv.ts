@@ -7,10 +7,22 @@ export interface CsvTable {
 }
 
 /** What a form brings as its `file`, or else pasted as its `list`. */
-export function sentList(form: FormData): Promise<string> {
+export async function sentList(form: FormData): Promise<string> {
   const [file, pasted] = [form.get("file"), form.get("list")];
-  if (file instanceof File && file.size > 0) return file.text();
-  return Promise.resolve(typeof pasted === "string" ? pasted : "");
+  if (file instanceof File && file.size > 0) return textIn(new Uint8Array(await file.arrayBuffer()));
+  return typeof pasted === "string" ? pasted : "";
+}
+
+/** Spreadsheets on Windows write UTF-16 with its mark, or the letters of Western Europe, where nobody asked them for UTF-8. */
+function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** Reads a spreadsheet's file: its first line names the columns, empty lines are passed over. */
