@@ -15,6 +15,8 @@ export type ServerOptions = {
   /** A hotel's folder whose embedded database this one begins with, where its own is still empty. */
   house?: string | undefined;
   port?: number;
+  /** Another checkout of the hotel, in which it runs. */
+  home?: string;
   /** Instead of the whole hotel: another program of this project that listens on PORT. */
   program?: string;
   /** Of the runtime, beside the hotel's own. */
@@ -86,7 +88,7 @@ export class RunningServer {
     };
     const program = resolve(root, this.#options.program ?? "build/server/main.js");
     const child = spawn(process.execPath, [...MEMORY.flags, ...(this.#options.flags ?? []), program], {
-      cwd: root,
+      cwd: this.#options.home ?? root,
       env: { ...env, PORT: String(this.port), DATA_DIR: this.dataDir },
       stdio: ["ignore", "pipe", "pipe"],
     });
