@@ -1,5 +1,6 @@
 import type { TaxPart } from "#hotel/reports/rules/tax-parts.ts";
 import { type Column, FigureTable } from "./figure-table.tsx";
+import { nameOf } from "./tax-part-rows.ts";
 import { monthInWords, tellMoney } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
 
@@ -24,11 +25,6 @@ export function TaxParts({ parts, file }: { parts: readonly TaxPart[]; file: str
       </p>
     </section>
   );
-}
-
-/** What the owner calls it; tax that was never told apart has no name. */
-export function nameOf({ name }: TaxPart): string {
-  return name ?? taxes.untold;
 }
 
 const { columns, taxes } = numberWords;
