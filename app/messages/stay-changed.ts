@@ -13,18 +13,18 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
   const { speech } = setting;
   const { stayChanged: words, why } = speech.words.letters;
   const { booking, order, tokens } = facts;
+  const { lead, title, subject } = opening(facts, setting);
   return {
-    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
-    preview: words.preview,
-    title: words.title,
+    subject: fill(subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    preview: facts.exemption ? lead : words.preview,
+    title,
     pieces: [
       greeting(order, setting),
-      { piece: "text", text: words.lead },
+      { piece: "text", text: lead },
       ...stayFacts([booking], setting),
       ...bill([booking], facts, setting),
       ...difference(facts, setting),
-      { piece: "heading", text: words.before },
-      before(facts, setting),
+      ...before(facts, setting),
       { piece: "text", text: words.unasked },
       ...wayIn(tokens.view, setting),
       ...policy([booking], facts, setting),
@@ -35,6 +35,14 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
     why: why.stay,
     attachments: [calendarAttachment([booking], setting)],
   };
+}
+
+/** What the letter is about: a stay that is another one now, or what the desk decided about taxes on it. */
+function opening({ exemption }: FactsOf<"stay-changed">, { speech }: Setting) {
+  const { stayChanged: words } = speech.words.letters;
+  if (!exemption) return words;
+  const { subject, title, decided } = words.exemption;
+  return { subject, title, lead: fill(decided[exemption.state], { exemption: exemption.name }) };
 }
 
 /** Nothing was paid where the guest pays on arrival, so nothing goes back either: the new total says it all. */
@@ -50,14 +58,16 @@ function difference({ difference: cents, refunded, order }: FactsOf<"stay-change
   return [{ piece: "facts", facts: amounts.map(({ name, amount }) => ({ name, value: money(amount, speech) })) }];
 }
 
-function before({ was }: FactsOf<"stay-changed">, { speech, content }: Setting): Piece {
+function before({ was, exemption }: FactsOf<"stay-changed">, { speech, content }: Setting): Piece[] {
   const { stayChanged: words, parts } = speech.words.letters;
-  return {
-    piece: "facts",
-    facts: [
-      ...(was.type === undefined ? [] : [{ name: parts.room, value: typeName(content, was.type) }]),
-      { name: words.wasStay, value: stayInWords(was, speech) },
-      { name: words.wasTotal, value: money(was.total, speech) },
-    ],
-  };
+  if (exemption?.state === "declined") return [];
+  const facts = [
+    ...(was.type === undefined ? [] : [{ name: parts.room, value: typeName(content, was.type) }]),
+    { name: words.wasStay, value: stayInWords(was, speech) },
+    { name: words.wasTotal, value: money(was.total, speech) },
+  ];
+  return [
+    { piece: "heading", text: words.before },
+    { piece: "facts", facts },
+  ];
 }

@@ -5,6 +5,7 @@ import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readPaper } from "#hotel/pricing/rules/exemptions.ts";
 import { actOnBooking, type SentAct } from "./booking-act.ts";
 import { changeBooking, previewChange } from "./change-stay.ts";
+import { offeredExemptions } from "./exemptions-of.ts";
 import type { ChangedStay } from "./plan-stay.ts";
 
 export interface SentExemption extends SentAct {
@@ -45,20 +46,26 @@ export function withdrawExemption(
   return changeBooking(ports, { clerk, sent }, { exemption: { id: sent.exemption, isGiven: false } });
 }
 
-/** Says no to what the guest asked for: the price stays. Problems: those of `actOnBooking`, `invalid-fields` where it was not asked for. */
+/** Says no to what the guest asked for, by letter too: the price stays. Problems: those of `actOnBooking`, `invalid-fields` where it was not asked for. */
 export function declineExemption(
   ports: BookingPorts,
   clerk: Account,
   sent: SentExemption,
 ): Promise<{ modifiedCount: number } | Problem> {
-  return actOnBooking(ports, { clerk, sent }, async (tx, { booking, at }) => {
-    const { bookingId, version } = booking;
+  return actOnBooking(ports, { clerk, sent }, async (tx, { order, booking, at }) => {
+    const { bookingId, version, checkIn, checkOut, total } = booking;
     const asked = (await tx.exemptions.ofBooking(bookingId)).find(({ id }) => id === sent.exemption);
     if (asked?.state !== "asked") return fieldProblem("exemption", "invalid");
+    const offered = await offeredExemptions({ ...ports, store: tx }, booking);
+    const name = offered.find(({ id }) => id === asked.id)?.name ?? asked.id;
     await tx.exemptions.decide(bookingId, { ...asked, state: "declined", by: clerk.id }, at);
     await tx.bookings.touch(bookingId, version);
     const subject = String(bookingId);
     await tx.audit.add({ actor: clerk.id, act: "booking.exemption-declined", subject, at, detail: asked.id });
+    const stay = { checkIn, checkOut, total };
+    const facts = { was: stay, is: stay, difference: 0, exemption: { name, state: "declined" as const } };
+    const cause = `booking:${subject}:${version}`;
+    await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts }, at);
     return { modifiedCount: 1 };
   });
 }

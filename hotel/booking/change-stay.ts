@@ -3,6 +3,7 @@ import { actOnBooking, type BookingAct, previewOnBooking, type SentAct } from ".
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { addDays, earlier, later } from "#hotel/kernel/plain-date.ts";
+import type { DecidedExemption } from "#hotel/kernel/ports/letters.ts";
 import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
@@ -190,7 +191,9 @@ async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned
   if (rate !== undefined && reason !== undefined) await log("booking.price-agreed", agreedInLog({ rate, reason }));
   if (wanted.exemption) await tellExemption(tx, on, { plan, exemption: wanted.exemption });
   const cause = `booking:${subject}:${booking.version}`;
-  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference, refunded } }, at);
+  const exemption = exemptionToTell(plan.changed, wanted);
+  const facts = { was, is, difference, refunded, ...(exemption && { exemption }) };
+  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts }, at);
   if (wanted.exemption) return;
   if (was.type) {
     const amount = `${inDollars(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
@@ -198,6 +201,10 @@ async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned
   }
   const dates = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
   await log("stay.dates-changed", deadlines.forgotten > 0 ? `${dates}, deadlines for cancelling count anew` : dates);
+}
+
+function exemptionToTell({ exemption: name }: ChangedStay, { exemption }: WantedStay): DecidedExemption | undefined {
+  return exemption && { name: name ?? exemption.id, state: exemption.isGiven ? "granted" : "withdrawn" };
 }
 
 /** The paper's number is kept with the exemption alone. */

@@ -87,6 +87,13 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
   const other = { id: later.bookingId, version: await desk.version(later.bookingId), exemption: "government" };
   found(await desk.staff.booking.declineExemption(desk.who, other));
   expect(await desk.booking(later.bookingId)).toMatchObject({ total: later.total });
+  await house.tend();
+  const told = await desk.rowsOf<{ plain: string }>("select plain from outbox where kind = 'stay-changed' order by id");
+  const [granted = "", declined = ""] = told.map(({ plain }) => plain.replaceAll(/\s+/g, " "));
+  expect(granted).toContain("You are exempt from taxes (Government), so your stay costs less.");
+  expect(declined).toContain("You asked for an exemption from taxes (Government). We can't grant it");
+  expect(declined).toContain("The price stays as it was.");
+  expect(`${granted}${declined}`).not.toMatch(/LA-137/);
   expect(await pageOf(id)).not.toContain(TO_BRING);
   expect(await pageOf(later.bookingId)).not.toContain(TO_BRING);
   const after = found(await desk.staff.frontDesk.readToday(desk.who));

@@ -119,6 +119,18 @@ export const letters = {
     lessAtDesk: "Taken off your bill at the desk",
     same: "The price stays as it was.",
     unasked: "If you did not ask for this, please call us.",
+    exemption: {
+      subject: "Taxes on your stay: {stay} (number {number})",
+      title: "Taxes on your stay",
+      decided: {
+        granted:
+          "You are exempt from taxes ({exemption}), so your stay costs less. Your dates and your room stay as they were.",
+        withdrawn:
+          "The exemption from taxes ({exemption}) no longer counts, so your stay costs more. Your dates and your room stay as they were.",
+        declined:
+          "You asked for an exemption from taxes ({exemption}). We can't grant it by what we have seen, so the taxes stay in your price. If you have the document, please call us or bring it along.",
+      },
+    },
   },
   storm: {
     subject: "A storm is forecast for your stay: {stay} (number {number})",

@@ -121,6 +121,18 @@ export const letters: Catalogue["letters"] = {
     lessAtDesk: "Se descuenta de su cuenta en la recepción",
     same: "El precio sigue siendo el mismo.",
     unasked: "Si usted no lo pidió, llámenos, por favor.",
+    exemption: {
+      subject: "Impuestos de su estancia: {stay} (número {number})",
+      title: "Impuestos de su estancia",
+      decided: {
+        granted:
+          "Está exento de impuestos ({exemption}), así que su estancia cuesta menos. Las fechas y la habitación no cambian.",
+        withdrawn:
+          "La exención de impuestos ({exemption}) ya no se aplica, así que su estancia cuesta más. Las fechas y la habitación no cambian.",
+        declined:
+          "Pidió una exención de impuestos ({exemption}). Con lo que hemos visto no podemos concederla, así que los impuestos siguen en su precio. Si tiene el documento, llámenos o tráigalo, por favor.",
+      },
+    },
   },
   storm: {
     subject: "Tormenta durante su estancia: {stay} (número {number})",

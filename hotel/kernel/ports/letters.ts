@@ -29,9 +29,19 @@ export interface StayChange {
   difference: Cents;
 }
 
-/** `refunded`: of what it costs less, what goes back to the card; the rest is taken off at the desk. Left out: all of it. */
+/** What the desk decided about an exemption from taxes, by its name. */
+export interface DecidedExemption {
+  name: string;
+  state: "granted" | "withdrawn" | "declined";
+}
+
+/**
+ * `refunded`: of what it costs less, what goes back to the card; the rest is taken off at the desk. Left out: all of it. `exemption`: why the
+ * price changed, or did not; then all else stays.
+ */
 export interface ToldChange extends StayChange {
   refunded?: Cents;
+  exemption?: DecidedExemption;
 }
 
 /**
