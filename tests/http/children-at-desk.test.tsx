@@ -80,7 +80,7 @@ test("the desk reads at the field what is wrong with the ages", async () => {
   expect(await entry(WALK_IN)).not.toMatch(wrong);
   const faulty = await entry({ ...WALK_IN, children: "2, 19" });
   expect(faulty).toMatch(wrong);
-  expect(faulty).toContain("in whole years, 0 to 17");
+  expect(faulty.match(/in whole years, 0 to 17/g)).toHaveLength(1);
   expect(await entry({ ...WALK_IN, guests: "2" })).toContain("at least one guest is an adult");
 });
 
