@@ -92,6 +92,9 @@ describe("the forms of a rate book", () => {
       "$217.28",
       undefined,
     ]);
+    expect(steps.map(({ change }) => change)).toEqual([
+      ...["+$158.00", "+$15.80", "−$5.00", "+$30.00", "−$19.88", "+$30.00", "+$8.36"],
+    ]);
     // A child of 5 costs nothing more: 168.80, a tenth off.
     const withChild = rateExample(document, "2027-01-01", { ...stay, children: "5" });
     expect(withChild.steps.map(({ after }) => after)).toContain("$151.92");

@@ -15,7 +15,7 @@ interface RateExampleProps {
 /** A stay as the rates in the form make its price: anew while somebody types, or by its button. */
 export function RateExampleFields({ example, stay }: RateExampleProps) {
   const { types, plans, steps, total } = example;
-  const rows = [...steps, ...(total === undefined ? [] : [{ rule: said.total, after: total }])];
+  const rows = [...steps, ...(total === undefined ? [] : [{ rule: said.total, change: "", after: total }])];
   return (
     <section className="part-example part-rates" aria-labelledby="example">
       <h2 id="example" className="settings-title">
@@ -47,10 +47,10 @@ export function RateExampleFields({ example, stay }: RateExampleProps) {
             caption={said.table}
             className="settings-table"
             names={said.columns}
-            looks={{ after: "figures" }}
+            looks={{ change: "figures", after: "figures" }}
             rows={rows.map((row, index) => ({ ...row, index }))}
             keyOf={({ index }) => index}
-            cells={({ rule, after }) => ({ rule, after })}
+            cells={({ rule, change, after }) => ({ rule, change, after })}
           />
         )}
       </div>

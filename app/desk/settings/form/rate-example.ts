@@ -5,6 +5,7 @@ import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { refusalOf } from "#hotel/pricing/rules/refusals.ts";
@@ -26,7 +27,8 @@ export interface RateExample {
   plans: readonly (readonly [id: string, name: string])[];
   /** Why it can't be computed, or can't be had. */
   said: string | undefined;
-  steps: readonly { rule: string; after: string }[];
+  /** `change`: what a rule adds or takes off; empty where it changes nothing. */
+  steps: readonly { rule: string; change: string; after: string }[];
   total: string | undefined;
 }
 
@@ -88,11 +90,17 @@ function workedOut(
   return { said: why, steps: steps.map(inWords), total: moneyInWords(total) };
 }
 
-function inWords({ rule, name, after, included }: PriceStep): RateExample["steps"][number] {
+function inWords({ rule, name, before, after, included }: PriceStep): RateExample["steps"][number] {
   const words = fill<"name">(said.rules[rule], { name });
   const amount = included === undefined ? undefined : moneyInWords(included);
   return {
     rule: amount === undefined ? words : fill(said.included, { name, amount }),
+    change: changeInWords(after - before),
     after: moneyInWords(after),
   };
+}
+
+function changeInWords(cents: Cents): string {
+  if (cents === 0) return "";
+  return `${cents > 0 ? "+" : "−"}${moneyInWords(Math.abs(cents))}`;
 }

@@ -61,7 +61,7 @@ export const formWords = {
     childrenExample: "3, 9",
     look: "Work it out",
     table: "How the price is made",
-    columns: { rule: "Rule", after: "Comes to" },
+    columns: { rule: "Rule", change: "Change", after: "Comes to" },
     rules: {
       night: "Nights at the base price",
       agreed: "Agreed price",
