@@ -45,19 +45,6 @@ test("the first picture of a gallery begins it, and a language in which nothing 
   expect(translations).toEqual({ es: {} });
 });
 
-test("the words of the picture before do not stay with one that nobody has described", () => {
-  const after = structuredClone(ROOM);
-  after.content.about.picture.file = GARDEN.file;
-  const { content, translations } = withChosen({ before: ROOM, after }, [{ ...GARDEN, descriptions: {} }]);
-  expect(content).toMatchObject({ about: { picture: { file: GARDEN.file, alt: "" } } });
-  expect(translations).toMatchObject({ es: { about: { picture: { alt: "" } } } });
-});
-
-test("one that stands in for another has its words", () => {
-  const { content } = withPictureAt(ROOM, "content.about.picture", { ...GARDEN, descriptions: undefined });
-  expect(content).toMatchObject({ about: { picture: { file: GARDEN.file, alt: "A desk" } } });
-});
-
 test("words that were written with the choice stay", () => {
   const after = structuredClone(ROOM);
   after.content.about.picture = { ...after.content.about.picture, file: GARDEN.file, alt: "Our garden in May" };

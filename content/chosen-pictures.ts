@@ -6,13 +6,13 @@ import { picturePlaces, type PropertyDocument } from "./property-document.ts";
 export interface ChosenPicture {
   file: string;
   focus: { x: number; y: number } | undefined;
-  /** What is to be seen in it, by language. Undefined where it stands in for another one, whose words stay. */
-  descriptions: Readonly<Record<string, string>> | undefined;
+  /** What is to be seen in it, by language. */
+  descriptions: Readonly<Record<string, string>>;
 }
 
 /**
  * The document with what is known of each picture that was chosen since: what must stay in sight, and what is to be seen in it, where
- * nobody has written that anew. Where nobody has said at all what is to be seen, the words of the picture before go, and are missing.
+ * nobody has written that anew.
  */
 export function withChosen(
   { before, after }: { before: PropertyDocument; after: PropertyDocument },
@@ -50,8 +50,8 @@ function inLanguage(
   const focused = withValueAt(named, `${path}.focus`, isOwn ? picture.focus : undefined);
   const text = valueAt(focused, `${path}.alt`);
   const isAsBefore = !text || text === valueAt(before, `${path}.alt`);
-  const { descriptions } = picture;
-  return isAsBefore && descriptions ? withValueAt(focused, `${path}.alt`, descriptions[code] ?? "") : focused;
+  const description = picture.descriptions[code];
+  return isAsBefore && description !== undefined ? withValueAt(focused, `${path}.alt`, description) : focused;
 }
 
 function parentOf(path: string): string {

@@ -16,7 +16,7 @@ export async function keepSeed(dataDir: string, document: PropertyDocument): Pro
   const plain = picturesIn(await readNeutral())[0] ?? "";
   const shown = picturePlaces(document.content).reduce(
     (seed, { path, file }) =>
-      known.has(file) ? seed : withPictureAt(seed, path, { file: plain, focus: undefined, descriptions: undefined }),
+      known.has(file) ? seed : withPictureAt(seed, path, { file: plain, focus: undefined, descriptions: {} }),
     withLogo(document, undefined),
   );
   await mkdir(dataDir, { recursive: true });

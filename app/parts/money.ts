@@ -7,6 +7,11 @@ export function money(amount: Cents, { locale }: Pick<Speech, "locale">): string
   return dollars(locale).format(amount / 100);
 }
 
+/** What comes to something or goes off it: -500 is `−$5.00`. */
+export function signedMoney(amount: Cents, speech: Pick<Speech, "locale">): string {
+  return `${amount < 0 ? "−" : "+"}${money(Math.abs(amount), speech)}`;
+}
+
 /** The same where there is little room: 106856 is `$1068.56`. */
 export function shortMoney(amount: Cents, { locale }: Pick<Speech, "locale">): string {
   return ungrouped(locale).format(amount / 100);

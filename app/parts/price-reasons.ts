@@ -4,7 +4,7 @@ import { isIncluded } from "#hotel/pricing/rules/named-levies.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import { dayInWords } from "./dates.ts";
 import { levyNames } from "./levies-in-words.ts";
-import { money } from "./money.ts";
+import { money, signedMoney } from "./money.ts";
 
 type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking"> };
 
@@ -14,16 +14,14 @@ export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speec
   const made = rules
     .filter(({ before, after }) => before !== after)
     .map(({ rule, name, before, after }) => {
-      const amount = money(Math.abs(after - before), speech);
-      const sign = after < before ? "−" : "+";
       const words = rule === "fee" || rule === "tax" ? name : fill<"name">(whyPrice.rules[rule], { name });
-      return { name: words, value: before === 0 ? amount : `${sign}${amount}` };
+      return { name: words, value: before === 0 ? money(after, speech) : signedMoney(after - before, speech) };
     });
   const names = levyNames(levies, speech);
   const levied = levies.map((levy, index) => {
-    const [name = "", amount] = [names[index], money(levy.amount, speech)];
-    if (isIncluded(levy)) return { name: fill(whyPrice.included, { name }), value: amount };
-    return { name, value: levy.amount === 0 ? amount : `+${amount}` };
+    const name = names[index] ?? "";
+    if (isIncluded(levy)) return { name: fill(whyPrice.included, { name }), value: money(levy.amount, speech) };
+    return { name, value: (levy.amount === 0 ? money : signedMoney)(levy.amount, speech) };
   });
   return {
     rules: [...(made.length > 0 ? made : [{ name: whyPrice.rooms, value: money(rooms, speech) }]), ...levied],

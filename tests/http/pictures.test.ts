@@ -9,6 +9,7 @@ import { readFolder } from "#server/content-files.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { heic, hostilePictures, photograph, type SentFile } from "#tests/support/hostile-pictures.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
+import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 const UPLOAD = "/dashboard/settings/pictures/upload";
@@ -23,6 +24,7 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), "levee-test-"));
   process.env.TMPDIR = temporary;
   house = await openTestHotel();
+  await openPages(house);
   owner = await openPerson(house, { role: "owner" });
   clerk = await openPerson(house, { role: "admin" });
   customer = await openPerson(house);
@@ -233,6 +235,17 @@ describe("a picture", () => {
       expect(answer).toMatchObject({ problem: "invalid-fields", fields: [{ field }] });
     }
   });
+});
+
+test("a picture is offered for a place once it is described, so that none keeps the words of another one", async () => {
+  await house.hotel.importProperty({ document: await readFolder(), note: "" });
+  const file = await uploaded(9);
+  const form = { path: "/dashboard/settings/edit/about", route: "desk/settings/part" };
+  const offered = async () => (await fetchData(house, owner.browser, form)).body.includes(file);
+  expect(await offered()).toBe(false);
+  const descriptions = { en: "The pool", es: "La piscina" };
+  await house.hotel.staff.settings.describePicture(owner.account, { file, x: "", y: "", descriptions });
+  expect(await offered()).toBe(true);
 });
 
 describe("a document", () => {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { median } from "#tests/bench/holds/load.ts";
 import { daysAhead } from "#tests/browser/steps.ts";
 import { figure } from "#tests/support/figures.ts";
 import { GENEROUS } from "#tests/support/generous.ts";
@@ -61,8 +62,4 @@ async function quoteMs(url: string, address: string): Promise<number> {
   const told = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${told}`);
   return performance.now() - began;
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

@@ -1,9 +1,9 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { Facts, type KnownFacts } from "#app/desk/parts/facts.tsx";
 import { noSuchPage } from "#app/desk/parts/guard.ts";

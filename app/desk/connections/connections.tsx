@@ -1,5 +1,5 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Link } from "react-router";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
@@ -22,7 +22,7 @@ export default function Connections({ loaderData: connections }: Route.Component
   return (
     <>
       <DeskHead title={connectionsWords.title} lead={connectionsWords.lead} />
-      <BackLink to={deskLinks.settings()}>{connectionsWords.backToSettings}</BackLink>
+      <BackToSettings />
       <ul className="connections">
         {connections.map(({ kind, source }) => {
           const { title, lead, without } = KIND_WORDS[kind];

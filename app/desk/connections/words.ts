@@ -123,7 +123,6 @@ export const connectionsWords = {
   title: "Connections",
   lead: "What the house is connected with. Passwords and keys are sealed, and never shown again.",
   back: "Connections",
-  backToSettings: "Settings",
   open: "Look and change",
   standing: "State",
   setBy: "Set",

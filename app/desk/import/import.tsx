@@ -1,6 +1,6 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import { hotelContext } from "#app/context.ts";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -45,7 +45,7 @@ export default function Import({ loaderData: types, actionData }: Route.Componen
   return (
     <>
       <DeskHead title={importWords.title} lead={importWords.lead} />
-      <BackLink to={deskLinks.settings()}>{importWords.back}</BackLink>
+      <BackToSettings />
       <Said answer={actionData} />
       <Form method="post" encType="multipart/form-data" className="import-form" preventScrollReset>
         {view ? <Reading view={view} types={types} /> : <List />}

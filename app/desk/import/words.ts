@@ -3,7 +3,6 @@ import type { DayOrder, ImportField } from "#hotel/front-desk/rules/import-mappi
 export const importWords = {
   title: "Import",
   lead: "Guests and their future stays from another system's list. Nothing is written before every row has a room.",
-  back: "Settings",
   file: "List (CSV)",
   fileHint:
     "Export the future reservations there as CSV and choose the file, or paste its lines below. The first line names the columns. At most {most} stays and 1 MB at once.",

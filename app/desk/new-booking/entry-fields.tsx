@@ -46,12 +46,13 @@ export function StayFields({ wanted, today, choices, fault }: StayFieldsProps) {
 
 interface OffersProps {
   offers: readonly Offer[];
+  /** What is wrong with the children's ages, which is said beside their field. */
+  fault: string | undefined;
   chosen: string | undefined;
-  rooms: number;
 }
 
 /** The room types with what is left of each and what the whole stay costs. */
-export function Offers({ offers, chosen }: OffersProps) {
+export function Offers({ offers, fault, chosen }: OffersProps) {
   const first = offers.find(({ total }) => total !== undefined)?.type;
   return (
     <fieldset className="entry-offers">
@@ -70,7 +71,7 @@ export function Offers({ offers, chosen }: OffersProps) {
           <span className="figures entry-offer-price">
             {total === undefined ? "" : fill(words.price, { total: moneyInWords(total) })}
           </span>
-          <span className="desk-note">{refusal ?? leftSaid(left, why)}</span>
+          <span className="desk-note">{fault === undefined && refusal ? refusal : leftSaid(left, why)}</span>
           {total === undefined ? null : <input type="hidden" name={`total-${type}`} value={total / 100} />}
         </label>
       ))}

@@ -76,7 +76,7 @@ interface EntryProps {
   asked: RefObject<HTMLFormElement | null>;
 }
 
-function Entry({ loaderData: { wanted, offers, today, choices, clientKey }, actionData, asked }: EntryProps) {
+function Entry({ loaderData: { wanted, offers, fault, today, choices, clientKey }, actionData, asked }: EntryProps) {
   // Sent again after a refusal it is still the same entry: nothing is booked twice.
   const [key] = useState(clientKey);
   const isPending = useNavigation().state !== "idle";
@@ -99,7 +99,7 @@ function Entry({ loaderData: { wanted, offers, today, choices, clientKey }, acti
       {Object.entries(wanted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Offers offers={"detail" in offers ? [] : offers} chosen={entered.type} rooms={Number(wanted.rooms)} />
+      <Offers offers={"detail" in offers ? [] : offers} fault={fault} chosen={entered.type} />
       <GuestFields {...{ entered, faults, wanted, choices }} />
       {isShownFirst ? (
         <p className="entry-changed" role="status">

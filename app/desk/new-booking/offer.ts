@@ -37,8 +37,8 @@ export interface Offer {
   /** Undefined where it can't be booked so, because of `why`. */
   total: Cents | undefined;
   why: "too-few" | "refused" | undefined;
-  /** Why it is refused, in words; left out where it is said beside the field of the children's ages. */
-  refusal?: string | undefined;
+  /** Why it is refused, in words. */
+  refusal?: string;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -74,15 +74,13 @@ export async function offersFor(
     if (found.problem === "not-allowed") throw noSuchPage();
     return problemInWords(found, context);
   }
-  const isSaid = childrenFault(context, wanted) !== undefined;
   return found.map(({ type, category, left }) => {
     // The paper is looked at when the booking is made.
     const quote = staff.pricing.quote([
       { ...wanted, type, category, paper: wanted.exemption, agreed: agreedIn(wanted.agreed) },
     ]);
     const facts = { type, category, left };
-    if (isProblem(quote))
-      return { ...facts, total: undefined, why: "refused", refusal: isSaid ? undefined : refusalIn(quote, context) };
+    if (isProblem(quote)) return { ...facts, total: undefined, why: "refused", refusal: refusalIn(quote, context) };
     if (left < Number(wanted.rooms)) return { ...facts, total: undefined, why: "too-few" };
     return { ...facts, total: quote.grandTotal, why: undefined };
   });

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { deskLinks } from "#app/links.ts";
+import { words } from "./words.ts";
 
 /** The way from a page back to the one that it belongs to, beneath the title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
@@ -8,4 +10,9 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       {children}
     </Link>
   );
+}
+
+/** The same from a page of the settings. */
+export function BackToSettings() {
+  return <BackLink to={deskLinks.settings()}>{words.settings}</BackLink>;
 }

@@ -1,5 +1,5 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { hotelContext } from "#app/context.ts";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";

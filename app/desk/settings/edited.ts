@@ -10,6 +10,7 @@ import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/r
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
+import { isDescribed } from "./pictures/is-described.ts";
 
 /**
  * What the forms of every section edit: the draft, or what guests see where nothing waits. A form sends `number` back as
@@ -19,7 +20,7 @@ export async function readEdited(asked: Asked) {
   const { inForce, draft, older } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
   const { number, document } = draft?.version ?? inForce.version;
   const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
-  const choosable = pictures.filter(({ state }) => state === "made");
+  const choosable = pictures.filter((picture) => picture.state === "made" && isDescribed(picture));
   const decided = asked.context.get(decidedContext);
   return { number, document: document as PropertyDocument, inForce, draft, older, pictures: choosable, decided };
 }

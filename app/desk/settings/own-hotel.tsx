@@ -1,7 +1,7 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, redirectDocument } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { outcomeOf } from "#app/desk/parts/act.ts";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -47,7 +47,7 @@ export default function OwnHotel({ loaderData: { invented, made, hasMoney }, act
   return (
     <>
       <DeskHead title={own.title} lead={own.lead} />
-      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
+      <BackToSettings />
       {actionData?.isUnconfirmed ? null : <ActNotice outcome={actionData} />}
       <ul className="settings-notes">
         <li>{counted(own.invented, invented, telling.locale)}</li>

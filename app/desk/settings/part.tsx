@@ -1,7 +1,7 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { useEffect, useRef } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { contentContext } from "#app/context.ts";
@@ -83,7 +83,7 @@ export default function PartPage({ params, loaderData, actionData }: Route.Compo
   return (
     <>
       <DeskHead title={part.title} lead={part.lead} />
-      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
+      <BackToSettings />
       <ActNotice outcome={actionData?.outcome} />
       <Faults view={view} />
       <Unspoken view={view} />

@@ -1,9 +1,9 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, redirect } from "react-router";
 import { merged } from "#content/merge-documents.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { outcomeOf } from "#app/desk/parts/act.ts";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { type Asked, read, readOrNot } from "#app/desk/parts/read.ts";
@@ -67,7 +67,7 @@ export default function TakeIn({ loaderData: { basedOn, meanwhile }, actionData 
   return (
     <>
       <DeskHead title={takeIn.title} lead={takeIn.lead} />
-      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
+      <BackToSettings />
       <ActNotice outcome={actionData} />
       <Form method="post" className="part-form">
         <input type="hidden" name="basedOn" value={basedOn} />

@@ -1,4 +1,3 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Link } from "react-router";
 import { catalogueOf } from "#content/content.ts";
 import { differencesOf, type OlderTexts, type PropertyDocument, readDocument } from "#content/property-document.ts";
@@ -7,6 +6,7 @@ import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm } from "#app/desk/parts/act.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -81,7 +81,7 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
   return (
     <>
       <DeskHead title={fill(settingsWords.version, { number })} lead={fill(one.saved, { moment: made, by })} />
-      <BackLink to={deskLinks.settings()}>{one.back}</BackLink>
+      <BackToSettings />
       <ActNotice outcome={actionData} />
       {actionData?.outcome === "refused" && actionData.code === "stale-version" ? (
         <Link to={deskLinks.version(version.present)}>{fill(settingsWords.stale, { present: version.present })}</Link>

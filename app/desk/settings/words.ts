@@ -51,7 +51,6 @@ export const settingsWords = {
   older: "Older",
   newest: "Newest",
   one: {
-    back: "Settings",
     saved: "Saved {moment} by {by}.",
     present: "This is what guests see.",
     differs: "What would change for guests",

@@ -1,13 +1,11 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { contentContext } from "#app/context.ts";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { momentInWords, moneyInWords } from "#app/desk/parts/telling.ts";
-import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { deskLinks } from "#app/links.ts";
 import type { Route } from "./+types/backups.ts";
 import styles from "./backups.css?url";
 import { backupWords } from "./words.ts";
@@ -43,7 +41,7 @@ export default function Backups({ loaderData: { plan, rows } }: Route.ComponentP
   return (
     <>
       <DeskHead title={backupWords.title} lead={backupWords.lead} />
-      <BackLink to={deskLinks.settings()}>{words.settings}</BackLink>
+      <BackToSettings />
       <Plan plan={plan} />
       {rows.length === 0 ? (
         <p>{plan ? backupWords.empty : null}</p>

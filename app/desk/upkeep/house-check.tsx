@@ -1,10 +1,9 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Link } from "react-router";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { telling } from "#app/desk/parts/telling.ts";
-import { words } from "#app/desk/parts/words.ts";
 import { counted } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -26,7 +25,7 @@ export default function HouseCheck({ loaderData: symptoms }: Route.ComponentProp
   return (
     <>
       <DeskHead title={checkWords.title} lead={checkWords.lead} />
-      <BackLink to={deskLinks.settings()}>{words.settings}</BackLink>
+      <BackToSettings />
       <Link className={buttonClass("outline")} to={deskLinks.houseCheck()}>
         {checkWords.again}
       </Link>

@@ -1,13 +1,12 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm, byIntent, type DeskAct } from "#app/desk/parts/act.ts";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
-import { words } from "#app/desk/parts/words.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { counted } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -64,7 +63,7 @@ export default function Ready({ loaderData: { checks, isOpen, mayOpen }, actionD
   return (
     <>
       <DeskHead title={readyWords.title} lead={readyWords.lead} />
-      <BackLink to={deskLinks.settings()}>{words.settings}</BackLink>
+      <BackToSettings />
       <ActNotice outcome={actionData} />
       <p className="check-verdict" role="status">
         {missing === 0 ? readyWords.allDone : counted(readyWords.missing, missing, telling.locale)}

@@ -1,4 +1,3 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { contentContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -7,6 +6,7 @@ import { deviceInWords } from "#app/parts/device.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { momentInWords } from "#app/desk/parts/telling.ts";

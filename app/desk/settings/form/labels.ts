@@ -175,8 +175,10 @@ export function hintAt(path: string): string | undefined {
   if (part === "subject" || part === "greeting") {
     return `May hold ${PLACES[part].map((name) => `{${name}}`).join(", ")}.`;
   }
-  return FIELDS[withoutNumbers(path)]?.[1];
+  return FIELDS[withoutNumbers(path)]?.[1] ?? (path.endsWith(".picture.file") ? DESCRIBED_FIRST : undefined);
 }
+
+const DESCRIBED_FIRST = "What you have handed in stands here once it is described under Pictures.";
 
 export function isLong(path: string): boolean {
   return LONG.test(path);

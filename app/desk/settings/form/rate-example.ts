@@ -5,7 +5,7 @@ import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
+import { signedMoney } from "#app/parts/money.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { refusalOf } from "#hotel/pricing/rules/refusals.ts";
@@ -95,12 +95,7 @@ function inWords({ rule, name, before, after, included }: PriceStep): RateExampl
   const amount = included === undefined ? undefined : moneyInWords(included);
   return {
     rule: amount === undefined ? words : fill(said.included, { name, amount }),
-    change: changeInWords(after - before),
+    change: after === before ? "" : signedMoney(after - before, speech),
     after: moneyInWords(after),
   };
-}
-
-function changeInWords(cents: Cents): string {
-  if (cents === 0) return "";
-  return `${cents > 0 ? "+" : "−"}${moneyInWords(Math.abs(cents))}`;
 }

@@ -1,7 +1,7 @@
-import { LANGUAGES } from "#content/languages.ts";
 import { fill } from "#app/languages/phrase.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
+import { isDescribed } from "./is-described.ts";
 import { pictureWords } from "./words.ts";
 
 /** A picture as its pages show it. */
@@ -25,8 +25,7 @@ export function pictureView(picture: PictureInHand): PictureView {
     small: at(widths[0]),
     large: at(widths[Math.min(2, widths.length - 1)]),
     alt: isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (Object.values(descriptions)[0] ?? ""),
-    // To guests a logo says the house's name.
-    isDescribed: isLogo(file) || LANGUAGES.every(({ code }) => descriptions[code]),
+    isDescribed: isDescribed(picture),
     isLogo: isLogo(file),
   };
 }

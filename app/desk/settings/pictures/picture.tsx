@@ -1,4 +1,3 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, redirect, useSearchParams } from "react-router";
 import { type ChosenPicture, withPictureAt } from "#content/chosen-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
@@ -8,6 +7,7 @@ import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerSent, byIntent, type DeskAct, type Sent } from "#app/desk/parts/act.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { Question } from "#app/desk/parts/question.tsx";

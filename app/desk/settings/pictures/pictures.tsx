@@ -1,12 +1,11 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
+import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { settingsWords } from "#app/desk/settings/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
@@ -45,7 +44,7 @@ export default function Pictures({ loaderData: { pictures, added, refused } }: R
   return (
     <>
       <DeskHead title={pictureWords.title} lead={pictureWords.lead} />
-      <BackLink to={deskLinks.settings()}>{settingsWords.one.back}</BackLink>
+      <BackToSettings />
       <UploadForm
         of="photo"
         said={added > 0 ? counted(pictureWords.added, added, telling.locale) : undefined}

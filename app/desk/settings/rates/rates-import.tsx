@@ -1,6 +1,6 @@
-import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { lostAct, type Outcome, refused } from "#app/desk/parts/outcome.ts";

@@ -5,6 +5,7 @@ import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import type { HotelContent } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
+import { signedMoney } from "#app/parts/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue, RoomType } from "#hotel/kernel/room-types.ts";
@@ -78,7 +79,7 @@ function inWords({ request, type, plan, before, after }: Asked, content: HotelCo
     stay,
     before: was?.words ?? "",
     after: is?.words ?? "",
-    difference: more ? `${more > 0 ? "+" : "−"}${moneyInWords(Math.abs(more))}` : same,
+    difference: more ? signedMoney(more, speech) : same,
   };
 }
 
