@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PROBE } from "#adapters/store/database-health.ts";
 import { backupVerb } from "#server/backup-verbs.ts";
 import { readConfig } from "#server/config.ts";
 
@@ -10,7 +11,7 @@ let said = 0;
 const { query } = pg.Client.prototype;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...asked: unknown[]): unknown {
-    if (asked[0] !== "select 1") said += 1;
+    if (asked[0] !== PROBE) said += 1;
     if (said === diesAt) process.kill(process.pid, "SIGKILL");
     return Reflect.apply(query, this, asked);
   },
