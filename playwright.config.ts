@@ -21,8 +21,10 @@ const AT_THE_DESK = specs(
   ...["calendar-hands", "clicks", "desk", "desk-calendar", "desk-on-phone", "front-desk", "letters", "lost-and-late"],
   ...["money", "rates", "reports", "rooms-by-range", "settings", "sold-by-rules", "spanish-from-nothing", "storm"],
 );
-// What is a twin of something shown every day, in the other language, or takes long: tests/soak/looks.ts.
-const SELDOM = process.env.EVERY_LOOK ? [] : specs("own-hotel", "spanish-states");
+// What is a twin of something shown every day, in the other language or over HTTP, or takes long: tests/soak/looks.ts.
+const SELDOM = process.env.EVERY_LOOK
+  ? []
+  : specs("own-hotel", "practice", "rooms-by-range", "spanish-from-nothing", "spanish-states");
 const AT_HOME = specs("behind-tls", "children", "google", "keyboard", "proofs", "slow-line", "too-early", "walk");
 
 export default defineConfig({

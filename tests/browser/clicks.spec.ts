@@ -195,25 +195,28 @@ async function note(page: Page, room: number, state: "clean" | "dirty"): Promise
   expect((await page.request.patch(`/api/house/${room}`, sent)).status()).toBe(200);
 }
 
-for (const { what, clicks, before, act } of DAILY) {
-  test(`a clerk needs ${clicks} clicks to ${what}`, async ({ page }) => {
-    const name = `Cleo ${crypto.randomUUID().slice(0, 8)}`;
-    await comeAsOwner(page, house);
-    await before?.(page, name);
-    await page.goto("/dashboard");
-    let clicked = 0;
-    const hand: Hand = {
-      click: async (target) => {
-        clicked += 1;
-        await target.click();
-      },
-      choose: async (list, option) => {
-        clicked += 1;
-        await list.selectOption(option);
-      },
-    };
-    await act(page, hand, name);
-    figure(`clicks to ${what}`, clicked, `at most ${clicks}`);
-    expect(clicked).toBeLessThanOrEqual(clicks);
-  });
-}
+test("a clerk needs few clicks for what is done all day", async ({ page }) => {
+  test.setTimeout(180_000);
+  await comeAsOwner(page, house);
+  for (const { what, clicks, before, act } of DAILY) {
+    await test.step(what, async () => {
+      const name = `Cleo ${crypto.randomUUID().slice(0, 8)}`;
+      await before?.(page, name);
+      await page.goto("/dashboard");
+      let clicked = 0;
+      const hand: Hand = {
+        click: async (target) => {
+          clicked += 1;
+          await target.click();
+        },
+        choose: async (list, option) => {
+          clicked += 1;
+          await list.selectOption(option);
+        },
+      };
+      await act(page, hand, name);
+      figure(`clicks to ${what}`, clicked, `at most ${clicks}`);
+      expect(clicked, what).toBeLessThanOrEqual(clicks);
+    });
+  }
+});
