@@ -15,6 +15,7 @@ import { startEventDelivery } from "./event-delivery.ts";
 import { madeBeforehand } from "./first-opening.ts";
 import { answerFault, openHttpServer } from "./http-server.ts";
 import { keptForLast } from "./kept-for-last.ts";
+import { listen } from "./listening.ts";
 import { hearConsole, type Log, namingRequests, openLog } from "./log.ts";
 import { listenForOwner } from "./owner-socket.ts";
 import { answerVerb, type RunningVerb, type VerbAnswer } from "./owner-verbs.ts";
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
     isLong: (path) => path === UPLOAD_PATH,
   });
   watch.server(server);
-  await listen(server, config);
+  const others = await listen(server, config);
   const stops = [
     startJobs(() => house.inForce().hotel, log, watch.jobDone),
     startEventDelivery(() => house.inForce().provider, fetch, log),
@@ -92,7 +93,7 @@ async function main(): Promise<void> {
     isOpen = false;
     log.info("Closing.");
     stopCollecting();
-    await closed(server);
+    await closed(server, others);
     await Promise.all(stops.map((stop) => stop()));
     await house.close();
   };
@@ -155,13 +156,6 @@ async function developing(): Promise<Pages> {
       return (request, response) => vite.middlewares(request, response, () => void answer(request, response));
     },
   };
-}
-
-function listen(server: Server, at: { port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(at.port, at.host, () => resolve());
-  });
 }
 
 function addressOf(server: Server, host: string): string {
