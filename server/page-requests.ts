@@ -17,8 +17,10 @@ const SLASHES = /\/{2,}/g;
 /** Where a page's script tells of a passkey's ceremony in JSON; all other pages take forms. */
 const JSON_PAGE = /\/(?:login|account)\/passkey\/?$/i;
 
-/** Where another system's list of stays is brought, as a file; a browser with scripts asks for the page's data alone. */
-export const FILE_PAGES: readonly string[] = ["/dashboard/settings/import", "/dashboard/settings/import.data"];
+/** Where lists are brought as files, of another system's stays and of rates; a browser with scripts asks for the page's data alone. */
+export const FILE_PAGES: readonly string[] = ["/dashboard/settings/import", "/dashboard/rates/import"].flatMap(
+  (path) => [path, `${path}.data`],
+);
 
 /**
  * Refuses what no page can answer, and reads a form to its end, so that the pages find one that can be read. They get the

@@ -62,6 +62,11 @@ async function checkCode(
   if (fromAddress > TRIES_AN_HOUR.perAddress || all > TRIES_AN_HOUR.ofTheHouse) {
     return { problem: "too-many-tries", retryAfterSeconds: Math.ceil((HOUR - (now % HOUR)) / 1_000) };
   }
-  const code = typeof sent === "string" ? sent.trim().toLowerCase() : "";
-  return (await store.house.isSetupCode(code, now)) ? undefined : fieldProblem("code", "invalid");
+  return (await store.house.isSetupCode(codeIn(sent), now)) ? undefined : fieldProblem("code", "invalid");
+}
+
+/** As it is printed, however it was typed: with capitals, with spaces, without its hyphen. */
+function codeIn(sent: unknown): string {
+  const letters = typeof sent === "string" ? sent.toLowerCase().replace(/[^a-z0-9]/g, "") : "";
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

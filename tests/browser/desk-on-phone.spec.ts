@@ -65,3 +65,33 @@ test("a clerk with a telephone sees today, and looks a room over", async ({ page
   await button(page, "Details room 110").click();
   await expectNoSidewaysScroll(page);
 });
+
+test("what an owner types on a telephone is saved by a button in sight, and lost by no link", async ({
+  page,
+  allowComplaint,
+}) => {
+  // The frame beside a form shows a page, and runs nothing.
+  allowComplaint(/Blocked script execution .*frame is sandboxed/);
+  await comeAsOwner(page);
+  await page.goto("/dashboard/settings/edit/hotel");
+  const save = button(page, "Save as a draft").last();
+  const isInSight = () =>
+    save.evaluate((key) => {
+      const { left, top, width, height } = key.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === key;
+    });
+  await expect.poll(isInSight).toBe(true);
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.fill("(504) 555-0199");
+  const bookings = page.getByRole("navigation").getByRole("link", { name: "Bookings" });
+  page.once("dialog", (question) => {
+    expect(question.message()).toContain("not saved");
+    void question.dismiss();
+  });
+  await bookings.click();
+  await expect(phone).toHaveValue("(504) 555-0199");
+  await expect(page).toHaveURL(/settings\/edit\/hotel$/);
+  page.once("dialog", (question) => void question.accept());
+  await bookings.click();
+  await expect(page).toHaveURL(/allbooking/);
+});

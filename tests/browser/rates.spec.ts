@@ -88,6 +88,20 @@ test("nights are chosen by mouse and by keys, changed in the draft, undone and p
   await expect(button(page, "Publish the draft")).toBeHidden();
 });
 
+test("nights come from a file into the draft", async ({ page }) => {
+  await comeAsOwner(page, house);
+  const tryOut = async (...rows: string[]) => {
+    await page.goto("/dashboard/rates/import");
+    const buffer = Buffer.from(["date,type,night_price", ...rows].join("\n"));
+    await page.locator('input[type="file"]').setInputFiles({ name: "rates.csv", mimeType: "text/csv", buffer });
+    await button(page, "Try it out").click();
+  };
+  await tryOut(`${dayFromNow(40)},Standard,cheap`);
+  await expect(page.getByText(/night_price must be/).first()).toBeVisible();
+  await tryOut(`${dayFromNow(40)},Standard,88.50`);
+  await expect(button(page, "Put 1 change into the draft")).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

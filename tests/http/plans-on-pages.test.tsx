@@ -103,6 +103,8 @@ test("a code holds for the plans that take it, opens its own, and says at its fi
   expect(pageOf(await offersFor({ code: "partner" }))).toMatch(/<h4>Partners<\/h4>.*\$236\.84/s);
   const { fault, offers, ...unknown } = await offersFor({ code: "NONE" });
   expect(offers[0]?.price?.total).toBe(27_044);
+  // Also where the smallest kind has no room for so many.
+  expect((await offersFor({ code: "NONE", guests: "3" })).fault?.fields).toEqual(fault?.fields);
   const { asked, takesCodes, takesChildren } = unknown;
   const season = { today: "2026-11-21", last: "2027-11-21" } as const;
   const form = shown(() => (

@@ -139,6 +139,19 @@ describe("the calendar of the rates", () => {
     );
   });
 
+  test("comes through the doors as a file, as large as a year of five plans, as no other form does", async () => {
+    const send = async (path: string) => {
+      const body = new FormData();
+      body.set("list", "");
+      body.set("file", new File(["date,type,night_price\n".padEnd(400_000)], "rates.csv", { type: "text/csv" }));
+      const headers = { cookie: olive.browser.cookies() };
+      return (
+        await house.doors.fetch(new Request(`http://hotel.example.com${path}`, { method: "POST", body, headers }))
+      ).status;
+    };
+    expect([await send("/dashboard/rates/import"), await send("/dashboard/rates")]).toEqual([200, 413]);
+  });
+
   test("is read by managers, who change nothing", async () => {
     expect((await page(manager)).status).toBe(200);
     const before = await number();

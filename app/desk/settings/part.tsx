@@ -27,6 +27,7 @@ import { PartsToWrite } from "./form/parts-to-write.tsx";
 import { PolicyExample } from "./form/policy-example.tsx";
 import { RateExampleFields } from "./form/rate-example-fields.tsx";
 import { TestLetter } from "./form/test-letter.tsx";
+import { useUnsaved } from "./form/unsaved.ts";
 import { formWords } from "./form/words.ts";
 import form from "./form/form.css?url";
 import styles from "./settings.css?url";
@@ -89,7 +90,7 @@ export default function PartPage({ params, loaderData, actionData }: Route.Compo
       <Unspoken view={view} />
       <div className="part-with-preview">
         <div>
-          <PartForm key={JSON.stringify(view)} view={view} isTyped={actionData?.view?.isSaved === false} />
+          <PartForm key={JSON.stringify(view)} view={view} answered={actionData?.view} />
           <History changes={history} />
         </div>
         <Beside {...{ part, hasDraft }} view={kept} version={kept.basedOn} />
@@ -162,7 +163,8 @@ function History({ changes }: { changes: readonly { version: number; published: 
 }
 
 /** The form begins anew where its fields are others than those that were typed into. */
-function PartForm({ view, isTyped }: { view: PartView; isTyped: boolean }) {
+function PartForm({ view, answered }: { view: PartView; answered: PartView | undefined }) {
+  const typed = useUnsaved(answered);
   const isPending = useNavigation().state !== "idle";
   const looking = useFetcher<PartAnswer>();
   const waits = useRef<number>(undefined);
@@ -183,7 +185,10 @@ function PartForm({ view, isTyped }: { view: PartView; isTyped: boolean }) {
       className={view.rates ? "part-form part-beside" : "part-form"}
       preventScrollReset
       noValidate
-      onInput={isLive ? ({ currentTarget }) => lookSoon(currentTarget) : undefined}
+      onInput={({ currentTarget }) => {
+        typed();
+        if (isLive) lookSoon(currentTarget);
+      }}
       onSubmit={() => window.clearTimeout(waits.current)}
     >
       {/* What the Enter key presses in a field. */}
@@ -202,7 +207,7 @@ function PartForm({ view, isTyped }: { view: PartView; isTyped: boolean }) {
         <Button name="intent" value="save" aria-disabled={isPending}>
           {formWords.save}
         </Button>
-        {isTyped ? <p className="field-hint">{formWords.notKept}</p> : null}
+        {answered?.isSaved === false ? <p className="field-hint">{formWords.notKept}</p> : null}
       </div>
     </Form>
   );

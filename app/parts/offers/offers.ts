@@ -98,8 +98,9 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   );
   const found = bare.map((offer) => offerFor(context, { offer, asked, stay, available }));
   const [codeFault] = found.flatMap(({ codeFault }) => codeFault ?? []);
-  // What one type takes is no fault of the code.
-  const fault = codeFault !== undefined && found.every((one) => one.codeFault) ? codeFault : undefined;
+  // What one type takes is no fault of the code; one that has no price for so many guests takes none.
+  const isTaken = found.some((one) => one.offer.price && !one.codeFault);
+  const fault = isTaken ? undefined : codeFault;
   const offers = found.map(({ offer }) => offer);
   // Where there are several plans, each says it of itself.
   const isOne = offers.every(({ plans }) => plans.length === 0);

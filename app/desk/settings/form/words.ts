@@ -12,6 +12,7 @@ export const formWords = {
     other: "It is saved, and can't be published yet: {count} fields need another look.",
   },
   notKept: "Not saved yet: press “Save as a draft” when you are done.",
+  leave: "Leave this page? What you typed is not saved.",
   elsewhere: "In another part of the settings: {faults}",
   older: "Older than the English beside it.",
   unwritten: {
