@@ -7,7 +7,7 @@ const ANSWERS_MS = 5_000;
 const CLOSING_MS = 9_000;
 
 /** Answers what is under way, takes nothing new; `others` are the sockets by which connections came to the server, too. */
-export async function closed(server: Server, others: readonly SocketServer[] = []): Promise<void> {
+export async function closed(server: Server, others: readonly SocketServer[]): Promise<void> {
   const all = [server, ...others].map((one) => new Promise((resolve) => one.close(resolve)));
   // A connection that is kept alive becomes idle only with its answer.
   setInterval(() => server.closeIdleConnections(), 50).unref();
