@@ -43,13 +43,14 @@ function painted(): Promise<unknown> {
 export function listenForTouches(page: Page): void {
   given = page;
   for (const touch of TOUCHES) document.addEventListener(touch, ({ target }) => waitingAround(target, begin), true);
+  document.addEventListener("pointerdown", hearWhole, true);
   // What depends on a field, and is followed by a script that is still to come, is marked as out of date.
   document.addEventListener("input", ({ target }) => waitingAround(target, (root) => markStale(root)));
   document.addEventListener(
     "click",
     (event) => {
       waitingAround(event.target, (root, within) => {
-        const pressable = within.closest<HTMLElement>("button[type=button]:not([data-does]), [data-opens]");
+        const pressable = pressableAround(within);
         if (!pressable || repressed.has(pressable) || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         // React, half-way there, would hear this press as well as the one again.
@@ -60,6 +61,29 @@ export function listenForTouches(page: Page): void {
     },
     true,
   );
+}
+
+function pressableAround(within: Element): HTMLElement | null {
+  return within.closest("button[type=button]:not([data-does]), [data-opens]");
+}
+
+/** A field that React takes over between a mouse's down and up is drawn anew, and the browser sends no click. */
+function hearWhole({ target, pointerType }: PointerEvent): void {
+  waitingAround(target, (_, within) => {
+    const pressable = pressableAround(within);
+    if (!pressable || pointerType !== "mouse") return;
+    let isHeard = false;
+    const hear = () => {
+      isHeard = true;
+    };
+    const lift = (up: PointerEvent) =>
+      setTimeout(() => {
+        document.removeEventListener("click", hear, true);
+        if (!isHeard && up.target instanceof Node && pressable.contains(up.target)) pressable.click();
+      });
+    document.addEventListener("click", hear, { capture: true, once: true });
+    document.addEventListener("pointerup", lift, { capture: true, once: true });
+  });
 }
 
 /** Where the script did not come, a link leads where it says, and a form is sent. */
