@@ -66,7 +66,7 @@ import { limitsOf } from "#hotel/pricing/limits.ts";
 import { listMonth } from "#hotel/pricing/list-month.ts";
 import { listRates } from "#hotel/pricing/list-rates.ts";
 import { plansTonight, priceTonight } from "#hotel/pricing/price-night.ts";
-import { quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
+import { quoteAsPromised, quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
 import { quotePlans } from "#hotel/pricing/quote-plans.ts";
 import { openPicture } from "#hotel/settings/open-picture.ts";
 import { eraseMyData, exportMyData, listMyStays } from "#hotel/reports/keep-my-data.ts";
@@ -108,6 +108,8 @@ function openPricing(ports: Ports, withNightsOpen: WithNightsOpen) {
       quotePlans,
       /** A quote that the house keeps to for half an hour. */
       signQuote,
+      /** By a signed quote where it holds. */
+      quoteAsPromised,
       priceTonight,
       plansTonight,
     }),

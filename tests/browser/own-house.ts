@@ -25,23 +25,28 @@ export const ownHouse = (demo: "on" | "off") => ({
 export async function openOwnHouse(env: { DEMO: "on" | "off" }, rateBook?: object): Promise<string> {
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
-  let hotel: RunningServer;
   test.use({ baseURL });
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    hotel = await startServer({
+    const hotel = await startServer({
       ...ownHouse(env.DEMO),
       port,
       env: { ...OWNER, ...GENEROUS, ...env, TRUST_PROXY: "1" },
     });
-    if (rateBook) await publish(hotel, rateBook);
+    open.set(baseURL, hotel);
+    if (rateBook) await publishRates(baseURL, rateBook);
   });
-  test.afterAll(() => hotel.stop());
+  test.afterAll(() => open.get(baseURL)?.stop());
   return baseURL;
 }
 
-/** Hands the hotel's own property in again with this rate book, as its owner does by the command line, and waits until guests see it. */
-async function publish(hotel: RunningServer, rateBook: object): Promise<void> {
+const open = new Map<string, RunningServer>();
+
+/** Hands an own house's own property in again with this rate book, as its owner does by the command line, and waits until guests see it. */
+export async function publishRates(house: string, rateBook: object): Promise<void> {
+  const hotel = open.get(house);
+  if (!hotel) throw new Error(`No house at ${house}`);
+  const before = await versionAt(house);
   const folder = await mkdtemp(join(tmpdir(), "levee-property-"));
   const file = join(folder, "property.json");
   const env = { ...process.env, DATA_DIR: hotel.dataDir };
@@ -52,7 +57,7 @@ async function publish(hotel: RunningServer, rateBook: object): Promise<void> {
   await writeFile(file, JSON.stringify({ content: { ...content, rateBook }, ...others }));
   await command("import", file);
   await rm(folder, { recursive: true });
-  await expect.poll(() => versionAt(hotel.url), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => versionAt(house), { timeout: 30_000 }).toBe(before + 1);
 }
 
 async function versionAt(url: string): Promise<number> {

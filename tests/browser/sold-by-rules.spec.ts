@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { comeAsOwner } from "./desk-people.ts";
 import { ok, panel } from "./desk-steps.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import { openOwnHouse } from "./own-house.ts";
+import { openOwnHouse, publishRates } from "./own-house.ts";
 import { anotherPays } from "./paid-elsewhere.ts";
 import {
   button,
@@ -18,25 +18,23 @@ import {
 const exemptions = [{ id: "government", name: "Government", paper: "R-1376" }];
 const tax = { kind: "tax", authority: "Louisiana" };
 /** The last two nights of a stay of three, thirty days ahead, are in a season. */
-const house = await openOwnHouse(
-  { DEMO: "off" },
-  {
-    seasons: [{ name: "Festival", priority: 1, from: daysAhead(31), to: daysAhead(40), change: { addCents: 3_000 } }],
-    plans: [
-      { id: "flexible", name: "Flexible" },
-      {
-        ...{ id: "fixed", name: "Non-refundable", parent: "flexible", change: { addBasisPoints: -1_000 } },
-        cancellation: { tiers: [], afterwards: "everything" },
-      },
-    ],
-    codes: [{ code: "BACK", off: { basisPoints: 500 } }],
-    charges: [
-      { id: "fee", kind: "fee", name: "Booking fee", cents: 500, per: "stay" },
-      { ...tax, id: "state", name: "State of Louisiana", basisPoints: 300, exemptions },
-      { ...tax, id: "parish", name: "Parish Council", basisPoints: 150 },
-    ],
-  },
-);
+const book = {
+  seasons: [{ name: "Festival", priority: 1, from: daysAhead(31), to: daysAhead(40), change: { addCents: 3_000 } }],
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    {
+      ...{ id: "fixed", name: "Non-refundable", parent: "flexible", change: { addBasisPoints: -1_000 } },
+      cancellation: { tiers: [], afterwards: "everything" },
+    },
+  ],
+  codes: [{ code: "BACK", off: { basisPoints: 500 } }],
+  charges: [
+    { id: "fee", kind: "fee", name: "Booking fee", cents: 500, per: "stay" },
+    { ...tax, id: "state", name: "State of Louisiana", basisPoints: 300, exemptions },
+    { ...tax, id: "parish", name: "Parish Council", basisPoints: 150 },
+  ],
+};
+const house = await openOwnHouse({ DEMO: "off" }, book);
 
 /**
  * 79.00 and twice 109.00, each a tenth less: 71.10 and twice 98.10. Of 267.30 the code takes 13.37. On 253.93 the state levies 7.62, the
@@ -158,3 +156,28 @@ test("the desk sells a walk-in by plan, code, an agreed price and an exemption",
 function offerOf(page: Page, category: string): Locator {
   return page.locator("label.entry-offer").filter({ hasText: category });
 }
+
+test("a guest pays what they were told, though other rates are published and a box was forgotten", async ({ page }) => {
+  await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}`);
+  await button(page, "Add to Cart: Single Room, Flexible").click();
+  await button(page, "Checkout").click();
+  const told = drawerOf(page).locator(".cart-total-amount");
+  await expect(told).toHaveText("$87.56");
+  await publishRates(house, {
+    ...book,
+    weekdays: [{ name: "All", days: [1, 2, 3, 4, 5, 6, 7], change: { addCents: 10_000 } }],
+  });
+  await page.getByLabel("Name", { exact: true }).fill("Kit Example");
+  await page.getByLabel("Email", { exact: true }).fill("kit@example.com");
+  await button(page, "Continue to payment").click();
+  await expect(page.getByText("Please tick this box to go on.")).toBeVisible();
+  await expect(told).toHaveText("$87.56");
+  await drawerOf(page).getByRole("checkbox").check();
+  await button(page, "Continue to payment").click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await expect(told).toHaveText("$87.56");
+  await expect(drawerOf(page)).toContainText("1 × Standard");
+  await expect(drawerOf(page)).not.toContainText("Your cart has changed");
+  await payWith(page, GOOD_CARD);
+  await expectConfirmed(page);
+});

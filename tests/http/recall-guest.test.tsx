@@ -64,7 +64,7 @@ const contents = {
 } as unknown as DrawerContents;
 
 test("who went to pay and came back finds name, address and consent as they were given", () => {
-  const page = shown(() => <DetailsStep contents={{ ...contents, guest, accepted: true }} />);
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest, isCartOrdered: true }} />);
   expect(page).toContain('value="Ada Example"');
   expect(page).toContain('value="ada@example.com"');
   expect(page).toMatch(/<input type="checkbox"[^>]*checked=""/);
@@ -95,7 +95,7 @@ test("what a guest may add stands folded until something in it is filled or at f
     acceptPolicy: true,
   };
   const words = { title: "", detail: "", fields: { arrival_time: "Please enter a time such as 11:30." } };
-  const answer = { words, intent: "pay", typed, back: "/" } as const;
+  const answer = { words, intent: "pay", typed, back: "/", promised: undefined, newTotal: undefined } as const;
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} answer={answer} />))).toContain("open");
 });
 
@@ -152,7 +152,7 @@ test("dates that have passed while the cart waited are not filled in", async () 
 });
 
 test("a guest who has not been at the payment yet agrees to the terms by hand", () => {
-  const page = shown(() => <DetailsStep contents={{ ...contents, guest: undefined, accepted: false }} />);
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest: undefined, isCartOrdered: false }} />);
   expect(page).not.toMatch(/<input type="checkbox"[^>]*checked=""/);
 });
 

@@ -4,12 +4,14 @@ import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { returnPage } from "#app/parts/return-page.ts";
 import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
-import { readDollars } from "#hotel/kernel/money.ts";
+import { sentAgain } from "#hotel/booking/keep-cart.ts";
+import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { SentQuote } from "#hotel/pricing/quote-lines.ts";
+import type { Quote, SentQuote } from "#hotel/pricing/quote-lines.ts";
 import type { Route } from "./+types/checkout.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { withDrawer } from "./drawer-address.ts";
+import type { DrawerContents } from "./read-drawer.ts";
 import styles from "./checkout-page.css?inline";
 
 export const handle = { styles };
@@ -23,6 +25,10 @@ export interface CheckoutAnswer {
   typed: Record<(typeof TYPED)[number], string> & { acceptPolicy: boolean };
   /** The page that the guest came from. */
   back: string;
+  /** The total that the guest was told and the house keeps to; undefined: that of the cart as it is now. */
+  promised: Pick<DrawerContents, "grandTotal" | "quote"> | undefined;
+  /** The total is another than the guest was told. */
+  newTotal: Words | undefined;
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -56,7 +62,20 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
   const isOver = cart.items.length === 0 && booked.length > 0;
   if (isOver || answer.problem === "already-booked") return redirect(links.confirmed());
   // Answered as a success: after a failure the router would not read the cart and its total afresh.
-  return { words: say(answer), intent: asked.intent, typed: asked.typed, back };
+  const { intent, typed, grandTotal = 0, quote } = asked;
+  const items = cart.items.map(sentAgain);
+  const kept = guest.pricing.quoteAsPromised({ items, isMember: visitor.account !== undefined, sent: quote });
+  const isKept = grandTotal === totalOf(await kept);
+  return {
+    words: say(answer),
+    ...{ intent, typed, back },
+    promised: isKept && grandTotal !== cart.grandTotal ? { grandTotal, quote } : undefined,
+    newTotal: isKept || answer.problem === "price-changed" ? undefined : say({ problem: "price-changed" }),
+  };
+}
+
+function totalOf(quote: Quote | Problem): Cents | undefined {
+  return isProblem(quote) ? undefined : quote.grandTotal;
 }
 
 /** The form's answer as a page of its own, for browsers without JavaScript. */

@@ -23,12 +23,14 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
   const { cart } = page.words;
   const here = useThisPage();
   const words = answer && saidTo(answer, cart);
+  const { grandTotal, quote } = answer?.promised ?? contents;
   const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
   if (contents.lines.length === 0) return <EmptyCart pictures={contents.instead} />;
   return (
     <form id="checkout" method="post" action={page.links.checkout()} className="cart-form" noValidate>
       <div className="cart-drawer-body stack">
         {words && isGeneral(words) ? <Trouble words={words} /> : null}
+        {answer?.newTotal ? <Trouble words={answer.newTotal} /> : null}
         {(["pay", "reserve"] as const).map((intent) => (
           <template key={intent} data-for={intent}>
             <Trouble words={saidTo({ words: { ...cart.noAnswer, fields: {} }, intent }, cart)} />
@@ -38,8 +40,8 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         {contents.guest ? null : <LogInFirst page={answer?.back} />}
         <input type="hidden" name="back" value={answer?.back ?? here} />
         <input type="hidden" name="clientKey" value={contents.clientKey} />
-        <input type="hidden" name="grandTotal" value={dollars(contents.grandTotal)} />
-        {Object.entries(contents.quote ?? {}).map(([name, value]) => (
+        <input type="hidden" name="grandTotal" value={dollars(grandTotal)} />
+        {Object.entries(quote ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={`quote.${name}`} value={value} />
         ))}
         <Field
@@ -65,12 +67,12 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         <Exemption exemptions={contents.exemptions} typed={answer?.typed} faults={words?.fields ?? {}} />
         <Policy
           policy={contents.policy}
-          accepted={answer?.typed.acceptPolicy ?? contents.accepted}
+          accepted={answer?.typed.acceptPolicy ?? contents.isCartOrdered}
           error={acceptPolicy}
         />
       </div>
       <footer className="cart-drawer-foot">
-        <CartTotal amount={contents.grandTotal} />
+        <CartTotal amount={grandTotal} />
         <PayOrReserve takesCards={contents.takesCards} />
         <ReserveTerms minutesToProve={contents.minutesToProve} />
       </footer>

@@ -76,26 +76,26 @@ function NothingHeld({ empty }: { empty: boolean }) {
   );
 }
 
-/** The lines can't change while they are paid for; another tab may have changed the cart, and then this says so. */
+/** What is paid for; another tab may have changed the cart since, and then this says so. */
 function FrozenLines({ contents, checkout }: { contents: DrawerContents; checkout: OpenCheckout }) {
   const page = useLanguage();
-  if (contents.grandTotal !== checkout.grandTotal) {
-    return (
-      <p className="cart-note">{fill(page.words.payment.cartChanged, { total: money(checkout.grandTotal, page) })}</p>
-    );
-  }
+  const total = money(checkout.grandTotal, page);
   return (
-    <ul className="cart-frozen">
-      {contents.lines.map((line) => (
-        <li key={line.id}>
-          <span>
-            {line.rooms} × {line.category}
-          </span>
-          <span className="cart-frozen-dates">
-            {stayInWords(line, page)}, {nightsInWords(line, page)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {contents.isCartOrdered ? null : <p className="cart-note">{fill(page.words.payment.cartChanged, { total })}</p>}
+      <ul className="cart-frozen">
+        {contents.ordered.map((stay, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they were ordered.
+          <li key={at}>
+            <span>
+              {stay.rooms} × {stay.category}
+            </span>
+            <span className="cart-frozen-dates">
+              {stayInWords(stay, page)}, {nightsInWords(stay, page)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -11,6 +12,7 @@ import { typeName } from "#content/type-names.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
+import type { OrderLine } from "#hotel/booking/ports/orders.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Plan } from "#hotel/kernel/rate-book.ts";
 import type { SentQuote, SignedQuote } from "#hotel/pricing/quote-lines.ts";
@@ -38,6 +40,12 @@ export interface DrawerLine extends Stay {
   trouble: string | undefined;
 }
 
+/** A line of the order that is paid for. */
+export interface OrderedStay extends Stay {
+  category: string;
+  rooms: number;
+}
+
 /** Everything the drawer shows, on whatever page it opens. */
 export interface DrawerContents {
   clientKey: string;
@@ -49,6 +57,10 @@ export interface DrawerContents {
   quote: SentQuote | undefined;
   /** The order that waits for its payment. */
   checkout: VisitAtHouse["checkout"];
+  /** What is in that order. */
+  ordered: OrderedStay[];
+  /** What is in the cart is what is paid for, at whatever price that is sold by now. */
+  isCartOrdered: boolean;
   policy: { words: string; deadlines: string[] };
   timeZone: string;
   phone: string;
@@ -60,8 +72,6 @@ export interface DrawerContents {
   exemptions: { id: string; name: string; paper: string }[];
   /** False: the house has no card keys, and a guest can only reserve. */
   takesCards: boolean;
-  /** The terms were agreed to for this very cart, which waits for its payment. */
-  accepted: boolean;
 }
 
 export async function readDrawer(context: Readonly<RouterContextProvider>): Promise<DrawerContents> {
@@ -69,7 +79,8 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
   const { account } = context.get(accountContext);
-  const { cart, checkout, guest } = (await readVisit(context)) ?? {};
+  const { cart, checkout, guest, held = [] } = (await readVisit(context)) ?? {};
+  const ordered = held[0]?.lines ?? [];
   const items = cart?.items ?? [];
   const { readTerms } = hotel.guest.booking;
   const signed =
@@ -97,6 +108,11 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     grandTotal: cart?.grandTotal ?? 0,
     quote: signed && !isProblem(signed) ? sentQuoteOf(signed) : undefined,
     checkout,
+    ordered: ordered.map(({ type, checkIn, checkOut, rooms }) => ({
+      ...{ checkIn, checkOut, rooms },
+      category: typeName(content, type),
+    })),
+    isCartOrdered: checkout !== undefined && isDeepStrictEqual(ordered.map(whatIsWanted), items.map(whatIsWanted)),
     policy: { words: policiesInWords(policies, content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
@@ -104,8 +120,12 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     exemptions: exemptionsOf(hotel, items),
     takesCards: hotel.guest.payments.takesCards,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
-    accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };
+}
+
+function whatIsWanted(line: CartItem | OrderLine): unknown[] {
+  const { type, checkIn, checkOut, rooms, guests, accessible, plan, code, children } = line;
+  return [type, checkIn, checkOut, rooms, guests, accessible, plan, code, children];
 }
 
 function exemptionsOf({ catalogue }: Hotel, items: readonly Stay[]): DrawerContents["exemptions"] {
