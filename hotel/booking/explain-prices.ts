@@ -1,3 +1,4 @@
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { Versions } from "#hotel/pricing/books-of-versions.ts";
 import { nameWhole } from "#hotel/pricing/name-levies.ts";
 import { includedIn, type ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
@@ -17,8 +18,8 @@ export interface SoldStay {
 }
 
 /**
- * How the prices of stays came about, by the booking's number: rule by rule while it costs what it was sold for, and by its nights, taxes and
- * fees once it was changed.
+ * How the prices of stays came about, by the booking's number: rule by rule as it was sold, and what became of that once it was
+ * changed; with its nights, taxes and fees as they are.
  */
 export async function explainPrices(
   versions: Versions,
@@ -37,9 +38,20 @@ async function reasonsOf(versions: Versions, { stay, sold }: SoldStay): Promise<
   const { checkIn, rooms, subtotal } = stay;
   const rates = stay.rates ?? sold?.rates ?? [];
   const levies = await leviesOf(versions, { ...stay, rates });
-  const rules = sold && costsAsSold(stay, sold) ? roomRules(sold.steps ?? []) : [];
   const nights = nightAmounts({ checkIn, rooms, subtotal, rates });
-  return { rules, nights, rooms: subtotal + includedIn(levies), levies };
+  const made = subtotal + includedIn(levies);
+  return { rules: sold ? rulesOf(stay, { sold, nights, made }) : [], nights, rooms: made, levies };
+}
+
+/** Those of its sale, and what became of their price; none where the nights don't say it. */
+function rulesOf(
+  stay: Stay,
+  { sold, nights, made }: { sold: ExplainedLine; nights: PriceReasons["nights"]; made: Cents },
+): PriceReasons["rules"] {
+  const rules = roomRules(sold.steps ?? []);
+  const { after: before } = rules.at(-1) ?? {};
+  if (before === undefined || costsAsSold(stay, sold)) return rules;
+  return nights.length > 0 ? [...rules, { rule: "change", name: "", before, after: made }] : [];
 }
 
 function costsAsSold({ checkIn, total, rates }: Stay, sold: ExplainedLine): boolean {

@@ -147,6 +147,7 @@ test("the desk sells a walk-in by plan, code, an agreed price and an exemption",
   await button(page, "Book").click();
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Walter Walkin");
   await expect(panel(page)).toContainText("$65.90");
+  await expect(panel(page)).toContainText("Non-refundable · Code BACK");
   const why = await openWhy(panel(page));
   await expect(why).toContainText("Agreed at the desk");
   expect(await sumOf(why)).toBe("$65.90");

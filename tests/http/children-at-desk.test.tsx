@@ -66,7 +66,7 @@ test("the desk books a walk-in family by the ages of its children, and reads the
   expect(await desk.booking(bookingId)).toMatchObject({ guests: 4, children: [2, 9], total: TOTAL });
 
   const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id: bookingId }));
-  const details = shown(() => <StayCard story={story} category="Double Bed" />);
+  const details = shown(() => <StayCard story={story} category="Double Bed" soldBy={[]} />);
   expect(details).toContain("4 guests, including 2 children (ages 2 and 9)");
 
   const { arrivals, day } = found(await desk.staff.frontDesk.readToday(desk.who));

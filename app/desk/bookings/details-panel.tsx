@@ -22,7 +22,7 @@ interface DetailsPanelProps {
 
 /** One booking's whole story beside the list, or over it on a phone. */
 export function DetailsPanel({ view, answer }: DetailsPanelProps) {
-  const { story, category } = view;
+  const { story, category, soldBy } = view;
   const { booking, order } = story;
   const moment = useMoments();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ export function DetailsPanel({ view, answer }: DetailsPanelProps) {
       </header>
       {again ? null : <ActNotice outcome={answer} />}
       <Made story={story} />
-      <StayCard story={story} category={category} />
+      <StayCard story={story} category={category} soldBy={soldBy} />
       <MoneyCard story={story} />
       <GuestCard story={story} />
       <Papers view={view} />

@@ -9,13 +9,13 @@ import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { oneNightOf } from "#hotel/pricing/rules/night-runs.ts";
-import type { BookingDetails } from "./details-view.ts";
+import type { BookingDetails, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
 const { stay: words, acts } = detailsWords;
 
 /** When, what kind of room, and each room with its guest's whereabouts and what can be done about it. */
-export function StayCard({ story, category }: { story: BookingDetails; category: string }) {
+export function StayCard({ story, category, soldBy }: Pick<DetailsView, "story" | "category" | "soldBy">) {
   const language = useLanguage();
   const { booking, siblings } = story;
   const nights = nightsInWords(booking, language);
@@ -29,6 +29,7 @@ export function StayCard({ story, category }: { story: BookingDetails; category:
         {booking.accessible ? `, ${fill(words.accessible, { feature: words.features[booking.accessible] })}` : ""}
       </p>
       <p className="desk-note">{each === undefined ? rooms : fill(words.rate, { rooms, price: moneyInWords(each) })}</p>
+      {soldBy.length > 0 ? <p className="desk-note">{soldBy.join(" · ")}</p> : null}
       <ul className="story-rooms">
         {story.stays.map((stay) => (
           <RoomOfStay key={stay.id} stay={stay} story={story} />

@@ -1,5 +1,7 @@
 import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { categoriesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
+import { choicesInWords } from "#app/parts/choices-in-words.ts";
+import { whyPrice } from "#app/languages/en/why-price.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -51,6 +53,8 @@ export async function detailsViewFor({ context, url, account }: Asked) {
       .map(({ id: other, category, nightlyPriceCents }) => {
         return { id: other, category, nightlyPrice: catalogue.book ? undefined : nightlyPriceCents };
       }),
+    /** By which plan and code it was sold. */
+    soldBy: choicesInWords(story.booking, catalogue.book?.plans ?? [], { words: { whyPrice } }),
     ...dialog,
     ...refundable,
   };

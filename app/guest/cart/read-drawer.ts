@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
-import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
-import type { Speech } from "#app/languages/speech.ts";
+import { choicesInWords } from "#app/parts/choices-in-words.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { PartedPrice } from "#app/parts/price-parts.tsx";
@@ -14,7 +13,6 @@ import { sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
 import type { OrderLine } from "#hotel/booking/ports/orders.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { Plan } from "#hotel/kernel/rate-book.ts";
 import type { SentQuote, SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import { isWorthTelling, type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
@@ -97,7 +95,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       return {
         ...item,
         category: typeName(content, type),
-        choices: choicesOf(item, plans, speech),
+        choices: choicesInWords(item, plans, speech),
         picture: roomType?.picture,
         price: priceOf(price),
         why: whyOf(price),
@@ -135,17 +133,6 @@ function exemptionsOf({ catalogue }: Hotel, items: readonly Stay[]): DrawerConte
 
 function sentQuoteOf({ signature, expiresAt, quoted }: SignedQuote): SentQuote {
   return { signature, expiresAt: new Date(expiresAt).toISOString(), version: quoted.version };
-}
-
-/** A house with one plan has nothing to tell of it. */
-function choicesOf(
-  { plan, code }: Pick<CartItem, "plan" | "code">,
-  plans: readonly Plan[],
-  { words }: Pick<Speech, "words">,
-): string[] {
-  const [usual] = plans;
-  const name = plans.length > 1 ? plans.find(({ id }) => id === (plan ?? usual?.id))?.name : undefined;
-  return [name, code && fill(words.whyPrice.rules.code, { name: code })].filter((one) => one !== undefined);
 }
 
 function pictureOf({ id, gallery }: HotelContent["roomTypes"][number]): DrawerContents["instead"] {

@@ -12,8 +12,9 @@ export const whyPrice = {
     "stay-length": "Longer stay: {name}",
     code: "Code {name}",
     agreed: "Agreed at the desk",
+    change: "Changed after booking",
   },
-  /** What the rooms of a stay cost that was changed since it was booked. */
+  /** What the rooms of a stay cost where no rule is told. */
   rooms: "All nights",
   kinds: { tax: "Taxes", fee: "Fees" },
   included: "{name} (included in the price)",

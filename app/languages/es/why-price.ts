@@ -14,6 +14,7 @@ export const whyPrice: Catalogue["whyPrice"] = {
     "stay-length": "Estancia larga: {name}",
     code: "Código {name}",
     agreed: "Acordado en recepción",
+    change: "Cambiado tras la reserva",
   },
   rooms: "Todas las noches",
   kinds: { tax: "Impuestos", fee: "Cargos" },

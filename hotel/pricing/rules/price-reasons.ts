@@ -5,10 +5,12 @@ import type { PricedLine } from "./price-lines.ts";
 import { type NightRate, nightByNight } from "./reprice.ts";
 import type { PriceStep } from "./stay-price.ts";
 
+type ReasonStep = Pick<PriceStep, "name" | "before" | "after"> & { rule: PriceStep["rule"] | "change" };
+
 /** How a price came about. */
 export interface PriceReasons {
-  /** What each rule made of the rooms' price; none where the stay was changed since it was sold. */
-  rules: readonly PriceStep[];
+  /** What each rule made of the rooms' price, and of a stay that was changed since it was sold, what that came to. */
+  rules: readonly ReasonStep[];
   /** What all rooms cost, with the taxes that their price includes. */
   rooms: Cents;
   /** What the rooms of each night cost, without what is levied on them; none where all nights are alike. */
