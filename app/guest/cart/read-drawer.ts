@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -110,7 +109,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       ...{ checkIn, checkOut, rooms },
       category: typeName(content, type),
     })),
-    isCartOrdered: checkout !== undefined && isDeepStrictEqual(ordered.map(whatIsWanted), items.map(whatIsWanted)),
+    isCartOrdered: checkout !== undefined && wantedOf(ordered) === wantedOf(items),
     policy: { words: policiesInWords(policies, content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
@@ -121,9 +120,11 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   };
 }
 
-function whatIsWanted(line: CartItem | OrderLine): unknown[] {
-  const { type, checkIn, checkOut, rooms, guests, accessible, plan, code, children } = line;
-  return [type, checkIn, checkOut, rooms, guests, accessible, plan, code, children];
+function wantedOf(lines: readonly (CartItem | OrderLine)[]): string {
+  const wanted = lines.map(({ type, checkIn, checkOut, rooms, guests, accessible, plan, code, children }) => {
+    return [type, checkIn, checkOut, rooms, guests, accessible, plan, code, children];
+  });
+  return JSON.stringify(wanted);
 }
 
 function exemptionsOf({ catalogue }: Hotel, items: readonly Stay[]): DrawerContents["exemptions"] {
