@@ -5,6 +5,7 @@ import type { Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
 import { canonicalRequest } from "#hotel/booking/rules/order-request.ts";
 import { type HouseOfType, movesOf, readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { PACKING_BUDGET, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -30,6 +31,8 @@ export interface PlannedImport {
   rows: PlannedRow[];
   /** The rooms that the new stays would have, in the order of their rows: one for each room of a row. */
   rooms: readonly number[][];
+  /** What the new stays come to, taxes and fees included, likewise. */
+  totals: readonly Cents[];
   /** Who is here already and would move to another room, so that everybody has one. */
   moves: { stayId: number; room: number }[];
 }
@@ -87,11 +90,12 @@ async function plan(ports: FrontDeskPorts, tables: FrontDeskTables, sent: SentIm
   const known = await tables.imports.knownAmong(IMPORTED, references);
   const sorted = sortRows(read, known, requestOf);
   const wanted = newIn(sorted);
-  if (wanted.length === 0) return { mapping, rows: sorted, rooms: [], moves: [] };
+  if (wanted.length === 0) return { mapping, rows: sorted, rooms: [], totals: [], moves: [] };
   const from = wanted.map(({ line }) => line.checkIn).reduce(earlier);
   const to = wanted.map(({ line }) => line.checkOut).reduce(later);
   const counted = withoutRoom(sorted, await tables.inventory.nights({ from, to }));
-  return { mapping, ...(await assign(tables, counted, today)) };
+  const assigned = await assign(tables, counted, today);
+  return { mapping, ...assigned, totals: newIn(assigned.rows).map((stay) => priced(ports, stay).grandTotal) };
 }
 
 /** Each new stay's rooms beside everybody's who is here already; a row that gets none from arrival to departure is faulty. */
@@ -104,14 +108,14 @@ async function assign(
   const moves: PlannedImport["moves"] = [];
   for (const type of typesIn(rows)) {
     const house = await readHouse(tables, type, today);
-    const { units, packing } = packWhatFits(house, unitsOf(rows, type), today);
+    const { units, packing } = packWhatFits(house, unitsOf(rows, type, house.rooms), today);
     for (const { id, row } of units) given.set(row, [...(given.get(row) ?? []), packing.get(id) ?? 0]);
     moves.push(...movesOf(house.stays, packing).filter(({ stayId }) => stayId > 0));
   }
   const isHoused = (index: number) => given.has(index);
   return {
     rows: rows.map((row, index) =>
-      row.is !== "new" || isHoused(index) ? row : faulty({ field: "type", fault: "no-single-room" }),
+      row.is !== "new" || isHoused(index) ? row : faulty(row.stay, { field: "type", fault: "no-single-room" }),
     ),
     rooms: rows.flatMap((row, index) => (row.is === "new" && isHoused(index) ? [given.get(index) ?? []] : [])),
     moves,
@@ -139,12 +143,13 @@ function packWhatFits(house: HouseOfType, all: readonly Unit[], today: PlainDate
 
 type Unit = StayToAssign & { row: number };
 
-/** One for each room of a row, under a number that no stay of the house has. */
-function unitsOf(rows: readonly PlannedRow[], type: RoomTypeId): Unit[] {
+/** One for each room of a row, under a number that no stay of the house has, in the room that it wishes for if the type has it. */
+function unitsOf(rows: readonly PlannedRow[], type: RoomTypeId, ofType: readonly number[]): Unit[] {
   const units = rows.flatMap((row, index) => {
     if (row.is !== "new" || row.stay.line.type.id !== type) return [];
     const { checkIn, checkOut, rooms } = row.stay.line;
-    return Array.from({ length: rooms }, () => ({ row: index, checkIn, checkOut }));
+    const wishes = row.stay.wishes.filter((room) => ofType.includes(room));
+    return Array.from({ length: rooms }, (_, unit) => ({ row: index, checkIn, checkOut, room: wishes[unit] }));
   });
   return units.map((unit, index) => ({ ...unit, id: -1 - index }));
 }
@@ -196,9 +201,8 @@ async function confirm(
 }
 
 function draftOf(ports: FrontDeskPorts, stay: ImportedStay, { isTold }: Writing): OrderDraft {
-  const { reference, guest, line, isAgreed } = stay;
-  const quote = isAgreed ? { quoted: undefined, ...priceAsAgreed(ports, [line]) } : quoteReadAtDesk(ports, [line]);
-  if (isProblem(quote)) throw new Error(`The imported stay ${reference} has no price: ${quote.problem}.`);
+  const { reference, guest, line } = stay;
+  const quote = priced(ports, stay);
   const now = ports.clock.now();
   return {
     visit: IMPORTED,
@@ -214,6 +218,12 @@ function draftOf(ports: FrontDeskPorts, stay: ImportedStay, { isTold }: Writing)
     createdAt: now,
     lines: orderLines(ports, quote.lines),
   };
+}
+
+function priced(ports: FrontDeskPorts, { reference, line, isAgreed }: ImportedStay) {
+  const quote = isAgreed ? { quoted: undefined, ...priceAsAgreed(ports, [line]) } : quoteReadAtDesk(ports, [line]);
+  if (isProblem(quote)) throw new Error(`The imported stay ${reference} has no price: ${quote.problem}.`);
+  return quote;
 }
 
 function requestOf({ guest, line }: Pick<ImportedStay, "guest" | "line">): string {

@@ -14,7 +14,7 @@ const ROOMS = [
 const MAPPING = {
   columns: {
     ...{ reference: "Res", name: "Guest", email: "Mail", check_in: "In", check_out: "Out", type: "Kind" },
-    ...{ rooms: "Rooms", status: "Status", nightly_price: "Rate", notes: "Notes" },
+    ...{ rooms: "Rooms", status: "Status", nightly_price: "Rate", notes: "Notes", room: "Room", total: "Total" },
   },
   days: "month-first",
   types: { "QN NS": "standard", SUITE: "luxury" },
@@ -91,6 +91,12 @@ describe("a list of stays from another system", () => {
       "past",
       "reference twice",
       "reference missing, name missing, check_in not-a-date, nightly_price invalid",
+    ]);
+    expect(planned.rows.flatMap((one) => (one.is === "faulty" ? [one.told] : []))).toEqual([
+      "Guest C",
+      "Guest D",
+      "Guest A",
+      "",
     ]);
     expect(await importedOrders()).toEqual([]);
   });
@@ -190,6 +196,31 @@ describe("a list of stays from another system", () => {
       { nightly_price: 7_900, subtotal: 15_800 },
     ]);
     expect(await house.hotel.replayQuotes()).toMatchObject({ differ: [] });
+  });
+
+  test("tells before anything is written what each stay comes to, and keeps the room that it had where that is free", async () => {
+    const rows = [
+      row("A", 3, 5, { Room: "102", Total: "$181.96" }),
+      row("B", 4, 6, { Room: "102", Rate: "50" }),
+      row("C", 8, 9, { Room: "soon", Total: "much" }),
+      row("D", 8, 9, { Room: "201" }),
+    ];
+    const planned = await plan(rows);
+    expect(told(planned)).toEqual(["new", "new", "total invalid, room invalid", "new"]);
+    const sound = rows.filter((_, index) => index !== 2);
+    // 2 × 79.00, 2 × 50.00 and 79.00, each with 12 % and 5.00.
+    expect(await plan(sound)).toMatchObject({ totals: [18_196, 11_700, 9_348], rooms: [[102], [101], [101]] });
+    await run(sound);
+    const kept = await rowsOf(
+      `select o.client_key as reference, a.room, o.total from orders o join stay s on s.order_id = o.id
+       join assignment a on a.stay_id = s.id where o.client_key like $1 order by 1`,
+      [`${month}-%`],
+    );
+    expect(kept).toEqual([
+      { reference: `${month}-A`, room: 102, total: 18_196 },
+      { reference: `${month}-B`, room: 101, total: 11_700 },
+      { reference: `${month}-D`, room: 101, total: 9_348 },
+    ]);
   });
 
   test("leaves rooms that are sold to those who have them", async () => {

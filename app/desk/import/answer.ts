@@ -47,7 +47,7 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
   const missing = NEEDED_FIELDS.filter((field) => mapping.columns[field] === undefined);
   if (missing.length > 0) {
     const said = missing.map((field) => fill(importWords.needed, { field: FIELD_WORDS[field] })).join(" ");
-    return { said, isRefused: form.has("days"), view };
+    return { said, isRefused: true, view };
   }
   const sent = { rows: table.rows, mapping, letters: form.get("letters") };
   return form.get("intent") === "run" ? run(context, view, sent) : look(context, view, sent);

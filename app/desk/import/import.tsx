@@ -116,7 +116,7 @@ function Result({ result, isPending }: { result: ShownResult; isPending: boolean
         caption={importWords.rows}
         className="desk-stacked import-table"
         names={importWords.table}
-        looks={{ row: "figures" }}
+        looks={{ row: "figures", total: "figures" }}
         named={["guest", "stay", "becomes"]}
         rows={rows}
         keyOf={({ row }) => row}
@@ -124,6 +124,7 @@ function Result({ result, isPending }: { result: ShownResult; isPending: boolean
           row: row.row,
           guest: row.guest,
           stay: row.stay,
+          total: row.total,
           becomes: row.isFaulty ? <strong className="import-fault">{row.becomes}</strong> : row.becomes,
         })}
       />

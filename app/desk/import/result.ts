@@ -1,5 +1,6 @@
 import { contentContext } from "#app/context.ts";
 import type { DeskContext } from "#app/desk/parts/read.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
@@ -7,6 +8,7 @@ import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import type { PlannedImport } from "#hotel/front-desk/import-stays.ts";
 import type { RowFault } from "#hotel/front-desk/rules/import-row.ts";
 import type { PlannedRow } from "#hotel/front-desk/rules/plan-import.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { FIELD_WORDS, importWords } from "./words.ts";
 
@@ -27,10 +29,12 @@ export interface ShownResult {
 }
 
 export interface ShownRow {
-  /** From 1, without the line of names. */
+  /** As a spreadsheet numbers it: the names of the columns are its first. */
   row: number;
   guest: string;
   stay: string;
+  /** With taxes and fees, beside what the list says. */
+  total: string;
   becomes: string;
   isFaulty: boolean;
 }
@@ -38,12 +42,18 @@ export interface ShownRow {
 export function resultOf(context: DeskContext, planned: PlannedImport): ShownResult {
   const { rows } = planned;
   const count = (is: PlannedRow["is"]) => rows.filter((row) => row.is === is).length;
-  const rooms = [...planned.rooms];
-  const shown = rows.map((row, index) =>
-    shownRow(context, row, { row: index + 1, rooms: row.is === "new" ? rooms.shift() : [] }),
-  );
+  const [rooms, totals] = [[...planned.rooms], [...planned.totals]];
+  const shown = rows.map((row, index) => {
+    const isNew = row.is === "new";
+    return shownRow(context, row, {
+      row: index + 2,
+      rooms: isNew ? rooms.shift() : [],
+      total: isNew ? totals.shift() : undefined,
+    });
+  });
   const summary = fill(importWords.summary, {
     fresh: count("new"),
+    total: moneyInWords(sum(planned.totals)),
     known: count("known"),
     changed: count("changed"),
     left: count("left-out"),
@@ -62,24 +72,34 @@ export function resultOf(context: DeskContext, planned: PlannedImport): ShownRes
 function shownRow(
   context: DeskContext,
   planned: PlannedRow,
-  { row, rooms = [] }: { row: number; rooms: readonly number[] | undefined },
+  { row, rooms = [], total }: { row: number; rooms: readonly number[] | undefined; total: Cents | undefined },
 ): ShownRow {
   if (planned.is === "faulty") {
     return {
       row,
-      guest: "",
-      stay: "",
+      guest: planned.told,
+      ...{ stay: "", total: "" },
       becomes: planned.faults.map((fault) => faultInWords(context, fault)).join(" "),
       isFaulty: true,
     };
   }
   if (planned.is === "left-out") {
-    return { row, guest: "", stay: "", becomes: importWords.becomes[planned.why], isFaulty: false };
+    return { row, guest: "", stay: "", total: "", becomes: importWords.becomes[planned.why], isFaulty: false };
   }
-  const { guest, line } = planned.stay;
-  const becomes = fill(importWords.becomes[planned.is], { rooms: rooms.join(", ") });
+  const { guest, line, wishes, listed } = planned.stay;
+  const isElsewhere = planned.is === "new" && wishes.some((room) => !rooms.includes(room));
+  const becomes = fill(importWords.becomes[isElsewhere ? "elsewhere" : planned.is], {
+    rooms: rooms.join(", "),
+    wishes: wishes.join(", "),
+  });
   const stay = `${stayInWords(line, SPEECH)}, ${nightsInWords(line, SPEECH)}`;
-  return { row, guest: guest.name, stay, becomes, isFaulty: false };
+  return { row, guest: guest.name, stay, total: totalInWords(total, listed), becomes, isFaulty: false };
+}
+
+function totalInWords(total: Cents | undefined, listed: Cents | undefined): string {
+  if (total === undefined) return "";
+  if (listed === undefined || listed === total) return moneyInWords(total);
+  return fill(importWords.listed, { total: moneyInWords(total), listed: moneyInWords(listed) });
 }
 
 function faultInWords(context: DeskContext, { field, fault, ...limit }: RowFault): string {

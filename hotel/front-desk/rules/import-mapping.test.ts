@@ -21,6 +21,13 @@ test.each([
     ["id", "name", "check-in", "check_out", "category"],
     { reference: "id", name: "name", check_in: "check-in", check_out: "check_out", type: "category" },
   ],
+  [
+    ["Ref", "Guest", "Come", "Leave", "Room type", "Room number", "Total"],
+    {
+      ...{ reference: "Ref", name: "Guest", check_in: "Come", check_out: "Leave" },
+      ...{ type: "Room type", room: "Room number", total: "Total" },
+    },
+  ],
   [["A", "B"], {}],
 ])("a list headed %j is guessed by its names", (head, columns) => {
   expect(guessMapping(head, NOTHING).columns).toEqual(columns);

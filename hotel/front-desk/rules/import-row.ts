@@ -15,14 +15,18 @@ export interface ImportedStay {
   line: WantedLine;
   /** Whether the list says what a night costs; then its type has that price. */
   isAgreed: boolean;
+  /** The rooms that its guests would have, where that leaves a room for everybody. */
+  wishes: readonly number[];
+  /** What the list says that it comes to in all; undefined where it does not. */
+  listed: Cents | undefined;
   notes: string;
 }
 
-/** left-out: it is over, or was called off, and that is no fault. */
+/** left-out: it is over, or was called off, and that is no fault. `told`: who would come, as the row has it. */
 export type ReadImportRow =
   | { is: "stay"; stay: ImportedStay }
   | { is: "left-out"; why: "past" | "cancelled" }
-  | { is: "faulty"; faults: readonly RowFault[] };
+  | { is: "faulty"; told: string; faults: readonly RowFault[] };
 
 /** twice: the reference stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it. */
 export type RowFault = FieldProblem | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" };
@@ -44,10 +48,11 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   if (CALLED_OFF.test(cell("status"))) return { is: "left-out", why: "cancelled" };
   const end = readDay(cell("check_out"), mapping.days);
   if (end !== undefined && end <= limits.today) return { is: "left-out", why: "past" };
-  const price = readPrice(cell("nightly_price"));
+  const [price, listed] = [readPrice(cell("nightly_price")), readPrice(cell("total"))];
+  const wishes = readRooms(cell("room"));
   const line = readLine(cell, end, reading);
   const guest = readDeskGuest({ name: cell("name"), email: cell("email"), phone: cell("phone") });
-  const reference = printable(cell("reference"));
+  const [told, reference] = [printable(cell("name")), printable(cell("reference"))];
   const notes = printable(cell("notes"));
   const faults = [
     ...textFaults("reference", reference, LONGEST_REFERENCE),
@@ -55,12 +60,16 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
     ...faultsIn(guest),
     ...faultsIn(line).map((fault) => ({ ...fault, field: FIELD_OF[fault.field] ?? fault.field })),
     ...(price === "faulty" ? [{ field: "nightly_price", fault: "invalid" } as const] : []),
+    ...(listed === "faulty" ? [{ field: "total", fault: "invalid" } as const] : []),
+    ...(wishes === "faulty" ? [{ field: "room", fault: "invalid" } as const] : []),
     ...textFaults("notes", notes, LONGEST_NOTES),
   ];
-  if (faults.length > 0 || isProblem(line) || isProblem(guest) || price === "faulty") return { is: "faulty", faults };
+  if (isProblem(line) || isProblem(guest) || price === "faulty" || listed === "faulty" || wishes === "faulty")
+    return { is: "faulty", told, faults };
+  if (faults.length > 0) return { is: "faulty", told, faults };
   const isAgreed = price !== undefined;
   const type = isAgreed ? { ...line.type, nightlyPrice: price } : line.type;
-  return { is: "stay", stay: { reference, guest, line: { ...line, type }, isAgreed, notes } };
+  return { is: "stay", stay: { reference, guest, line: { ...line, type }, isAgreed, wishes, listed, notes } };
 }
 
 const FIELD_OF: Readonly<Record<string, ImportField>> = { start: "check_in", end: "check_out" };
@@ -103,6 +112,12 @@ export function typeMeant(
 /** `$1,079.50` as cents; undefined where nothing is told, which means the house's own price. */
 function readPrice(text: string): Cents | undefined | "faulty" {
   return text === "" ? undefined : (readDollars(text.replaceAll(/[$\s,]/g, "")) ?? "faulty");
+}
+
+/** `101` or `101, 102`; none where nothing is told. */
+function readRooms(text: string): readonly number[] | "faulty" {
+  const rooms = text.split(/[,;/&]/).flatMap((part) => (part.trim() === "" ? [] : Number(part)));
+  return rooms.every((room) => Number.isSafeInteger(room) && room > 0) ? rooms : "faulty";
 }
 
 /** A day as the list writes it, without the hour behind it. Undefined for what is none. */

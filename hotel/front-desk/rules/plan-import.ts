@@ -30,7 +30,7 @@ export function sortRows(
   return rows.map((row): PlannedRow => {
     if (row.is !== "stay") return row;
     const { reference } = row.stay;
-    if (seen.has(reference)) return faulty({ field: "reference", fault: "twice" });
+    if (seen.has(reference)) return faulty(row.stay, { field: "reference", fault: "twice" });
     seen.add(reference);
     const before = requests.get(reference);
     if (before === undefined) return { is: "new", stay: row.stay };
@@ -47,14 +47,15 @@ export function withoutRoom(rows: readonly PlannedRow[], counts: readonly NightC
     if (row.is !== "new") return row;
     const { line } = row.stay;
     const keys = eachNight(line).map((night) => keyOf(line.type.id, night));
-    if (keys.some((key) => (left.get(key) ?? 0) < line.rooms)) return faulty({ field: "type", fault: "no-room" });
+    if (keys.some((key) => (left.get(key) ?? 0) < line.rooms))
+      return faulty(row.stay, { field: "type", fault: "no-room" });
     for (const key of keys) left.set(key, (left.get(key) ?? 0) - line.rooms);
     return row;
   });
 }
 
-export function faulty(fault: RowFault): PlannedRow {
-  return { is: "faulty", faults: [fault] };
+export function faulty({ guest }: ImportedStay, fault: RowFault): PlannedRow {
+  return { is: "faulty", told: guest.name, faults: [fault] };
 }
 
 function keyOf(type: RoomTypeId, night: PlainDate): string {
