@@ -134,7 +134,7 @@ export const deskLinks = {
   picture: (file: string) => `/dashboard/settings/pictures/${file}`,
   /** Where a form with pictures is sent, and where one with a logo. */
   uploadLogo: () => "/dashboard/settings/pictures/upload?as=logo",
-  uploadPictures: (from?: "setup") => withSearch("/dashboard/settings/pictures/upload", { ...(from && { from }) }),
+  uploadPictures: () => "/dashboard/settings/pictures/upload",
   settingsFile: () => "/dashboard/settings/file",
   version: (number: number) => `/dashboard/settings/${number}`,
   numbers: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/numbers", asked),

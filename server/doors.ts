@@ -14,7 +14,7 @@ import { respondToFault } from "./respond-to-fault.ts";
 import { routedPath } from "./routed-path.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
 import { PICTURES, servePictures } from "./serve-pictures.ts";
-import { MOST_UPLOAD_BYTES, takePictures, UPLOAD_PATH } from "./take-pictures.ts";
+import { MOST_UPLOAD_BYTES, SETUP_UPLOAD_PATH, takePictures, UPLOAD_PATH } from "./take-pictures.ts";
 import { visitOf } from "./visit.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
 import type { Provider } from "./wiring.ts";
@@ -60,7 +60,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   doors.use(
     limitBodies([
       { path: `/api${provider.webhook.path}`, mostBytes: provider.webhook.mostBytes },
-      { path: UPLOAD_PATH, mostBytes: MOST_UPLOAD_BYTES },
+      ...[UPLOAD_PATH, SETUP_UPLOAD_PATH].map((path) => ({ path, mostBytes: MOST_UPLOAD_BYTES })),
       ...FILE_PAGES.map((path) => ({ path, mostBytes: MOST_LIST_BYTES })),
     ]),
   );
@@ -73,7 +73,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   });
   if (parts.isOpen === false) doors.use(refuseOrders(hotel));
   doors.route("/api", openJsonApi(parts));
-  doors.post(UPLOAD_PATH, takePictures(parts));
+  doors.on("POST", [UPLOAD_PATH, SETUP_UPLOAD_PATH], takePictures(parts));
   const { browserDoor, browserPath } = provider;
   if (browserDoor) doors.all(`${browserPath}*`, (c) => browserDoor(c.req.raw));
   return doors;

@@ -21,7 +21,7 @@ import { listenForOwner } from "./owner-socket.ts";
 import { answerVerb, type RunningVerb, type VerbAnswer } from "./owner-verbs.ts";
 import { issueSetupCode, setupInWords } from "./setup-code.ts";
 import { saidPlainly } from "./said-plainly.ts";
-import { UPLOAD_PATH } from "./take-pictures.ts";
+import { SETUP_UPLOAD_PATH, UPLOAD_PATH } from "./take-pictures.ts";
 import { withStaticFiles } from "./static-files.ts";
 import { openWatch, type Watch } from "./watching.ts";
 import { type House, type OpenLetterWriter, openHouse } from "./wiring.ts";
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const contentInForce = () => house.inForce().content;
   const listener = pages.listen(fetch, { log, contentInForce, isPublic: config.isPublic });
   const server = openHttpServer(namingRequests(watch.request(listener)), log, {
-    isLong: (path) => path === UPLOAD_PATH,
+    isLong: (path) => path === UPLOAD_PATH || path === SETUP_UPLOAD_PATH,
   });
   watch.server(server);
   const others = await listen(server, config);

@@ -18,13 +18,20 @@ import { problemResponse, respondToProblem } from "./problem-json.ts";
 /** Where the console's form with pictures is sent. */
 export const UPLOAD_PATH = "/dashboard/settings/pictures/upload";
 
+/** Where the setup's form is sent, which brings words with its pictures. */
+export const SETUP_UPLOAD_PATH = "/setup/pictures";
+
 /** In one form. */
-const MOST_FILES = 10;
+const MOST_FILES = 40;
+/** Of the files of one form, so many are named: an address has to hold those that were not taken. */
+const MOST_NAMED = 80;
+/** Of a form's words. */
+const MOST_WORDS_BYTES = 256 * 1024;
 /** Forms at the same time, in each process. */
 const MOST_FORMS = 3;
 
 /** Of one form: its files, and what a browser writes around them. */
-export const MOST_UPLOAD_BYTES = MOST_FILES * (PICTURE_BOUNDS.bytes + 4_096);
+export const MOST_UPLOAD_BYTES = MOST_NAMED * (PICTURE_BOUNDS.bytes + 4_096);
 
 interface UploadEnvironment {
   Variables: { account: AccountSession };
@@ -33,24 +40,36 @@ interface UploadEnvironment {
 /** One file of a form, and what became of it. */
 type Taken = { name: string; file: string } | { name: string; problem: Problem };
 
+/** What a form brought. */
+interface Brought {
+  taken: Taken[];
+  /** The fields that are no files, in their order. */
+  words: [name: string, value: string][];
+}
+
 /**
  * Takes an owner's pictures as they come over the line into files of their own, which are gone when this has answered. A form
- * without scripts is led back to the page, with what was refused in its address; a script is told in JSON.
+ * without scripts is led back to the page, with what was refused in its address; a script is told in JSON. What the setup's form
+ * says goes on to its page, with what became of each file.
  */
 export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnvironment> {
   let underWay = 0;
-  return async (c) => {
-    const owner = staffGuard(c.get("account").account, "house");
-    if (isProblem(owner)) return unread(respondToProblem(owner, hotel.catalogue));
+  const take: Handler<UploadEnvironment> = async (c, next) => {
     const type = c.req.header("content-type") ?? "";
     const { body } = c.req.raw;
-    if (!body || !type.toLowerCase().startsWith("multipart/form-data")) {
-      return unread(problemResponse({ status: 415, code: "wrong-type", detail: NO_FORM }));
-    }
+    const isForm = body && type.toLowerCase().startsWith("multipart/form-data");
+    const isSetup = c.req.path === SETUP_UPLOAD_PATH;
+    if (isSetup && !isForm) return next();
+    const owner = staffGuard(c.get("account").account, "house");
+    if (isProblem(owner)) return unread(respondToProblem(owner, hotel.catalogue));
+    if (!isForm) return unread(problemResponse({ status: 415, code: "wrong-type", detail: NO_FORM }));
     if (underWay >= MOST_FORMS) return unread(respondToProblem({ problem: "try-again" }, hotel.catalogue));
     underWay += 1;
     try {
-      return answer(c, await takeEach({ hotel, owner, kind: kindOf(c) }, formParts(body, type)), hotel);
+      const brought = await takeEach({ hotel, owner, kind: kindOf(c) }, formParts(body, type));
+      if (!isSetup) return answer(c, brought.taken, hotel);
+      c.req.raw = inWords(c.req.raw, brought);
+      return next();
     } catch (fault) {
       if (!(fault instanceof BrokenForm)) throw fault;
       return unread(problemResponse({ status: 400, code: "unreadable", detail: BROKEN }));
@@ -58,6 +77,7 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
       underWay -= 1;
     }
   };
+  return take;
 }
 
 const NO_FORM = "Pictures come as a form with files.";
@@ -80,14 +100,42 @@ interface Taking {
   kind: PictureKind;
 }
 
-async function takeEach(taking: Taking, parts: AsyncIterable<FormPart>): Promise<Taken[]> {
-  const taken: Taken[] = [];
+async function takeEach(taking: Taking, parts: AsyncIterable<FormPart>): Promise<Brought> {
+  const brought: Brought = { taken: [], words: [] };
+  const { taken, words } = brought;
+  let left = MOST_WORDS_BYTES;
   for await (const part of parts) {
-    if (part.filename === undefined || part.filename === "") continue;
-    taken.push(taken.length < MOST_FILES ? await takeOne(taking, part) : refusedAs(part, "too-many-at-once"));
-    if (taken.length > MOST_FILES) break;
+    if (part.filename === undefined) {
+      const value = await wordsOf(part, left);
+      left -= Buffer.byteLength(value);
+      words.push([part.name, value]);
+    } else if (part.filename !== "" && taken.length < MOST_NAMED) {
+      taken.push(taken.length < MOST_FILES ? await takeOne(taking, part) : refusedAs(part, "too-many-at-once"));
+    }
   }
-  return taken;
+  return brought;
+}
+
+async function wordsOf({ bytes }: FormPart, mostBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > mostBytes) throw new BrokenForm();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** The same request as a form of words alone. */
+function inWords({ url, headers: sent, signal }: Request, { taken, words }: Brought): Request {
+  const form = new URLSearchParams(words);
+  form.set("added", String(filesIn(taken).length));
+  for (const refusal of refusalsIn(taken)) form.append("refused", refusal);
+  const headers = new Headers(sent);
+  headers.delete("content-length");
+  headers.set("content-type", "application/x-www-form-urlencoded");
+  return new Request(url, { method: "POST", headers, signal, body: String(form) });
 }
 
 function refusedAs({ filename = "" }: FormPart, reason: PictureFault): Taken {
@@ -133,21 +181,28 @@ async function keep(
 }
 
 function answer(c: Context, taken: readonly Taken[], { catalogue }: Hotel): Response {
-  const inWords = (problem: Problem) => wordsFor(problem, catalogue).detail;
   if (c.req.header("accept")?.includes("application/json")) {
     const pictures = taken.map((one) =>
-      "problem" in one ? { name: one.name, refused: inWords(one.problem) } : { name: one.name, file: one.file },
+      "problem" in one
+        ? { name: one.name, refused: wordsFor(one.problem, catalogue).detail }
+        : { name: one.name, file: one.file },
     );
     return c.json({ pictures });
   }
   const search = new URLSearchParams();
-  const files = taken.flatMap((one) => ("file" in one ? [one.file] : []));
+  const files = filesIn(taken);
   if (files.length > 0) search.set("added", String(files.length));
-  for (const one of taken) {
-    if ("problem" in one) search.append("refused", `${reasonOf(one.problem)}:${one.name}`);
-  }
-  const page = c.req.query("from") === "setup" ? "/setup/pictures" : UPLOAD_PATH.replace(/\/upload$/, "");
-  return c.redirect(`${page}?${search}`, 303);
+  for (const refusal of refusalsIn(taken)) search.append("refused", refusal);
+  return c.redirect(`${UPLOAD_PATH.replace(/\/upload$/, "")}?${search}`, 303);
+}
+
+function filesIn(taken: readonly Taken[]): string[] {
+  return taken.flatMap((one) => ("file" in one ? [one.file] : []));
+}
+
+/** Such as `heic:IMG_1.HEIC`. */
+function refusalsIn(taken: readonly Taken[]): string[] {
+  return taken.flatMap((one) => ("problem" in one ? [`${reasonOf(one.problem)}:${one.name}`] : []));
 }
 
 function reasonOf(problem: Problem): string {

@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import { Field } from "./field.tsx";
 
+interface PhotographsFieldProps {
+  label: string;
+  hint: ReactNode;
+  isOne?: boolean;
+  required?: boolean;
+}
+
 /** Takes any number of photographs, or one picture, of the kinds that the house can make its sizes of. */
-export function PhotographsField({ label, hint, isOne = false }: { label: string; hint: ReactNode; isOne?: boolean }) {
+export function PhotographsField({ label, hint, isOne = false, required = true }: PhotographsFieldProps) {
   return (
     <Field
       label={label}
@@ -11,7 +18,7 @@ export function PhotographsField({ label, hint, isOne = false }: { label: string
       name="pictures"
       accept="image/jpeg,image/png,image/webp"
       multiple={!isOne}
-      required
+      required={required}
     />
   );
 }

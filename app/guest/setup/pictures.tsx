@@ -1,6 +1,6 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { accountContext, hotelContext } from "#app/context.ts";
-import { fill } from "#app/languages/phrase.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
@@ -9,10 +9,10 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { PhotographsField } from "#app/ui/photographs-field.tsx";
 import type { Language } from "#content/languages.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/pictures.ts";
 import { Faults, type StepAnswer } from "./faults.tsx";
-import { describedBy, type PicturePlace, placesIn, withPicturesPlaced } from "./place-pictures.ts";
+import { describedBy, type PicturePlace, placesIn, proposedPlaces, withPicturesPlaced } from "./place-pictures.ts";
 import { setupIn } from "./setup-in.ts";
 import { languageAsked, SETUP_WORDS, SpokenIn, useSetupWords } from "./use-setup-words.ts";
 import styles from "./setup.css?inline";
@@ -37,18 +37,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageAsked(request);
   const { pictures, document } = await readHandedIn(context);
   const making = pictures.filter(({ state }) => state === "making");
-  const shown = pictures.map(({ file, name, widths, descriptions, width, height }) => ({
+  const proposed = proposedPlaces(document, filesOf(pictures));
+  const shown = pictures.map(({ file, name, widths, descriptions, width, height, state }) => ({
     ...{ file, width, height, small: `/assets/pictures/${name}-${widths[0]}.webp` },
+    isMade: state === "made",
     description: Object.values(descriptions)[0],
+    place: url.searchParams.get(`place-${file}`) ?? proposed.get(file),
   }));
   const found = {
     language,
     places: placesIn(document, SETUP_WORDS[language]),
     pictures: shown,
     making: making.length > 0 ? { made: sumOf(making, "made"), files: sumOf(making, "files") } : undefined,
+    added: Number(url.searchParams.get("added") ?? 0),
     refused: url.searchParams.getAll("refused").map((sent) => refusalIn(sent, language)),
   };
   return data(found, making.length > 0 ? { headers: { refresh: LOOK_SECONDS } } : {});
+}
+
+function filesOf(pictures: readonly { file: string }[]): string[] {
+  return pictures.map(({ file }) => file);
 }
 
 function sumOf(pictures: readonly { made: number; files: number }[], of: "made" | "files"): number {
@@ -71,44 +79,66 @@ async function readHandedIn(context: Route.LoaderArgs["context"]) {
   return { pictures: listed.pictures.toReversed(), document: inForce.document as PropertyDocument };
 }
 
-/** Describes each photograph, and publishes them in their places. */
+/**
+ * Keeps what is said of each photograph, whatever button was pressed, and publishes them in their places once there is nothing
+ * left to be said. The files of the form were taken at the door: more of them, or one that was not taken, lead back here.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   await setupIn(context);
   const owner = context.get(accountContext).account;
+  const form = await request.formData();
   const { pictures, document } = await readHandedIn(context);
   const { settings } = context.get(hotelContext).staff;
-  const form = await request.formData();
-  const said = (name: string) => String(form.get(name) ?? "");
-  for (const { file } of pictures) {
-    const descriptions = describedBy(said(`description-${file}`));
-    const described = await settings.describePicture(owner, { file, descriptions });
-    if (isProblem(described)) return refused(described, { form, request, file });
+  const text = (name: string) => String(form.get(name) ?? "");
+  const said = pictures
+    .filter(({ file }) => form.has(`description-${file}`))
+    .map((picture) => {
+      const descriptions = describedBy(text(`description-${picture.file}`).trim());
+      return { picture: { ...picture, descriptions }, path: text(`place-${picture.file}`) };
+    });
+  const [added, refusals] = [text("added"), form.getAll("refused").map(String)];
+  const staysHere = text("intent") === "add" || Number(added) > 0 || refusals.length > 0;
+  const fields: Record<string, string> = {};
+  for (const { picture } of said) {
+    const { file, descriptions } = picture;
+    if (staysHere && Object.values(descriptions).includes("")) continue;
+    const problem = await settings.describePicture(owner, { file, descriptions });
+    if (!isProblem(problem)) continue;
+    const inWords = problemWords(problem, undefined, speechIn(languageAsked(request)));
+    const [fault] = Object.values(inWords.fields);
+    fields[`description-${file}`] = fault ?? inWords.detail;
   }
-  const placings = pictures.flatMap((picture) => {
-    const path = said(`place-${picture.file}`);
-    const descriptions = describedBy(said(`description-${picture.file}`));
-    return placesIn(document, SETUP_WORDS.en).some((place) => place.path === path)
-      ? [{ path, picture: { ...picture, descriptions } }]
-      : [];
-  });
-  const placed = withPicturesPlaced(document, placings);
+  if (Object.keys(fields).length > 0) return stepAnswer(form, { faults: [], fields });
+  if (staysHere) return redirect(`${deskLinks.setupPictures()}?${new URLSearchParams([...chosen(), ...told()])}`);
+  const isPlace = (path: string) => placesIn(document, SETUP_WORDS.en).some((place) => place.path === path);
+  const placed = withPicturesPlaced(
+    document,
+    said.filter(({ path }) => isPlace(path)),
+  );
   const saved = await settings.saveSetup(owner, { step: "pictures", document: placed });
-  return isProblem(saved) ? refused(saved, { form, request, file: "" }) : redirect(deskLinks.setup());
+  if (!isProblem(saved)) return redirect(deskLinks.setup());
+  const { detail } = problemWords(saved, undefined, speechIn(languageAsked(request)));
+  return stepAnswer(form, { faults: [detail], fields: {} });
+
+  /** Places that are another than the page proposes by itself. */
+  function chosen(): [string, string][] {
+    const proposed = proposedPlaces(document, filesOf(pictures));
+    const others = said.filter(({ picture, path }) => proposed.get(picture.file) !== path);
+    return others.map(({ picture, path }) => [`place-${picture.file}`, path]);
+  }
+
+  function told(): [string, string][] {
+    return [["added", added], ...refusals.map((one): [string, string] => ["refused", one])];
+  }
 }
 
-function refused(
-  problem: Problem,
-  { form, request, file }: { form: FormData; request: Request; file: string },
-): StepAnswer {
-  const { detail, fields } = problemWords(problem, undefined, speechIn(languageAsked(request)));
-  const [fault] = Object.values(fields);
+function stepAnswer(form: FormData, wrong: Pick<StepAnswer, "faults" | "fields">): StepAnswer {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const placed: Record<string, string> = fault === undefined ? {} : { [`description-${file}`]: fault };
-  return { intent: "pictures", faults: fault === undefined ? [detail] : [], fields: placed, typed };
+  return { intent: "pictures", ...wrong, typed };
 }
 
 export default function SetupPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, making, refused: refusals, pictures, places } = loaderData;
+  const { language, making, added, refused: refusals, pictures, places } = loaderData;
   const words = SETUP_WORDS[language].pictures;
   return (
     <SpokenIn value={language}>
@@ -117,6 +147,7 @@ export default function SetupPictures({ loaderData, actionData }: Route.Componen
         <p>
           <a href={deskLinks.setup()}>{words.back}</a>
         </p>
+        {added > 0 ? <p role="status">{counted(words.added, added, language)}</p> : null}
         {refusals.map((refusal) => (
           <p key={refusal} className="setup-faults" role="alert">
             {refusal}
@@ -127,67 +158,85 @@ export default function SetupPictures({ loaderData, actionData }: Route.Componen
             {fill(words.making, making)} <a href={deskLinks.setupPictures()}>{words.again}</a>
           </p>
         ) : (
-          <Upload hasSome={pictures.length > 0} />
+          <Photographs {...{ pictures, places, answer: actionData }} />
         )}
-        {making || pictures.length === 0 ? null : <Places {...{ pictures, places, answer: actionData }} />}
       </main>
     </SpokenIn>
   );
 }
 
-function Upload({ hasSome }: { hasSome: boolean }) {
-  const { pictures: words } = useSetupWords();
-  return (
-    <form className="setup-card" method="post" encType="multipart/form-data" action={deskLinks.uploadPictures("setup")}>
-      <PhotographsField label={words.choose} hint={words.hint} />
-      <div>
-        <Button look={hasSome ? "outline" : "filled"}>{words.add}</Button>
-      </div>
-    </form>
-  );
-}
-
-interface PlacesProps {
+interface PhotographsProps {
   pictures: Route.ComponentProps["loaderData"]["pictures"];
   places: readonly PicturePlace[];
   answer: StepAnswer | undefined;
 }
 
-function Places({ pictures, places, answer }: PlacesProps) {
+/** One form for new files and all words, so that neither button loses what was typed. */
+function Photographs({ pictures, places, answer }: PhotographsProps) {
   const { pictures: words } = useSetupWords();
+  const hasSome = pictures.length > 0;
   return (
-    <Form method="post" className="setup-card">
+    <form className="setup-card" method="post" encType="multipart/form-data" action={deskLinks.setupPictures()}>
       <Faults answer={answer} of="pictures" />
-      {pictures.map(({ file, small, width, height, description }, index) => (
-        <fieldset key={file} className="setup-kind">
+      <PhotographsField label={words.choose} hint={words.hint} required={!hasSome} />
+      <div>
+        <Button look={hasSome ? "outline" : "filled"} name="intent" value="add" formNoValidate={hasSome}>
+          {words.add}
+        </Button>
+      </div>
+      {pictures.map((picture, index) => (
+        <fieldset key={picture.file} className="setup-kind">
           <legend>{fill(words.photograph, { number: index + 1 })}</legend>
-          <img className="setup-photograph" src={small} width={width} height={height} alt="" />
-          <Field
-            label={words.description}
-            hint={words.descriptionHint}
-            name={`description-${file}`}
-            required
-            maxLength={300}
-            defaultValue={answer?.typed[`description-${file}`] ?? description}
-            error={answer?.fields[`description-${file}`]}
-          />
-          <ChoiceField
-            label={words.place}
-            name={`place-${file}`}
-            defaultValue={answer?.typed[`place-${file}`] ?? places[index]?.path}
-          >
-            <option value="">{words.nowhere}</option>
-            {places.map(({ path, label }) => (
-              <option key={path} value={path}>
-                {label}
-              </option>
-            ))}
-          </ChoiceField>
+          {picture.isMade ? <Described {...{ picture, places, answer }} /> : <Failed file={picture.file} />}
         </fieldset>
       ))}
-      <div>
-        <Button>{words.save}</Button>
-      </div>
-    </Form>
+      {hasSome ? (
+        <div>
+          <Button name="intent" value="save">
+            {words.save}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+function Failed({ file }: { file: string }) {
+  const { pictures: words } = useSetupWords();
+  return (
+    <p>
+      {words.failed} <a href={deskLinks.picture(file)}>{words.remove}</a>
+    </p>
+  );
+}
+
+interface DescribedProps extends Omit<PhotographsProps, "pictures"> {
+  picture: PhotographsProps["pictures"][number];
+}
+
+function Described({ picture, places, answer }: DescribedProps) {
+  const { pictures: words } = useSetupWords();
+  const { file, small, width, height, description, place } = picture;
+  return (
+    <>
+      <img className="setup-photograph" src={small} width={width} height={height} alt="" />
+      <Field
+        label={words.description}
+        hint={words.descriptionHint}
+        name={`description-${file}`}
+        required
+        maxLength={300}
+        defaultValue={answer?.typed[`description-${file}`] ?? description}
+        error={answer?.fields[`description-${file}`]}
+      />
+      <ChoiceField label={words.place} name={`place-${file}`} defaultValue={answer?.typed[`place-${file}`] ?? place}>
+        <option value="">{words.nowhere}</option>
+        {places.map(({ path, label }) => (
+          <option key={path} value={path}>
+            {label}
+          </option>
+        ))}
+      </ChoiceField>
+    </>
   );
 }

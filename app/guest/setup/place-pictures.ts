@@ -1,9 +1,9 @@
 import { withPictureAt } from "#content/chosen-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
-import { valueAt } from "#content/places.ts";
+import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
-import type { SetupWords } from "./words.ts";
+import { en, type SetupWords } from "./words.ts";
 
 export interface PicturePlace {
   path: string;
@@ -21,6 +21,38 @@ export function placesIn({ content }: PropertyDocument, { pictures: words }: Set
   ];
 }
 
+/** Where each picture is shown; those that are shown nowhere are proposed for the places that no other has, in their order. */
+export function proposedPlaces(document: PropertyDocument, files: readonly string[]): Map<string, string> {
+  const paths = placesIn(document, en).map(({ path }) => path);
+  const shown = new Map(
+    files.flatMap((file) => {
+      const path = paths.find((place) => isShownAt(document, place, file));
+      return path === undefined ? [] : [[file, path] as const];
+    }),
+  );
+  const taken = [...shown.values()];
+  const free = paths.filter((path) => !taken.includes(path));
+  const others = files.filter((file) => !shown.has(file));
+  return new Map([...shown, ...others.map((file, index) => [file, free[index] ?? ""] as const)]);
+}
+
+function isShownAt(document: PropertyDocument, path: string, file: string): boolean {
+  return valueAt(document, `${path}.file`) === file || galleryPlace(document, path, file) !== undefined;
+}
+
+/** Where a room's gallery shows a picture; undefined where it does not, or the place has no gallery. */
+function galleryPlace(document: PropertyDocument, path: string, file: string): string | undefined {
+  const gallery = galleryOf(path);
+  const shown = gallery === undefined ? undefined : valueAt(document, gallery);
+  const index = Array.isArray(shown) ? shown.findIndex((one: { file?: unknown }) => one.file === file) : -1;
+  return index === -1 ? undefined : `${gallery}.${index}`;
+}
+
+function galleryOf(path: string): string | undefined {
+  const room = /^(content\.roomTypes\.\d+)\.picture$/.exec(path)?.[1];
+  return room && `${room}.gallery`;
+}
+
 /** What the owner says of a picture: the same sentence in each language, until somebody translates it. */
 export function describedBy(sentence: string): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map(({ code }) => [code, sentence]));
@@ -35,9 +67,16 @@ interface Placing {
 export function withPicturesPlaced(document: PropertyDocument, placings: readonly Placing[]): PropertyDocument {
   return placings.reduce((placed, { picture, path }, index) => {
     const isTaken = placings.slice(0, index).some((one) => one.path === path);
-    const room = /^(content\.roomTypes\.\d+)\.picture$/.exec(path)?.[1];
-    if (!isTaken || !room) return withPictureAt(placed, path, picture);
-    const gallery = valueAt(placed, `${room}.gallery`);
-    return withPictureAt(placed, `${room}.gallery.${Array.isArray(gallery) ? gallery.length : 0}`, picture);
+    const gallery = galleryOf(path);
+    if (!isTaken || !gallery) return withPictureAgain(placed, path, picture);
+    const shown = valueAt(placed, gallery);
+    const end = `${gallery}.${Array.isArray(shown) ? shown.length : 0}`;
+    return withPictureAgain(placed, galleryPlace(placed, path, picture.file) ?? end, picture);
   }, document);
+}
+
+/** With its description as it is today, also where the picture is shown already. */
+function withPictureAgain(document: PropertyDocument, path: string, picture: PictureInHand): PropertyDocument {
+  const isShown = valueAt(document, `${path}.file`) !== undefined;
+  return withPictureAt(isShown ? withValueAt(document, `${path}.file`, "") : document, path, picture);
 }

@@ -27,6 +27,6 @@ export const settingsProblems = {
     damaged: "The picture is damaged: it ends too early, or can't be read.",
     "too-hard": "Reading it took more time or memory than a picture needs.",
     "too-many": "The house has 500 pictures, which is as many as it can keep. Please remove some first.",
-    "too-many-at-once": "Ten pictures are taken at a time. Please send the others by themselves.",
+    "too-many-at-once": "Forty pictures are taken at a time. Please send the others by themselves.",
   },
 } as const;

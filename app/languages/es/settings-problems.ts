@@ -31,6 +31,6 @@ export const settingsProblems: Pick<
     damaged: "La imagen está dañada: termina antes de tiempo o no se puede leer.",
     "too-hard": "Leerla llevó más tiempo o memoria de lo que necesita una imagen.",
     "too-many": "La casa tiene 500 imágenes, que son todas las que puede guardar. Quite alguna antes, por favor.",
-    "too-many-at-once": "Se aceptan diez imágenes a la vez. Envíe las demás aparte, por favor.",
+    "too-many-at-once": "Se aceptan cuarenta imágenes a la vez. Envíe las demás aparte, por favor.",
   },
 };

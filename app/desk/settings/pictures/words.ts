@@ -5,7 +5,7 @@ export const pictureWords = {
   upload: {
     title: "Add pictures",
     label: "Photographs from this computer or phone",
-    hint: "JPEG, PNG or WebP, up to 20 MB each and ten at a time. Where they were taken is removed.",
+    hint: "JPEG, PNG or WebP, up to 20 MB each and forty at a time. Where they were taken is removed.",
     act: "Add",
     drop: "Or drop them here.",
     sending: { one: "Sending one picture.", other: "Sending {count} pictures." },

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { readFolder } from "#server/content-files.ts";
+import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
+import { photograph, type SentFile } from "#tests/support/hostile-pictures.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+type Sent = Pick<SentFile, "name" | "type" | "bytes">;
+
+const SETUP = "/setup/pictures";
+let house: TestHotel;
+let owner: Person;
+let first = "";
+let second = "";
+beforeAll(async () => {
+  house = await openTestHotel();
+  await openPages(house);
+  owner = await openPerson(house, { role: "owner" });
+  await house.hotel.importProperty({ document: await readFolder(), note: "" });
+  await openStore(house.database).house.beginSetup(0);
+  await sent({ intent: "add" }, [await photo(20), await photo(21)]);
+  await house.tend();
+  const listed = await house.hotel.staff.settings.listPictures(owner.account);
+  [second = "", first = ""] = isProblem(listed) ? [] : listed.pictures.map(({ file }) => file);
+});
+
+afterAll(() => house.close());
+
+const sent = async (words: Record<string, string>, files: readonly Sent[] = []) => {
+  const form = new FormData();
+  for (const { name, type, bytes } of files) form.append("pictures", new File([bytes], name, { type }));
+  // As a browser sends a field of files in which none was chosen.
+  if (files.length === 0) form.append("pictures", new File([], "", { type: "application/octet-stream" }));
+  for (const [name, value] of Object.entries(words)) form.append(name, value);
+  const headers = { cookie: owner.browser.cookies() };
+  const asked = new Request(`http://hotel.example.com${SETUP}`, { method: "POST", body: form, headers });
+  return await house.doors.fetch(asked);
+};
+const photo = async (seed: number): Promise<Sent> => {
+  return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(1_600, 1_200, seed) };
+};
+const page = async (search = "") => {
+  const { body } = await fetchData(house, owner.browser, { path: `${SETUP}${search}`, route: "setup/pictures" });
+  return body;
+};
+const inForce = async () => JSON.stringify(await house.hotel.staff.settings.readInForce(owner.account));
+
+test("what was typed is kept when more photographs are added, and each is named that was not taken", async () => {
+  const words = {
+    [`description-${first}`]: "The motel at dusk",
+    [`place-${first}`]: "",
+    [`description-${second}`]: "",
+    [`place-${second}`]: "content.home.pitch.picture",
+  };
+  const broken = { name: "twelfth.jpg", type: "image/jpeg", bytes: Uint8Array.from([1, 2, 3]) };
+  const answer = await sent({ ...words, intent: "add" }, [await photo(22), broken]);
+  expect(answer.status).toBe(302);
+  const search = new URL(answer.headers.get("location") ?? "", "http://hotel.example.com").search;
+  await house.tend();
+  const shown = await page(search);
+  expect(shown).toContain("The motel at dusk");
+  expect(shown).toContain("twelfth.jpg was not taken. This is no JPEG");
+  expect(new URLSearchParams(search).get(`place-${first}`)).toBe("");
+  expect(new URLSearchParams(search).get(`place-${second}`)).toBe("content.home.pitch.picture");
+});
+
+test("what was typed is kept by the other button as well, and published once no photograph is new", async () => {
+  const words = {
+    [`description-${first}`]: "The motel at noon",
+    [`place-${first}`]: "content.roomTypes.0.picture",
+    [`description-${second}`]: "A made bed",
+    [`place-${second}`]: "content.roomTypes.0.picture",
+  };
+  const withFile = await sent({ ...words, intent: "save" }, [await photo(23)]);
+  expect(withFile.headers.get("location")).toContain(`${SETUP}?`);
+  await house.tend();
+  expect(await page()).toContain("A made bed");
+  expect(await inForce()).not.toContain(first);
+  for (const bed of ["A made bed", "A bed by the window"]) {
+    const saved = await sent({ ...words, [`description-${second}`]: bed, intent: "save" });
+    expect(saved.headers.get("location")).toBe("/setup");
+    const document = await inForce();
+    expect(document.split(second)).toHaveLength(2);
+    expect(document).toContain(bed);
+  }
+});
+
+test("a photograph that wants its description does not lose that of another", async () => {
+  const words = { [`description-${first}`]: "", [`description-${second}`]: "A bed in the sun" };
+  const answer = await sent({ ...words, intent: "save" });
+  expect(answer.status).toBe(200);
+  expect(await page()).toContain("A bed in the sun");
+});
