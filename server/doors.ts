@@ -6,7 +6,7 @@ import { openJsonApi, type Serving } from "./api/json-api.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { askToComeBack, type Reach } from "./database-away.ts";
-import { refuseOrders } from "./not-open-yet.ts";
+import { refuseUntilOpen } from "./not-open-yet.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
 import { FILE_PAGES } from "./page-requests.ts";
@@ -71,7 +71,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
     c.set("visit", visitOf(c, { address: addressAt(c), isPublic, account }));
     await next();
   });
-  if (parts.isOpen === false) doors.use(refuseOrders(hotel));
+  if (parts.isOpen === false) doors.use(refuseUntilOpen());
   doors.route("/api", openJsonApi(parts));
   doors.on("POST", [UPLOAD_PATH, SETUP_UPLOAD_PATH], takePictures(parts));
   const { browserDoor, browserPath } = provider;

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import type { Hotel } from "#hotel/hotel.ts";
+import type { AccountSession } from "#app/context.ts";
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
+import { problemResponse } from "./problem-json.ts";
 import { pageKindOf } from "./security.ts";
-import { respondToProblem } from "./problem-json.ts";
 
 /** Where an owner comes in, and what browsers and search engines ask for by themselves. */
 const SHOWN =
@@ -17,12 +17,24 @@ export function insteadUntilOpen(request: Request, account: Account | undefined)
   return new Request(url, { headers: request.headers, signal: request.signal });
 }
 
+/** What machines ask of any house, and the description of the calls, which tells nothing of this one. */
+const FOR_MACHINES = /^\/api\/(?:health\/|webhooks\/|returned-letters$|openapi\.json$|docs$)/;
+
+/** Lists of pages that strangers can't see. */
+const LISTS = ["/sitemap.xml", "/llms.txt"];
+
 const ORDERS = ["/api/bookings", "/api/create-payment-intent"];
 
-/** Nothing is sold in a house that is not open. */
-export function refuseOrders(hotel: Pick<Hotel, "catalogue">): MiddlewareHandler {
+/** Before a house is open programs are told nothing of it, and nothing is sold; whoever works here reads what it is going to be. */
+export function refuseUntilOpen(): MiddlewareHandler<{ Variables: { account: AccountSession } }> {
   return (c, next) => {
-    if (c.req.method !== "POST" || !ORDERS.includes(c.req.path)) return next();
-    return Promise.resolve(respondToProblem({ problem: "try-again" }, hotel.catalogue));
+    const { path, method } = c.req;
+    const isStranger = !worksAtDesk(c.get("account").account);
+    if (isStranger && LISTS.includes(path)) return Promise.resolve(c.text("Not open yet.\n", 404));
+    const isTold = FOR_MACHINES.test(path) || !(isStranger || (method === "POST" && ORDERS.includes(path)));
+    if (isTold || !path.startsWith("/api/")) return next();
+    return Promise.resolve(problemResponse({ status: 503, code: "not-open-yet", detail: NOT_OPEN }));
   };
 }
+
+const NOT_OPEN = "The hotel is not open for bookings yet. Please come back later.";

@@ -4,6 +4,7 @@ import {
   arrivalContext,
   contentContext,
   languagesContext,
+  openContext,
   previewContext,
   speechContext,
 } from "#app/context.ts";
@@ -16,6 +17,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { linksIn } from "#app/links.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
 import type { Route } from "./+types/guest-frame.ts";
 import { accountFactsOf } from "./account-facts.ts";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
@@ -44,6 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     preview: context.get(previewContext),
     isAnswer: !context.get(arrivalContext),
     account: accountFactsOf(context.get(accountContext).account),
+    // Strangers see no menu of a house that is being set up.
+    isBare: !context.get(openContext) && !worksAtDesk(context.get(accountContext).account),
   };
 }
 
@@ -67,7 +71,7 @@ async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"
 
 /** The page between the navigation and the footer, with the panels that open over it. */
 export default function GuestFrame({ loaderData }: Route.ComponentProps) {
-  const { frame, drawer, account, preview, isAnswer } = loaderData;
+  const { frame, drawer, account, preview, isAnswer, isBare } = loaderData;
   const [search] = useSearchParams();
   const hasNotice = useRouteLoaderData<typeof rootLoader>("root")?.notice !== undefined;
   const { words } = useLanguage();
@@ -78,22 +82,26 @@ export default function GuestFrame({ loaderData }: Route.ComponentProps) {
         {words.frame.skip}
       </a>
       {preview === "page" ? <PreviewBar /> : null}
-      <TopBar facts={frame} />
-      <Navbar facts={frame} cartCount={drawer?.lines.length ?? 0} account={account} />
+      {isBare ? null : (
+        <>
+          <TopBar facts={frame} />
+          <Navbar facts={frame} cartCount={drawer?.lines.length ?? 0} account={account} />
+        </>
+      )}
       <main id="main" tabIndex={-1} data-own={isToBeFound ? undefined : ""}>
         <Outlet />
       </main>
-      <Footer facts={frame} />
+      {isBare ? null : <Footer facts={frame} />}
       <PanelStyles href={panelStyles} isOpen={isAnswer || hasNotice || search.has("cart") || search.has("menu")} />
       <div id="panels">
-        <MenuSheet facts={frame} account={account} isOpen={search.get("menu") === "open"} />
-        {drawer ? <CartDrawer contents={drawer} /> : null}
+        {isBare ? null : <MenuSheet facts={frame} account={account} isOpen={search.get("menu") === "open"} />}
+        {drawer && !isBare ? <CartDrawer contents={drawer} /> : null}
         <template id="lost">
           <NoticeDialog mark="error" {...words.booking.lost} ok={words.frame.ok} />
         </template>
       </div>
       {/* Whoever is signed in finds an account on every page, which is shown when it is asked for and not before. */}
-      {account ? null : <ReadingAhead />}
+      {account || isBare ? null : <ReadingAhead />}
     </>
   );
 }
