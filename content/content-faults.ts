@@ -22,6 +22,7 @@ export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.origin === "string") return "must not be empty";
       return issue.origin === "array" ? `needs ${issue.minimum} or more` : `must be at least ${issue.minimum}`;
     case "too_big":
+      if (issue.origin === "string") return `must have at most ${issue.maximum} characters`;
       return issue.origin === "array" ? `takes ${issue.maximum} at most` : `must be at most ${issue.maximum}`;
     case "invalid_format":
       return issue.format === "email" ? "must be an e-mail address such as desk@example.com" : undefined;

@@ -132,7 +132,10 @@ const hotelContent = hotelShape
       check.addIssue({ code: "custom", path, message });
     }
     const typeIds = content.roomTypes.map((type) => type.id);
-    for (const { path, message } of content.rateBook ? bookFaults(content.rateBook, typeIds) : []) {
+    const { rateBook: book } = content;
+    // What single entries are to each other tells nothing where one of them is wrong in itself.
+    const isRead = !check.issues.some(({ path }) => path?.[0] === "rateBook");
+    for (const { path, message } of book && isRead ? bookFaults(book, typeIds) : []) {
       check.addIssue({ code: "custom", path: ["rateBook", ...path], message });
     }
   })

@@ -1,4 +1,4 @@
-import type { RateBookContent } from "./rate-book.ts";
+import { BEFORE_FIRST, type RateBookContent } from "./rate-book.ts";
 
 export interface BookFault {
   path: (string | number)[];
@@ -15,7 +15,9 @@ export function bookFaults(book: RateBookContent, typeIds: readonly string[]): B
     ...planFaults(book),
     ...roomFaults(book),
     ...chargeFaults(book, typeIds),
-    ...repeated(book.codes.map(({ code }) => code)).map((index) => fault(["codes", index, "code"], "stands twice")),
+    ...repeated(book.codes.map(({ code }) => code)).map((index) =>
+      fault(["codes", index, "code"], "is that of an entry above"),
+    ),
   ];
 }
 
@@ -29,10 +31,10 @@ function unknownNames(book: RateBookContent, typeIds: readonly string[]): BookFa
   const lists = { seasons, weekdays, dates, lengths, restrictions, codes, charges };
   const inLists = Object.entries(lists).flatMap(([list, rules]) =>
     rules.flatMap((rule: OfTypes & { plans?: readonly string[] | undefined }, index) => [
-      ...unknown(rule.types, typeIds).map((type) =>
-        fault([list, index, "types"], `${type} is not one of the room types`),
+      ...unknown(rule.types, typeIds).map(() =>
+        fault([list, index, "types"], "names a type of rooms that is not there"),
       ),
-      ...unknown(rule.plans, planIds).map((plan) => fault([list, index, "plans"], `${plan} is not one of the plans`)),
+      ...unknown(rule.plans, planIds).map(() => fault([list, index, "plans"], "names a plan that is not there")),
     ]),
   );
   const rooms = unknown(Object.keys(book.rooms), typeIds);
@@ -47,7 +49,7 @@ function unknown(named: readonly string[] | undefined, known: readonly string[])
 function seasonFaults({ seasons }: RateBookContent, typeIds: readonly string[]): BookFault[] {
   return seasons.flatMap((season, index) => {
     const path = ["seasons", index];
-    if (season.to < season.from) return [fault(path, "must not end before it begins")];
+    if (season.to < season.from) return [fault([...path, "to"], BEFORE_FIRST)];
     const other = seasons
       .slice(0, index)
       .find((one) => one.priority === season.priority && meets(one, season) && shareType(one, season, typeIds));
@@ -69,16 +71,20 @@ function planFaults({ plans }: RateBookContent): BookFault[] {
     if (parent === undefined) return [];
     const found = plans.find((plan) => plan.id === parent);
     const path = ["plans", index, "parent"];
-    if (!found || parent === id) return [fault(path, `${parent} is not another one of the plans`)];
-    return found.parent === undefined ? [] : [fault(path, `${parent} has a parent itself`)];
+    if (!found || parent === id) return [fault(path, "names a plan that is not there")];
+    return found.parent === undefined ? [] : [fault(path, `${found.name} is itself made of another plan`)];
   });
-  const [first] = plans;
-  const isOpen = !first || (first.audience === "everybody" && first.advance === undefined);
-  const forAll = isOpen
-    ? []
-    : [fault(["plans", 0], "is what guests get who choose none: it must be for everybody, at any time")];
+  const { audience = "everybody", advance } = plans[0] ?? {};
+  const forAll = [
+    ...(audience === "everybody"
+      ? []
+      : [fault(["plans", 0, "audience"], `must be everybody: the first plan ${WITHOUT_CHOICE}`)]),
+    ...(advance ? [fault(["plans", 0, "advance"], `must stay empty: the first plan ${WITHOUT_CHOICE}`)] : []),
+  ];
   return [...twice, ...parents, ...forAll];
 }
+
+const WITHOUT_CHOICE = "is what guests get who choose none";
 
 function roomFaults({ rooms }: RateBookContent): BookFault[] {
   return Object.entries(rooms).flatMap(([type, { floorCents = 0, ceilingCents = floorCents }]) =>
@@ -91,17 +97,24 @@ function chargeFaults({ charges = [] }: RateBookContent, typeIds: readonly strin
   const found = charges.flatMap((charge, index) => {
     const path = ["charges", index];
     if (charge.from !== undefined && charge.to !== undefined && charge.to < charge.from)
-      return [fault(path, "must not end before it begins")];
+      return [fault([...path, "to"], BEFORE_FIRST)];
     if ("per" in charge) {
       const needsPersons = charge.ages !== undefined && !charge.per.startsWith("person");
       return needsPersons ? [fault([...path, "ages"], "only what is paid for each person goes by age")] : [];
     }
     const earlier = earlierThan(charges, index);
     const later = charge.over.filter((id) => !earlier.includes(id));
-    const places = later.map((id) => fault([...path, "over"], `${id} is not an earlier one of the charges`));
+    const places = later.map((id) => fault([...path, "over"], notOver(charges.find((one) => one.id === id))));
     return charge.included ? [...places, ...includedFaults(charges, { index, typeIds })] : places;
   });
   return [...twice, ...found];
+}
+
+function notOver(other: { name: string; included?: boolean } | undefined): string {
+  if (!other) return "names a tax or fee that is not there";
+  return other.included
+    ? `${other.name} is included in the price already`
+    : `${other.name} is computed after this one: it must stand above it`;
 }
 
 /** Fees are computed before taxes, each as they are written down. */
@@ -126,7 +139,7 @@ function includedFaults(
       (one) =>
         "included" in one && one.included && meets(daysOf(one), daysOf(charge)) && shareType(one, charge, typeIds),
     );
-  return other ? [fault(path, `the price includes ${other.name} on the same nights already`)] : [];
+  return other ? [fault([...path, "included"], `the price includes ${other.name} on the same nights already`)] : [];
 }
 
 function daysOf({ from = "", to = "9" }: { from?: string | undefined; to?: string | undefined }) {

@@ -35,12 +35,12 @@ describe("a rate book", () => {
     [
       "a season that ends too early",
       { seasons: [season({ to: "2027-02-01" })] },
-      "rateBook.seasons.0: must not end before it begins",
+      "rateBook.seasons.0.to: must not be before the first one",
     ],
     [
       "a type that is not there",
       { seasons: [season({ types: ["attic"] })] },
-      "rateBook.seasons.0.types: attic is not one of the room types",
+      "rateBook.seasons.0.types: names a type of rooms that is not there",
     ],
     [
       "a plan of a plan of a plan",
@@ -51,22 +51,22 @@ describe("a rate book", () => {
           { id: "c", name: "C", parent: "b" },
         ],
       },
-      "rateBook.plans.2.parent: b has a parent itself",
+      "rateBook.plans.2.parent: B is itself made of another plan",
     ],
     [
       "a first plan that is not for everybody",
       { plans: [{ id: "a", name: "A", audience: "code" }] },
-      "rateBook.plans.0: is what guests get who choose none: it must be for everybody, at any time",
+      "rateBook.plans.0.audience: must be everybody: the first plan is what guests get who choose none",
     ],
     [
       "a tax over one that comes later",
-      { charges: [charge({ over: ["late"] }), charge({ id: "late" })] },
-      "rateBook.charges.0.over: late is not an earlier one of the charges",
+      { charges: [charge({ over: ["late"] }), charge({ id: "late", name: "Late" })] },
+      "rateBook.charges.0.over: Late is computed after this one: it must stand above it",
     ],
     [
       "two included taxes on one night",
       { charges: [charge({ included: true }), charge({ id: "b", name: "B", included: true })] },
-      "rateBook.charges.1: the price includes VAT on the same nights already",
+      "rateBook.charges.1.included: the price includes VAT on the same nights already",
     ],
     [
       "a ceiling below the floor",

@@ -17,9 +17,11 @@ export const day = z.custom<PlainDate>(
   (value) => parsePlainDate(value) !== undefined,
   "must be a day such as 2027-02-09",
 );
+/** Said of a last day. */
+export const BEFORE_FIRST = "must not be before the first one";
 const days = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, "must not end before it begins");
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: BEFORE_FIRST });
 export const weekdays = z.array(z.int().min(1).max(7)).min(1);
 export const types = z.array(z.string()).min(1).optional();
 export const plans = z.array(z.string()).min(1).optional();
@@ -72,7 +74,7 @@ const restriction = z
     minThrough: nights.optional(),
     maxThrough: nights.optional(),
   })
-  .refine(({ from, to }) => from <= to, "must not end before it begins");
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: BEFORE_FIRST });
 
 const code = z.strictObject({
   code: z.string().regex(/^[A-Z0-9-]{3,40}$/, "must be 3 to 40 capitals, digits and hyphens"),

@@ -117,7 +117,16 @@ function Faults({ view: { faults, elsewhere, isSaved } }: { view: PartView }) {
   return (
     <div ref={place} className="desk-refused" role="alert" tabIndex={-1}>
       <p>{counted(isSaved ? formWords.notYet : formWords.faults, faults, telling.locale)}</p>
-      {elsewhere.length > 0 ? <p>{fill(formWords.elsewhere, { faults: elsewhere.join("; ") })}</p> : null}
+      {elsewhere.length > 0 ? (
+        <>
+          <p>{formWords.elsewhere}</p>
+          <ul>
+            {elsewhere.map(({ said, to }) => (
+              <li key={said}>{to ? <Link to={to}>{said}</Link> : said}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -111,7 +111,7 @@ function Older({ older }: { older: OlderTexts }) {
     <p key={code}>
       {fill(one.older, {
         language: settingsWords.languages[code] ?? code,
-        places: places.map(placeInWords).join("; "),
+        places: places.map((place) => placeInWords(place)).join("; "),
       })}
     </p>
   ));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
-import { About } from "./about.tsx";
+import { About, aboutGroup } from "./about.tsx";
 import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { type AmountField, type EitherField, type Field, type TicksField, WAY } from "./fields-of.ts";
 import { formWords } from "./words.ts";
@@ -9,7 +9,7 @@ import { formWords } from "./words.ts";
 export function Ticks({ field: { name, label, hint, error, options } }: { field: TicksField }) {
   if (options.length === 0) return null;
   return (
-    <fieldset className="part-ticks" id={name} tabIndex={-1}>
+    <fieldset className="part-ticks" {...aboutGroup({ name, error })}>
       <legend className="field-label">{label}</legend>
       <div className="part-acts">
         {options.map(({ value, label: words, isOn }) => (
@@ -18,20 +18,21 @@ export function Ticks({ field: { name, label, hint, error, options } }: { field:
           </CheckField>
         ))}
       </div>
-      <About hint={hint} error={error} />
+      <About {...{ name, hint, error }} />
     </fieldset>
   );
 }
 
 /** One number, and what it means. */
-export function Amount({ field: { name, label, hint, error, ways, way, count } }: { field: AmountField }) {
+export function Amount({ field }: { field: AmountField }) {
+  const { name, label, hint, error, countError, ways, way, count } = field;
   const { none, count: countLabel } = formWords.change;
   return (
     <ChoiceWithCount
       name={name}
       ways={[["", none], ...ways]}
-      choice={{ label, hint, defaultValue: way }}
-      count={{ label: countLabel, error, inputMode: "text", autoComplete: "off", defaultValue: count }}
+      choice={{ label, hint, error, defaultValue: way }}
+      count={{ label: countLabel, error: countError, inputMode: "text", autoComplete: "off", defaultValue: count }}
     />
   );
 }
@@ -40,9 +41,9 @@ export function Amount({ field: { name, label, hint, error, ways, way, count } }
 export function Either({ field, entry }: { field: EitherField; entry: (field: Field) => ReactNode }) {
   const { name, label, hint, error, shared, ways, way } = field;
   return (
-    <fieldset className="part-group part-either" id={name} tabIndex={-1}>
+    <fieldset className="part-group part-either" {...aboutGroup({ name, error })}>
       <legend className="part-title">{label}</legend>
-      <About hint={hint} error={error} />
+      <About {...{ name, hint, error }} />
       {shared.slice(0, BEFORE).map(entry)}
       <div className="part-ways">
         {ways.map((one, index) => (

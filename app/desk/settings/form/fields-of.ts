@@ -53,6 +53,7 @@ export interface WordsField extends Common {
 /** How much of a stay's price is kept. */
 export interface KeepField extends Common {
   kind: "keep";
+  countError: string | undefined;
   how: string;
   count: string;
 }
@@ -72,6 +73,7 @@ export interface TicksField extends Common {
 /** One number, and what it means. */
 export interface AmountField extends Common {
   kind: "amount";
+  countError: string | undefined;
   ways: readonly (readonly [way: string, label: string])[];
   way: string;
   count: string;
@@ -130,7 +132,7 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
     case "words":
       return { ...common, kind: "words", value: textOf(value), isLong: isLong(path), others: othersAt(path, shown) };
     case "keep":
-      return { ...common, kind: "keep", ...keepIn(value) };
+      return { ...common, kind: "keep", ...keepIn(value), countError: faultAmong(KEPT, path, shown) };
     case "switches":
       return { ...common, kind: "switches", parts: switchesIn(value) };
     case "ticks":
@@ -140,9 +142,7 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
         ...common,
         kind: "amount",
         ...amountIn(kind.ways, value),
-        error: [common.name, ...kind.ways.map((way) => `${common.name}.${way}`)].flatMap(
-          (name) => shown.faults.get(name) ?? [],
-        )[0],
+        countError: faultAmong(kind.ways, path, shown),
       };
     case "either":
       return { ...common, kind: "either", ...eitherIn(kind.shapes, path, shown) };
@@ -156,6 +156,36 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
       return { ...common, kind: "list", path, items: itemsIn(kind, path, shown) };
     default:
       return { ...common, ...simple(kind, path, shown), value: inForm(kind, value) || firstOf(kind, path) };
+  }
+}
+
+/** What a count can mean where something is kept. */
+const KEPT = ["nights", "percent"];
+
+/** What is wrong with a count, whatever it means. */
+function faultAmong(ways: readonly string[], path: string, { faults }: Shown): string | undefined {
+  return ways.map((way) => faults.get(`content.${path}.${way}`)).find((fault) => fault !== undefined);
+}
+
+/** The places whose faults a field shows; of what is hidden, none. */
+export function placesShownBy(field: Field): string[] {
+  switch (field.kind) {
+    case "hidden":
+      return [];
+    case "group":
+      return [field.name, ...field.fields.flatMap(placesShownBy)];
+    case "list":
+      return [field.name, ...field.items.flatMap(placesShownBy)];
+    case "either":
+      return [field.name, ...[...field.shared, ...field.ways.flatMap(({ fields }) => fields)].flatMap(placesShownBy)];
+    case "words":
+      return [field.name, ...field.others.map(({ name }) => name)];
+    case "keep":
+      return [field.name, ...KEPT.map((way) => `${field.name}.${way}`)];
+    case "amount":
+      return [field.name, ...field.ways.map(([way]) => `${field.name}.${way}`)];
+    default:
+      return [field.name];
   }
 }
 

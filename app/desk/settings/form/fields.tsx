@@ -2,7 +2,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
-import { About } from "./about.tsx";
+import { About, aboutGroup } from "./about.tsx";
 import { Amount, Either, Ticks } from "./book-fields.tsx";
 import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { ListFields } from "./list-fields.tsx";
@@ -37,9 +37,9 @@ function Group({ field: { name, label, hint, error, fields } }: { field: GroupFi
   const inside = fields.map((field) => <AnyField key={field.name} field={field} />);
   if (fields.every(({ kind }) => kind === "hidden")) return inside;
   return (
-    <fieldset className="part-group" id={name} tabIndex={-1}>
+    <fieldset className="part-group" {...aboutGroup({ name, error })}>
       <legend className="part-title">{label}</legend>
-      <About hint={hint} error={error} />
+      <About {...{ name, hint, error }} />
       {inside}
     </fieldset>
   );
@@ -118,9 +118,9 @@ function Simple({ field: { kind, name, label, hint, error, value, options } }: {
 /** A tick for each part that the house has. */
 function Switches({ field: { name, label, hint, error, parts } }: { field: SwitchesField }) {
   return (
-    <fieldset className="part-group" id={name} tabIndex={-1}>
+    <fieldset className="part-group" {...aboutGroup({ name, error })}>
       <legend className="part-title">{label}</legend>
-      <About hint={hint} error={error} />
+      <About {...{ name, hint, error }} />
       {parts.map(({ part, label: words, isOn }) => (
         <div key={part}>
           <input type="hidden" name={`${name}.shown`} value={part} />
@@ -134,14 +134,14 @@ function Switches({ field: { name, label, hint, error, parts } }: { field: Switc
 }
 
 /** How much is kept: nothing, everything, so many nights or a share. */
-function Keep({ field: { name, label, error, how, count } }: { field: KeepField }) {
-  const { hows, open, count: countLabel, countHint } = formWords.keep;
+function Keep({ field: { name, label, error, countError, how, count } }: { field: KeepField }) {
+  const { hows, none, count: countLabel, countHint } = formWords.keep;
   return (
     <ChoiceWithCount
       name={name}
-      ways={[...(how === "" ? [["", open] as const] : []), ...Object.entries(hows)]}
+      ways={[...(how === "" ? [["", none] as const] : []), ...Object.entries(hows)]}
       choice={{ label, error, defaultValue: how }}
-      count={{ label: countLabel, hint: countHint, inputMode: "numeric", defaultValue: count }}
+      count={{ label: countLabel, hint: countHint, error: countError, inputMode: "numeric", defaultValue: count }}
     />
   );
 }

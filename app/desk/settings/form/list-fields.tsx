@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { Field, ListField } from "./fields-of.ts";
 import { entryLabel } from "./labels.ts";
-import { About } from "./about.tsx";
+import { About, aboutGroup } from "./about.tsx";
 import { formWords } from "./words.ts";
 
 const { list } = formWords;
@@ -18,9 +18,9 @@ interface ListFieldsProps {
 export function ListFields({ field, entry }: ListFieldsProps) {
   const { name, label, hint, error, path, items } = field;
   return (
-    <fieldset className="part-group" id={name} tabIndex={-1}>
+    <fieldset className="part-group" {...aboutGroup({ name, error })}>
       <legend className="part-title">{label}</legend>
-      <About hint={hint} error={error} />
+      <About {...{ name, hint, error }} />
       {items.length === 0 ? <p className="desk-empty">{list.none}</p> : null}
       <ol className="part-list">
         {items.map((item, index) => (

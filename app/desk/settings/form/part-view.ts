@@ -6,12 +6,13 @@ import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
 import { type Example, exampleOf } from "./example.ts";
-import { type Field, fieldAt } from "./fields-of.ts";
+import { type Field, fieldAt, placesShownBy, type Shown } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
 import { labelAt } from "./labels.ts";
 import { meanwhileOf, type MeanwhileView } from "./meanwhile-view.ts";
-import { placesOf } from "./part-places.ts";
+import { partsOf, placesOf } from "./part-places.ts";
 import type { Part } from "./parts.ts";
 import { type RateExample, rateExample, type SentStay } from "./rate-example.ts";
 import { silentIn, type Unwritten, unwrittenIn } from "./unwritten.ts";
@@ -21,8 +22,8 @@ export interface PartView {
   /** The version that the form began with. */
   basedOn: number;
   fields: readonly Field[];
-  /** What is wrong that has no field here. */
-  elsewhere: readonly string[];
+  /** What is wrong that has no field here, and where it has one. */
+  elsewhere: readonly { said: string; to: string | undefined }[];
   faults: number;
   isSaved: boolean;
   example: Example | undefined;
@@ -72,25 +73,26 @@ export function viewOf({
   const { inForce, draft, decided } = edited;
   const published = inForce.version.document as PropertyDocument;
   const written = url.searchParams.getAll("write");
-  const byField = faultsByField(faults);
-  const shown = {
+  const blank: Shown = {
     document,
     decided,
-    faults: byField,
+    faults: new Map(),
     older: olderTranslations(published, document, edited.older),
     pictures: choicesOf(edited, document),
     others: LANGUAGES.map(({ code }) => code).filter(
       (code) => written.includes(code) || !silentIn(document).includes(code),
     ),
   };
-  const fields = placesOf(part, document).map((path) => fieldAt(path, shown));
-  const asked = new Set(fields.flatMap(namesIn));
+  const fieldsOf = (shown: Shown) => placesOf(part, document).map((path) => fieldAt(path, shown));
+  const asked = new Set(fieldsOf(blank).flatMap(placesShownBy));
+  const byField = faultsByField(faults, asked);
+  const fields = fieldsOf({ ...blank, faults: byField });
   return {
     basedOn,
     fields,
     elsewhere: [...byField]
       .filter(([path]) => !asked.has(path))
-      .map(([path, message]) => `${placeInWords(path)}: ${message}`),
+      .map(([path, message]) => ({ said: `${placeInWords(path, document)}: ${message}`, to: formOf(path, document) })),
     faults: byField.size,
     isSaved,
     example: part.places.includes("cancellation") ? exampleOf(document, today) : undefined,
@@ -105,6 +107,13 @@ export function viewOf({
   };
 }
 
+/** Where a place of the document is changed. */
+function formOf(path: string, document: PropertyDocument): string | undefined {
+  const place = path.replace(/^(?:content|translations\.\w+)\./, "");
+  if (/^rateBook\.(?:dates|restrictions)\b/.test(place)) return deskLinks.rates();
+  return partsOf([place], document)[0]?.to;
+}
+
 /** The pictures that a place can show, each with what it is called: those handed in, and those that guests see or that are chosen. */
 function choicesOf({ inForce, pictures }: Edited, document: PropertyDocument): (readonly [string, string])[] {
   const handedIn = pictures.map((picture) => [picture.file, nameOf(picture)] as const);
@@ -116,10 +125,4 @@ function choicesOf({ inForce, pictures }: Edited, document: PropertyDocument): (
 
 function nameOf({ file, descriptions, width, height }: Edited["pictures"][number]): string {
   return isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (descriptions[OWN_LANGUAGE] ?? file);
-}
-
-function namesIn(field: Field): string[] {
-  if (field.kind === "group") return [field.name, ...field.fields.flatMap(namesIn)];
-  if (field.kind === "list") return [field.name, ...field.items.flatMap(namesIn)];
-  return field.kind === "words" ? [field.name, ...field.others.map(({ name }) => name)] : [field.name];
 }

@@ -4,7 +4,7 @@ import type { PropertyDocument } from "#content/property-document.ts";
 /** The lists of the rate book whose entries have an id, under which other parts, orders and the wire know them. */
 const LISTS = ["rateBook.plans", "rateBook.charges"];
 
-/** The document with an id, made of its name, for each plan, charge and exemption that has a name and no id yet. */
+/** The document with an id, made of its name, for each plan, charge and exemption that has a name and no id of its own yet. */
 export function withRateIds(document: PropertyDocument): PropertyDocument {
   const exemptions = entriesAt(document, "rateBook.charges").map((_, index) => `rateBook.charges.${index}.exemptions`);
   return [...LISTS, ...exemptions].reduce(withIds, document);
@@ -12,10 +12,12 @@ export function withRateIds(document: PropertyDocument): PropertyDocument {
 
 function withIds(document: PropertyDocument, list: string): PropertyDocument {
   const entries = entriesAt(document, list);
-  const taken = new Set(entries.map((entry) => valueAt(entry, "id")));
+  const ids = entries.map((entry) => valueAt(entry, "id"));
+  const taken = new Set(ids);
   return entries.reduce<PropertyDocument>((before, entry: unknown, index) => {
     const name = valueAt(entry, "name");
-    if (valueAt(entry, "id") || typeof name !== "string" || name === "") return before;
+    const hasOwn = /^[a-z][a-z0-9-]*$/.test(String(ids[index] ?? "")) && ids.indexOf(ids[index]) === index;
+    if (hasOwn || typeof name !== "string" || name === "") return before;
     const own = slugOf(name);
     const number = Array.from({ length: entries.length + 1 }, (_, at) => at + 1).find(
       (one) => !taken.has(numbered(own, one)),

@@ -13,7 +13,7 @@ export const formWords = {
   },
   notKept: "Not saved yet: press “Save as a draft” when you are done.",
   leave: "Leave this page? What you typed is not saved.",
-  elsewhere: "In another part of the settings: {faults}",
+  elsewhere: "In other parts of the settings:",
   older: "Older than the English beside it.",
   unwritten: {
     said: "{language} can be switched on once its texts are written. Still missing: {count}.",
@@ -26,11 +26,16 @@ export const formWords = {
   decided: "The server's settings say {value} ({setting}), which wins over what stands here.",
   in: { es: "in Spanish" } as Readonly<Record<string, string>>,
   amount: "must be an amount such as 5 or 84.50",
+  bound: "must be at {bound} {amount}",
   numbers: "must be room numbers such as 101-110, 201",
-  changed: "must be an amount such as 10 or -12.50, or a share such as 20",
+  changed: "choose what becomes of the price",
   percent: "must be a share such as 12 or 12.75, from 0 to 100",
+  moreOrLess: "must be a share such as 10 or -12.75, from -100 to 1000",
+  choice: "must be one of the choices",
+  oneDay: "choose at least one day",
   keep: {
-    open: "Not chosen",
+    none: "Not chosen",
+    open: "choose what you keep",
     hows: {
       nothing: "Nothing",
       nights: "The price of nights",

@@ -1,4 +1,5 @@
 import { valueAt, withValueAt } from "#content/places.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
 import { bookOf, rateBook, type RateBookContent } from "#content/rate-book.ts";
 import { edited, type RateEdit } from "#content/rate-edits.ts";
 import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
@@ -24,15 +25,15 @@ export async function saveEdits(context: DeskContext, present: Edited, edits: re
   const document = withValueAt(present.document, "content.rateBook", after);
   const sent = { document, basedOn: present.number, note: noteOf(edits) };
   const done = await readOrNot(context, (staff, clerk) => staff.settings.saveVersion(clerk, sent));
-  if (isProblem(done)) return refusedFor(done, context);
+  if (isProblem(done)) return refusedFor(done, context, document);
   const { saved: said, unchanged } = ratesWords.change;
   return done.modifiedCount > 0 ? { outcome: "done", said } : { outcome: "unchanged", said: unchanged };
 }
 
 /** Where the draft is another one by now than the one that was looked at. */
-export function refusedFor(problem: Problem, context: DeskContext): Outcome {
+export function refusedFor(problem: Problem, context: DeskContext, document?: PropertyDocument): Outcome {
   const faults = problem.problem === "property-refused" ? problem.faults : [];
-  const places = faults.map(({ path, message }) => `${placeInWords(path)} ${message}`).join("; ");
+  const places = faults.map(({ path, message }) => `${placeInWords(path, document)}: ${message}`).join("; ");
   const { detail } = problemInWords(problem, context);
   return refused(ratesWords.title, { code: problem.problem, detail: places || detail });
 }
