@@ -31,8 +31,8 @@ const roomType = z.object({
   nightlyPriceCents: cents.min(1),
   guestsPerRoom: z.int().min(1).max(20),
   adults: z.int().min(1).max(20),
-  beds: words,
-  inside: z.array(words).min(1),
+  beds: words.optional(),
+  inside: z.array(words),
   description: words,
   picture,
   /** Further pictures, in the order in which they are shown. */

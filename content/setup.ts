@@ -19,6 +19,8 @@ export interface RoomAnswers {
   name: string;
   nightlyPriceCents: number;
   guests: number;
+  /** Such as `2 queen beds`; left out where nobody says. */
+  beds?: string;
   numbers: readonly number[];
 }
 
@@ -27,6 +29,27 @@ export interface MoneyAnswers {
   feePerLineCents: number;
   /** Until so many days before arrival a stay is called off for nothing; afterwards the first night is kept. */
   freeUntilDays: number;
+}
+
+/** Parts of the pages that tell what a house has. */
+const WHAT_IT_HAS = ["pool", "elevator", "roomsPage.everyRoom"];
+
+/** The document without the parts of the pages that tell what another house has. */
+export function withoutParts({ content, translations }: PropertyDocument): PropertyDocument {
+  const { off = [], ...others } = content as Parts;
+  return { content: { ...others, off: [...new Set([...off, ...WHAT_IT_HAS])] }, translations };
+}
+
+/** The document without what another house has in its rooms. */
+export function withoutAmenities({ content, translations }: PropertyDocument): PropertyDocument {
+  const emptied = (part: unknown) => {
+    const types = valueAt(part, "roomTypes");
+    const without = Array.isArray(types)
+      ? types.map((type: object) => ({ ...type, beds: undefined, inside: [] }))
+      : undefined;
+    return without ? withValueAt(part, "roomTypes", without) : part;
+  };
+  return { content: emptied(content), translations: eachOf(translations, emptied) };
 }
 
 /** The document with the hotel's own name and address; the map of another one goes. Its schema checks them. */
@@ -53,7 +76,7 @@ export function withRooms(
   const ids = types.map(({ name }, place) => idOf(name) || `room-${place + 1}`);
   const likeIn = (part: unknown) =>
     types.map((_, place) => recordAt(part, `roomTypes.${place}`) ?? recordAt(part, "roomTypes.0"));
-  const names = types.map(({ name }, place) => ({ id: ids[place], category: name, roomName: name }));
+  const names = types.map(({ name, beds }, place) => ({ id: ids[place], category: name, roomName: name, beds }));
   const described = likeIn(content).map((like, place) => {
     const { nightlyPriceCents, guests = 1 } = types[place] ?? {};
     return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests };
@@ -63,7 +86,8 @@ export function withRooms(
     if (!valueAt(texts, "roomTypes.0")) return texts;
     // The names are in the house's own language: one that is switched off is to have its own before it comes back.
     const isOff = ((content as Parts).off ?? []).includes(language);
-    const named = (place: number) => ({ ...names[place], ...(isOff && { category: "", roomName: "" }) });
+    const toBeWritten = (place: number) => ({ category: "", roomName: "", ...(names[place]?.beds && { beds: "" }) });
+    const named = (place: number) => ({ ...names[place], ...(isOff && toBeWritten(place)) });
     return { ...(texts as object), roomTypes: likeIn(texts).map((like, place) => ({ ...like, ...named(place) })) };
   };
   return {

@@ -10,7 +10,7 @@ import type { Presentation } from "./presentation.ts";
 export interface ShownRoom {
   id: string;
   category: string;
-  beds: string;
+  beds?: string | undefined;
   guestsPerRoom: number;
   inside: readonly string[];
   picture: NamedPicture;
@@ -70,9 +70,11 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language }): 
     "@type": "HotelRoom",
     "@id": roomId(at.origin, room.id),
     name: room.category,
-    bed: room.beds,
+    ...(room.beds !== undefined && { bed: room.beds }),
     occupancy: { "@type": "QuantitativeValue", maxValue: room.guestsPerRoom },
-    amenityFeature: room.inside.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+    ...(room.inside.length > 0 && {
+      amenityFeature: room.inside.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+    }),
     image: `${at.origin}${sharedPicture(room.picture)}`,
     offers: {
       ...offer(room.price.total, room.isSoldOut),

@@ -36,7 +36,7 @@ function ratesIn(context: Context, origin: string): string {
   const lines = context.get(contentContext).roomTypes.map(({ id, category, beds, guestsPerRoom }) => {
     const { total } = context.get(hotelContext).guest.pricing.priceTonight(id);
     const price = money(total, context.get(speechContext));
-    return `- [${category}](${origin}${links.room(id)}): ${beds}, up to ${guestsPerRoom} guests, ${price}`;
+    return `- [${category}](${origin}${links.room(id)}): ${beds === undefined ? "" : `${beds}, `}up to ${guestsPerRoom} guests, ${price}`;
   });
   return lines.join("\n");
 }

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface OfferFactsProps {
-  beds: string;
+  beds?: string | undefined;
   guestsPerRoom: number;
   inside: readonly string[];
 }
@@ -14,14 +14,16 @@ export function OfferFacts({ beds, guestsPerRoom, inside }: OfferFactsProps) {
   return (
     <>
       <p className="offer-card-beds">
-        <span>
-          <Icon name="bed" /> {beds}
-        </span>
+        {beds === undefined ? null : (
+          <span>
+            <Icon name="bed" /> {beds}
+          </span>
+        )}
         <span>
           <Icon name="people" /> {counted(words.booking.upToGuests, guestsPerRoom, locale)}
         </span>
       </p>
-      <p className="offer-card-inside">{inside.join(" · ")}</p>
+      {inside.length > 0 ? <p className="offer-card-inside">{inside.join(" · ")}</p> : null}
     </>
   );
 }

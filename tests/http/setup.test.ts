@@ -159,6 +159,9 @@ async function showMap(ask: Ask): Promise<void> {
   );
 }
 
+/** What a house may have or not, which the setup does not ask. */
+const UNSTATED = /wi-?fi|\bparking\b|\b1 bed\b|\bpools?\b|\belevator|amenityFeature|breakfast/i;
+
 /** The addresses of all that guests get, pages, icons and drawings, which say something of the demo's house. */
 async function tellsOfTheDemo({ url }: RunningServer): Promise<string[]> {
   const textOf = async (path: string) => (await fetch(`${url}${path}`)).text();
@@ -174,6 +177,7 @@ async function tellsOfTheDemo({ url }: RunningServer): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     const text = await textOf(path);
+    if (UNSTATED.test(text)) found.push(`${path}: ${UNSTATED.exec(text)?.[0]}, which nobody has said`);
     if (DEMO_WORDS.test(text)) found.push(`${path}: ${DEMO_WORDS.exec(text)?.[0]}`);
     // Drawings, and icons of phones, which can only have been drawn for the demo.
     for (const [, drawing = ""] of text.matchAll(/"(\/[^"\s]+\.svg)"/g)) paths.add(drawing);

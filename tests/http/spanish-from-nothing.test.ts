@@ -82,6 +82,6 @@ test("a house from nothing writes its Spanish little by little, is told what is 
   expect(read.content.translations.get("es")?.roomTypes[0]).toMatchObject({
     category: "Queen",
     roomName: "Habitación queen",
-    description: "Una habitación limpia y sencilla.",
+    description: "Pregúntenos lo que quiera saber de esta habitación.",
   });
 });

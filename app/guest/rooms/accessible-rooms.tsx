@@ -34,7 +34,7 @@ export function AccessibleRooms({ words: { title, paragraphs }, types, phone }: 
         {withAny.map(({ id, roomName, beds, accessible }) => (
           <section key={id} className="accessible-type">
             <h3>{roomName}</h3>
-            <p className="accessible-type-beds">{beds}</p>
+            {beds === undefined ? null : <p className="accessible-type-beds">{beds}</p>}
             {accessible.map((room) => (
               <Measured key={room.number} room={room} />
             ))}

@@ -10,9 +10,11 @@ export function BedsAndGuests({ room: { beds, adults, guestsPerRoom } }: { room:
   const most = counted(words.units.guests, guestsPerRoom, locale);
   return (
     <p className="room-card-beds">
-      <span>
-        <Icon name="bed" /> {beds}
-      </span>
+      {beds === undefined ? null : (
+        <span>
+          <Icon name="bed" /> {beds}
+        </span>
+      )}
       <span>
         <Icon name="people" /> {guestsPerRoom > adults ? fill(words.rooms.usually, { usual, most }) : usual}
       </span>

@@ -8,6 +8,7 @@ import type { ShownRoom } from "./room-card.tsx";
 
 /** What is in a type of room. */
 export function RoomInside({ room }: { room: ShownRoom }) {
+  if (room.inside.length === 0) return null;
   return (
     <ul className="room-card-inside">
       {room.inside.map((thing) => (

@@ -26,17 +26,19 @@ export default function Services({ loaderData: { services, shows, isDrawn, hotel
     <>
       <div className="page page-section">
         <PageHead title={services.title} lead={services.intro} />
-        <ul className="service-cards">
-          {services.items.map(({ icon, name, text }) => (
-            <li key={name} className="service-card">
-              <span className="service-card-icon">
-                <Icon name={iconNamed(icon)} />
-              </span>
-              <h2>{name}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        {services.items.length === 0 ? null : (
+          <ul className="service-cards">
+            {services.items.map(({ icon, name, text }) => (
+              <li key={name} className="service-card">
+                <span className="service-card-icon">
+                  <Icon name={iconNamed(icon)} />
+                </span>
+                <h2>{name}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {shows.about ? <AboutHouse about={services.about} /> : null}
       <Contact contact={services.contact} hotel={hotel} hasMap={shows.map} isDrawn={isDrawn} />

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "#content/property-document.ts";
+import demoSpanish from "#content/hotel.es.json" with { type: "json" };
+import demo from "#content/hotel.json" with { type: "json" };
+import neutralSpanish from "#content/neutral.es.json" with { type: "json" };
 import neutral from "#content/neutral.json" with { type: "json" };
+import { withValueAt } from "#content/places.ts";
+import { type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { faultsInWords, unreadInWords } from "./fault-words.ts";
 import { answered } from "./read-answers.ts";
 import { en } from "./words.ts";
@@ -25,6 +29,47 @@ function told(intent: string, typed: Record<string, string>) {
     return faultsInWords("faults" in checked ? checked.faults : [], form, words);
   });
 }
+
+/** A house in which every step was answered, from another one's document. */
+function answeredFrom(document: PropertyDocument): PropertyDocument {
+  return Object.entries(STEPS).reduce((before, [intent, typed]) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent, ...typed })) form.set(name, value);
+    const read = answered(before, form);
+    if ("unread" in read) throw new Error(read.unread.join());
+    return read.document;
+  }, document);
+}
+
+describe("what nobody has said of a house", () => {
+  test.each([
+    ["plain", { content: neutral, translations: { es: neutralSpanish } }],
+    ["the demo's", { content: demo, translations: { es: demoSpanish } }],
+  ])("is not told of it where its texts are %s", (_, before) => {
+    const read = readDocument(answeredFrom(before));
+    if (!("content" in read)) throw new Error(JSON.stringify(read));
+    const { roomTypes, off } = read.content;
+    expect(roomTypes.map(({ beds, inside }) => ({ beds, inside }))).toEqual([{ beds: undefined, inside: [] }]);
+    expect(off).toEqual(expect.arrayContaining(["pool", "elevator", "roomsPage.everyRoom", "services.map"]));
+  });
+
+  test("stays once it is said in the settings, and beds once they are typed", () => {
+    const document = withValueAt(
+      withValueAt(answeredFrom({ content: neutral, translations: { es: neutralSpanish } }), "content.off", ["es"]),
+      "content.roomTypes.0.inside",
+      ["Coffee maker"],
+    );
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...ROOMS, intent: "rooms", "beds-0": "1 queen bed" })) {
+      form.set(name, value);
+    }
+    const again = answered(document, form, ["hotel", "rooms"]);
+    const read = readDocument("unread" in again ? undefined : again.document);
+    if (!("content" in read)) throw new Error(JSON.stringify(read));
+    expect(read.content.off).toEqual(["es"]);
+    expect(read.content.roomTypes[0]).toMatchObject({ beds: "1 queen bed", inside: ["Coffee maker"] });
+  });
+});
 
 describe("an owner who sets up a house", () => {
   test.each(Object.keys(STEPS))("is told of nothing where the step %s is well answered", (intent) => {

@@ -12,12 +12,15 @@ export interface PicturePlace {
 
 /** Where the first photographs go, in the order in which they are proposed. */
 export function placesIn({ content }: PropertyDocument, { pictures: words }: SetupWords): PicturePlace[] {
+  const off = valueAt(content, "off");
   const types = valueAt(content, "roomTypes") as readonly { category: string }[];
   return [
     { path: "content.home.slides.0.picture", label: words.front },
     ...types.map(({ category }, index) => ({ path: `content.roomTypes.${index}.picture`, label: category })),
     { path: "content.home.pitch.picture", label: words.pitch },
-    { path: "content.roomsPage.everyRoom.picture", label: words.everyRoom },
+    ...(Array.isArray(off) && off.includes("roomsPage.everyRoom")
+      ? []
+      : [{ path: "content.roomsPage.everyRoom.picture", label: words.everyRoom }]),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { PropertyDocument } from "#content/property-document.ts";
 import { roomNumbersIn } from "#content/room-ranges.ts";
-import { withHotel, withMoney, withRooms } from "#content/setup.ts";
+import { withHotel, withMoney, withoutAmenities, withoutParts, withRooms } from "#content/setup.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
+import type { SetupStep } from "#hotel/property/ports/house.ts";
 import { es } from "./words-es.ts";
 import { en } from "./words.ts";
 
@@ -11,19 +12,26 @@ export const PLACES = [0, 1, 2, 3] as const;
 /** What is asked of each kind of room; a field's name is one of these with the kind's place. */
 const OF_KIND = ["name", "price", "guests", "numbers"] as const;
 
+/** The same of what nobody has to answer. */
+const MAY_BE_LEFT = ["beds"] as const;
+
 type Text = (name: string) => string;
 
-/** The document with what a step's form says, or the fields that can't be read. */
+/**
+ * The document with what a step's form says, or the fields that can't be read. What a step that is answered for the first time does not
+ * ask, nobody has said of this house: it is left out until somebody does in the settings.
+ */
 export function answered(
   document: PropertyDocument,
   form: FormData,
+  done: readonly SetupStep[] = [],
 ): { document: PropertyDocument } | { unread: readonly string[] } {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   switch (form.get("intent")) {
     case "hotel":
-      return { document: hotelIn(document, text) };
+      return { document: hotelIn(done.includes("hotel") ? document : withoutParts(document), text) };
     case "rooms":
-      return roomsIn(document, text);
+      return roomsIn(done.includes("rooms") ? document : withoutAmenities(document), text);
     default:
       return moneyIn(document, text);
   }
@@ -46,17 +54,19 @@ function timeZoneIn(typed: string): string {
 
 /** A kind counts as soon as something is typed about it; the first one in any case. */
 function roomsIn(document: PropertyDocument, text: Text) {
-  const isAsked = (place: number) => place === 0 || OF_KIND.some((part) => text(`${part}-${place}`) !== "");
+  const isAsked = (place: number) =>
+    place === 0 || [...OF_KIND, ...MAY_BE_LEFT].some((part) => text(`${part}-${place}`) !== "");
   const kinds = PLACES.filter(isAsked).map((place) => ({
     place,
     name: text(`name-${place}`) || undefined,
     price: amountIn(text(`price-${place}`)),
     guests: wholeNumber(text(`guests-${place}`)),
     numbers: numbersIn(text(`numbers-${place}`)),
+    beds: text(`beds-${place}`),
   }));
-  const read = kinds.flatMap(({ name, price, guests, numbers }) =>
+  const read = kinds.flatMap(({ name, price, guests, numbers, beds }) =>
     name !== undefined && price !== undefined && guests !== undefined && numbers
-      ? [{ name, nightlyPriceCents: price, guests, numbers }]
+      ? [{ name, nightlyPriceCents: price, guests, numbers, ...(beds !== "" && { beds }) }]
       : [],
   );
   if (read.length === kinds.length) return { document: withRooms(document, read) };

@@ -32,8 +32,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const read = isProblem(inForce) ? undefined : readDocument(inForce.document);
   if (!read || "faults" in read) throw data(null, { status: 404 });
   const { hotel, roomTypes, rooms, rates, cancellation } = read.content;
-  const kinds = roomTypes.map(({ id, category, nightlyPriceCents, guestsPerRoom }) => ({
-    ...{ name: category, nightlyPriceCents, guestsPerRoom },
+  const kinds = roomTypes.map(({ id, category, nightlyPriceCents, guestsPerRoom, beds }) => ({
+    ...{ name: category, nightlyPriceCents, guestsPerRoom, beds },
     numbers: rooms.filter(({ type }) => type === id).map(({ number }) => number),
   }));
   const freeUntilDays = cancellation.tiers[0]?.daysBefore ?? 0;
@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Opens the owner's account by the code, answers a step, or opens the house. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await setupIn(context);
+  const setup = await setupIn(context);
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "");
   const { account, asking } = context.get(accountContext);
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const inForce = await staff.settings.readInForce(account);
   if (isProblem(inForce)) return refused(inForce, asked);
-  const read = answered(inForce.document as PropertyDocument, form);
+  const read = answered(inForce.document as PropertyDocument, form, setup.steps);
   const words = SETUP_WORDS[languageAsked(request)];
   if ("unread" in read) return stepAnswer(asked, unreadInWords(read.unread, form, words));
   const saved = await staff.settings.saveSetup(account, { step: intent, document: read.document });

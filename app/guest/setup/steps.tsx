@@ -16,9 +16,17 @@ import { useSetupWords } from "./use-setup-words.ts";
 interface Known {
   steps: readonly SetupStep[];
   hotel: HotelContent["hotel"];
-  kinds: readonly { name: string; nightlyPriceCents: number; guestsPerRoom: number; numbers: readonly number[] }[];
+  kinds: readonly Kind[];
   rates: HotelContent["rates"];
   freeUntilDays: number;
+}
+
+interface Kind {
+  name: string;
+  nightlyPriceCents: number;
+  guestsPerRoom: number;
+  beds: string | undefined;
+  numbers: readonly number[];
 }
 
 interface StepsProps {
@@ -199,6 +207,7 @@ function RoomFields({ kinds, said }: Pick<Known, "kinds"> & { said: Said }) {
               required={isFirst}
               {...said(`numbers-${place}`, kind && roomRanges(kind.numbers))}
             />
+            <Field label={words.beds} hint={words.bedsHint} {...said(`beds-${place}`, kind?.beds)} />
           </fieldset>
         );
       })}

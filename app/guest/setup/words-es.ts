@@ -68,6 +68,8 @@ export const es: SetupWords = {
     price: "Precio por noche en dólares, sin impuestos",
     guests: "Huéspedes como máximo",
     numbers: "Números de habitación",
+    beds: "Camas",
+    bedsHint: "Por ejemplo, 2 camas queen. Puede quedar vacío.",
   },
   pictures: {
     title: "3. Fotografías",

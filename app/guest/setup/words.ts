@@ -70,6 +70,8 @@ export const en = {
     price: "Price of a night in dollars, without tax",
     guests: "Guests at most",
     numbers: "Room numbers",
+    beds: "Beds",
+    bedsHint: "Such as 2 queen beds. May stay empty.",
   },
   pictures: {
     title: "3. Pictures",

@@ -86,6 +86,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "roomTypes.nightlyPriceCents": ["Price of a night in dollars", "Before tax and fee."],
   "roomTypes.guestsPerRoom": ["Guests at most"],
   "roomTypes.adults": ["Adults that it is meant for"],
+  "roomTypes.beds": ["Beds", "Such as 1 queen bed. May stay empty."],
   "roomTypes.inside": ["What is inside"],
   "roomTypes.picture": ["First picture"],
   "roomTypes.gallery": ["Further pictures, in their order"],
