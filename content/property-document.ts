@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkContent, type ContentFault, type HotelContent, hotelShape } from "./content.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
 import { valueAt, withValueAt } from "./places.ts";
+import { contradictions } from "./rate-contradictions.ts";
 import { MISSING, translate } from "./translation.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
@@ -25,10 +26,18 @@ const shape = z.object({
   translations: z.object(Object.fromEntries(OTHERS.map((code) => [code, z.record(z.string(), z.unknown())]))),
 });
 
+type ReadDocument = { document: PropertyDocument; content: HotelContent } | { faults: readonly ContentFault[] };
+
 /** Reads a document of whatever origin; or tells every fault of it by its place in the document. */
-export function readDocument(
-  json: unknown,
-): { document: PropertyDocument; content: HotelContent } | { faults: readonly ContentFault[] } {
+export function readDocument(json: unknown): ReadDocument {
+  const read = readKept(json);
+  const faults = "content" in read && read.content.rateBook ? contradictions(read.content.rateBook) : [];
+  if (faults.length === 0) return read;
+  return { faults: faults.map(({ path, message }) => ({ path: `content.rateBook.${path.join(".")}`, message })) };
+}
+
+/** The same of a document that was kept before, whose rates may contradict each other: it opens as it is. */
+export function readKept(json: unknown): ReadDocument {
   const read = shape.safeParse(json);
   if (!read.success) {
     return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { catalogueOf, checkContent } from "./content.ts";
 import json from "./hotel.json" with { type: "json" };
+import spanish from "./hotel.es.json" with { type: "json" };
+import { readDocument, readKept } from "./property-document.ts";
 
 const faultsOf = (rateBook: object) => {
   const read = checkContent({ ...json, rateBook });
@@ -88,5 +90,86 @@ describe("a rate book", () => {
     expect(faultsOf({ seasons: [season({ types: ["double"] }), season({ ...meeting, types: ["standard"] })] })).toEqual(
       [],
     );
+  });
+
+  const limit = (more: object) => ({ name: "Fair", from: "2027-02-04", to: "2027-02-09", ...more });
+  const plan = { id: "a", name: "A" };
+
+  test.each<[string, object, string]>([
+    [
+      "two prices for a child's age",
+      {
+        rooms: {
+          standard: {
+            furtherChild: [
+              { from: 0, to: 5, cents: 0 },
+              { from: 5, to: 9, cents: 1 },
+            ],
+          },
+        },
+      },
+      "rooms.standard.furtherChild.1.from: the ages from 0 to 5 have a price already",
+    ],
+    [
+      "two amounts of a tax for one age",
+      {
+        charges: [
+          {
+            id: "a",
+            kind: "tax",
+            name: "A",
+            cents: 1,
+            per: "person-night",
+            ages: [
+              { from: 3, cents: 0 },
+              { from: 0, to: 3, cents: 1 },
+            ],
+          },
+        ],
+      },
+      "charges.0.ages.1.from: the ages from 3 on have a price already",
+    ],
+    [
+      "ages that end before they begin",
+      { rooms: { standard: { furtherChild: [{ from: 6, to: 5, cents: 0 }] } } },
+      "rooms.standard.furtherChild.0.to: must not be below 6",
+    ],
+    [
+      "a plan that is too late before it is not too early",
+      { plans: [plan, { ...plan, id: "b", advance: { least: 9, most: 3 } }] },
+      "plans.1.advance.most: must not be below 9",
+    ],
+    [
+      "a minimum above the maximum",
+      { restrictions: [limit({ minNights: 4, maxNights: 3 })] },
+      "restrictions.0.maxNights: must not be below the minimum of 4 nights",
+    ],
+    [
+      "a minimum above the maximum of another rule of the same nights",
+      { restrictions: [limit({ maxThrough: 3, days: [5] }), limit({ minNights: 4, types: ["standard"] })] },
+      "restrictions.1.minNights: must not be above the maximum of 3 nights",
+    ],
+  ])("is not taken with %s, and opens where it was published before", (_, rateBook, fault) => {
+    const document = { content: { ...json, rateBook }, translations: { es: spanish } };
+    const read = readDocument(document);
+    expect("faults" in read && read.faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      `content.rateBook.${fault}`,
+    ]);
+    expect(readKept(document)).toHaveProperty("content");
+  });
+
+  test("may limit other nights, other types and other plans otherwise", () => {
+    const plans = [plan, { ...plan, id: "b" }];
+    const [min, max] = [{ minNights: 4 }, { maxNights: 3 }];
+    for (const [one, other] of [
+      [{ days: [5] }, { days: [6] }],
+      [{ types: ["standard"] }, { types: ["double"] }],
+      [{ plans: ["a"] }, { plans: ["b"] }],
+      [{ to: "2027-02-05" }, { from: "2027-02-06" }],
+    ]) {
+      const restrictions = [limit({ ...min, ...one }), limit({ ...max, ...other })];
+      const document = { content: { ...json, rateBook: { plans, restrictions } }, translations: { es: spanish } };
+      expect(readDocument(document)).toHaveProperty("content");
+    }
   });
 });

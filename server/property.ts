@@ -9,6 +9,7 @@ import {
   picturesIn,
   type PropertyDocument,
   readDocument,
+  readKept,
 } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -34,18 +35,21 @@ export function openPropertySchema(
     toConfirm,
     olderTexts: ({ before, after, known }) =>
       olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
-    read: (document) => {
-      const read = readDocument(document);
-      if ("faults" in read) return read;
-      const { roomTypes, rooms, renumbered = [] } = read.content;
-      const { zone: timeZone, dayTurns } = hotelTimeOf(read.content, environment);
-      const places = namedPlaces(read.document.content);
-      const pictures = places.flatMap(({ path, file }) => (made.has(file) ? [] : [{ path: `${path}.file`, file }]));
-      return {
-        decisions: { timeZone, dayTurns, roomTypes, typeNames: typeNamesIn(read.content), rooms, renumbered, pictures },
-      };
-    },
+    read: (document) => decisionsIn(readDocument(document)),
+    readKept: (document) => decisionsIn(readKept(document)),
   };
+
+  function decisionsIn(read: ReturnType<typeof readDocument>): ReturnType<PropertySchema["read"]> {
+    if ("faults" in read) return read;
+    const { document, content } = read;
+    const { roomTypes, rooms, renumbered = [] } = content;
+    const { zone: timeZone, dayTurns } = hotelTimeOf(content, environment);
+    const places = namedPlaces(document.content);
+    const pictures = places.flatMap(({ path, file }) => (made.has(file) ? [] : [{ path: `${path}.file`, file }]));
+    return {
+      decisions: { timeZone, dayTurns, roomTypes, typeNames: typeNamesIn(content), rooms, renumbered, pictures },
+    };
+  }
 }
 
 function toConfirm(document: unknown): Record<"taxes" | "texts", string> {
@@ -103,7 +107,7 @@ export async function readVersion(store: Store, number: number): Promise<HotelCo
 
 /** What guests see of a document; undefined where this program can't read it any more. */
 export function contentOf(document: unknown): HotelContent | undefined {
-  const read = readDocument(document);
+  const read = readKept(document);
   return "content" in read ? read.content : undefined;
 }
 
@@ -111,7 +115,7 @@ async function shownBy(
   { pictures, propertyVersions }: Store,
   { number, document }: Pick<PropertyVersion, "number" | "document">,
 ): Promise<HotelContent> {
-  const read = readDocument(document);
+  const read = readKept(document);
   if ("content" in read) {
     const content = withFormerTypes(read.content, await propertyVersions.typeNames());
     return withMade(content, await pictures.madeAmong(picturesIn(read.document)));
@@ -139,7 +143,7 @@ export function faultLines(faults: readonly PropertyFault[]): string {
 /** Opens writers of letters as a document has them, which need not be in force; its faults are told before. */
 export function draftWriterOf(openWriter: OpenWriter, origin: string): (document: unknown) => Promise<LetterWriter> {
   return async (document) => {
-    const read = readDocument(document);
+    const read = readKept(document);
     if ("faults" in read) throw new FaultySettings(`The document has faults:\n${faultLines(read.faults)}`);
     return await openWriter({ content: read.content, origin });
   };

@@ -32,8 +32,8 @@ export async function renumberedSince(
   { renumbered }: Decisions,
 ): Promise<Renumbering[]> {
   const inForce = await findInForce(tx);
-  const before = inForce && readDecisions(ports, inForce.version.document);
-  const undone = before && !isProblem(before) ? before.renumbered : [];
+  const before = inForce && ports.propertySchema.readKept(inForce.version.document);
+  const undone = before && "decisions" in before ? before.decisions.renumbered : [];
   return [...renumbered, ...undone.map(({ from, to }) => ({ from: to, to: from }))];
 }
 
@@ -54,13 +54,13 @@ export async function checkDecisions(
   const decisions = readDecisions(ports, document);
   if (isProblem(decisions)) return decisions;
   const inForce = await findInForce(tx);
-  const before = inForce ? readDecisions(ports, inForce.version.document) : decisions;
+  const before = inForce && ports.propertySchema.readKept(inForce.version.document);
   // What an earlier program published and this one can't read binds nobody.
   const { clock } = ports;
   const moment = { now: clock.now(), today: clock.today(), at: clock.at };
   const bound = { ...(await tx.propertyVersions.commitments(moment.today)), moment };
   const faults = [
-    ...whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound),
+    ...whatCanNotBe(decisions, before && "decisions" in before ? before.decisions : decisions, bound),
     ...(await findMissingPictures(tx, decisions)),
   ];
   return faults.length > 0 ? { problem: "property-refused", faults } : decisions;

@@ -1,7 +1,6 @@
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { WrittenWords } from "#hotel/messages/ports/letter-writer.ts";
-import { readDecisions } from "./check-decisions.ts";
 import type { SettingsPorts } from "./ports.ts";
 import { readEdited } from "./read-versions.ts";
 import { WORDED_LETTERS, type WordedLetter } from "./rules/worded-letters.ts";
@@ -28,10 +27,10 @@ export async function writeSampleLetter(
 ): Promise<Sample | Problem> {
   const kind = WORDED_LETTERS.find((one) => one === sent);
   if (!kind) return fieldProblem("kind", "invalid");
-  const decisions = readDecisions(ports, document);
-  if (isProblem(decisions)) return decisions;
-  const { clock, draftWriter } = ports;
-  const type = decisions.roomTypes[0]?.id ?? "";
+  const { clock, draftWriter, propertySchema } = ports;
+  const read = propertySchema.readKept(document);
+  if ("faults" in read) return { problem: "property-refused", faults: read.faults };
+  const type = read.decisions.roomTypes[0]?.id ?? "";
   const facts = sampleFacts(kind, { type, name, today: clock.today(), now: clock.now() });
   return { kind, words: await (await draftWriter(document)).write(facts, language) };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
+import { openStore } from "#adapters/store/open-store.ts";
 import { readFolder } from "#server/content-files.ts";
+import { readVersion } from "#server/property.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -92,6 +94,8 @@ describe("the calendar of the rates", () => {
     ["nights that end before they begin", { how: "set", amount: "99", to: "2027-03-01" }, "before the first night"],
     ["no type", { how: "set", amount: "99", types: "attic" }, "Choose at least one"],
     ["a minimum of half a night", { min: "1.5" }, "whole number"],
+    ["a maximum below its minimum", { min: "4", max: "3" }, "below the minimum of 4 nights"],
+    ["a maximum below the minimum that its nights have", { max: "1" }, "below the minimum of 2 nights"],
   ])("keeps nothing of a form with %s, and says so beside the field", async (_, more, said) => {
     const before = await number();
     const { body } = await change({ name: "Typed before the fault", ...more });
@@ -150,6 +154,22 @@ describe("the calendar of the rates", () => {
       ).status;
     };
     expect([await send("/dashboard/rates/import"), await send("/dashboard/rates")]).toEqual([200, 413]);
+  });
+
+  test("opens as an earlier program took it, and is not taken so again", async () => {
+    const store = openStore(house.database);
+    const document = withValueAt(await readFolder(), "content.rateBook", {
+      restrictions: [{ name: "Fair", from: "2027-02-04", to: "2027-02-09", minNights: 4, maxNights: 3 }],
+    });
+    const added = { pictures: [], by: olive.account.id, note: "", basedOn: 1, takesIn: 1, at: 0 };
+    const version = await store.propertyVersions.add({ ...added, document });
+    expect(await readVersion(store, version)).toHaveProperty("rateBook.restrictions.0.maxNights", 3);
+    const { settings } = house.hotel.staff;
+    const path = "content.rateBook.restrictions.0.maxNights";
+    const refused = { faults: [{ path, message: "must not be below the minimum of 4 nights" }] };
+    const publication = (await present()).inForce.publication.number;
+    expect(await settings.publishVersion(olive.account, { version, publication })).toMatchObject(refused);
+    expect(await settings.saveVersion(olive.account, { document, basedOn: await number() })).toMatchObject(refused);
   });
 
   test("is read by managers, who change nothing", async () => {

@@ -3,7 +3,7 @@ import { accountContext, hotelContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
-import { type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { type PropertyDocument, readKept } from "#content/property-document.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import type { Route } from "./+types/setup.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!may(account, "house")) return { language, hasOwner: setup.hasOwner, known: undefined, asked: undefined };
   // What was saved a moment ago, which the pages follow a little later.
   const inForce = await context.get(hotelContext).staff.settings.readInForce(account);
-  const read = isProblem(inForce) ? undefined : readDocument(inForce.document);
+  const read = isProblem(inForce) ? undefined : readKept(inForce.document);
   if (!read || "faults" in read) throw data(null, { status: 404 });
   const { hotel, roomTypes, rooms, rates, cancellation } = read.content;
   const kinds = roomTypes.map(({ id, category, nightlyPriceCents, guestsPerRoom, beds }) => ({

@@ -9,5 +9,10 @@ export interface PropertySchema {
   toConfirm(document: unknown): Record<"taxes" | "texts", string>;
   /** The texts of `after` that are older than those in the house's own language; `known` are those of `before`. */
   olderTexts(sides: { before: unknown; after: unknown; known: OlderTexts }): OlderTexts;
-  read(document: unknown): { decisions: Decisions } | { faults: readonly PropertyFault[] };
+  /** What is to be kept or published. */
+  read(document: unknown): ReadDecisions;
+  /** What was kept or published before, of which more is let pass. */
+  readKept(document: unknown): ReadDecisions;
 }
+
+type ReadDecisions = { decisions: Decisions } | { faults: readonly PropertyFault[] };

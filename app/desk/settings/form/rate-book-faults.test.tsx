@@ -203,6 +203,14 @@ const BETWEEN: Between[] = [
     typed: { "charges.0.per": "stay" },
   },
   {
+    ...{ said: "The ages from 0 to 5 have a price already.", form: "taxes", at: "charges.0.ages.1.from" },
+    typed: { "charges.0.ages.1.from": "5" },
+  },
+  {
+    ...{ said: "Must not be below 2.", form: "plans", at: "plans.1.advance.most" },
+    typed: { "plans.1.advance.most": "1" },
+  },
+  {
     ...{ said: "Meets Spring, which has the same priority.", form: "seasons", at: "seasons.1" },
     book: { seasons: [...BOOK.seasons, { ...BOOK.seasons[0], name: "Fair" }] },
   },

@@ -53,6 +53,7 @@ test.each([
   ["2027-03-01,standard,flexible,cheap", "night_price must be"],
   ["2027-03-01,standard,flexible,100,,two", "whole numbers"],
   ["2027-03-01,standard,flexible,100,,,,two", "whole numbers"],
+  ["2027-03-01,standard,flexible,100,,4,,,3", "must not be below"],
   ["2027-03-01,standard,flexible,100,,,,,,perhaps", "yes, no or empty"],
 ])("a row that can't be is named, and nothing of its file is taken: %s", (row, said) => {
   const { faults, edits } = read(`${COLUMNS.join(",")}\n2027-03-02,standard,flexible,99\n${row}\n`);

@@ -115,6 +115,8 @@ function readRow(cells: Readonly<Record<string, string>>, { head, book, catalogu
     if (!/^(?:[1-9]\d{0,2})?$/.test(text(column)) || Number(text(column)) > 365) return said.nights;
     limits[limit] = text(column) === "" ? null : Number(text(column));
   }
+  const [least, most] = [LEAST, MOST].map((names) => names.flatMap((name) => limits[name] ?? []).map(Number));
+  if (Math.max(...(least ?? [])) > Math.min(...(most ?? []))) return said.order;
   for (const [column, limit] of MARKS) {
     if (!head.includes(column)) continue;
     const is = text(column).toLowerCase();
@@ -130,6 +132,8 @@ const COUNTS = [
   ["min_through", "minThrough"],
   ["max_through", "maxThrough"],
 ] as const;
+const LEAST = ["minNights", "minThrough"];
+const MOST = ["maxNights", "maxThrough"];
 const MARKS = [
   ["closed", "closed"],
   ["closed_to_arrival", "closedToArrival"],

@@ -1,3 +1,8 @@
+import { bookOf as ratesOf, type RateBookContent } from "#content/rate-book.ts";
+import { limitClashes } from "#content/rate-contradictions.ts";
+import { edited, type RateEdit } from "#content/rate-edits.ts";
+import { fill } from "#app/languages/phrase.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { answerSent, type DeskAct } from "#app/desk/parts/act.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import type { DeskContext } from "#app/desk/parts/read.ts";
@@ -6,7 +11,7 @@ import { actOnVersion } from "#app/desk/settings/version-acts.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { catalogueIn } from "./rate-view.ts";
 import { type ChangeFaults, readChange } from "./read-change.ts";
-import { refusedFor, saveEdits } from "./save-edits.ts";
+import { bookContentIn, refusedFor, saveEdits } from "./save-edits.ts";
 import { ratesWords } from "./words.ts";
 
 /** What became of the calendar's form; what was not kept comes back as it was typed. */
@@ -46,9 +51,26 @@ export async function changeNights(asked: Asked, form: FormData): Promise<Change
   });
   const typed = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
   if ("faults" in edit) return { outcome: undefined, faults: edit.faults, typed };
+  const clash = clashOf(edit, bookContentIn(present), catalogue);
+  if (clash) return { outcome: undefined, faults: clash, typed };
   const isSeen = form.get("basedOn") === String(present.number);
   const outcome = isSeen
     ? await saveEdits(asked.context, present, [edit])
     : refusedFor({ problem: "stale-version" }, asked.context);
   return { outcome, faults: {}, typed: outcome.outcome === "refused" ? typed : {} };
+}
+
+/** Where the edit makes nights on which no stay could begin: what was typed is beside limits that are there already. */
+function clashOf(
+  { limits, ...nights }: RateEdit,
+  before: RateBookContent,
+  catalogue: Catalogue,
+): ChangeFaults | undefined {
+  const after = edited(before, [{ ...nights, limits, price: undefined }], (content) => ratesOf(content, catalogue));
+  const [clash] = limitClashes(before.restrictions).length > 0 ? [] : limitClashes(after.restrictions);
+  if (!clash) return undefined;
+  const { belowMin, aboveMax } = ratesWords.change.faults;
+  return limits.maxNights || limits.maxThrough
+    ? { max: fill(belowMin, { nights: clash.min.nights }) }
+    : { min: fill(aboveMax, { nights: clash.max.nights }) };
 }

@@ -1,5 +1,5 @@
 import { catalogueOf } from "#content/content.ts";
-import { readDocument } from "#content/property-document.ts";
+import { readKept } from "#content/property-document.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
@@ -45,7 +45,7 @@ interface Shown {
 
 /** What is sold by a document, at what prices. One that is published or saved can be read. */
 export function catalogueIn(document: unknown): Catalogue {
-  const read = readDocument(document);
+  const read = readKept(document);
   if ("content" in read) return catalogueOf(read.content);
   throw new Error(`A kept document has faults: ${read.faults.map(({ path }) => path).join(", ")}`);
 }

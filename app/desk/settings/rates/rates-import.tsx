@@ -16,6 +16,7 @@ import { Field, Labelled } from "#app/ui/field.tsx";
 import settings from "#app/desk/settings/settings.css?url";
 import type { Route } from "./+types/rates-import.ts";
 import { COLUMNS, readCalendarFile } from "./calendar-file.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { catalogueIn } from "./rate-view.ts";
 import { changeInWords, refusedFor, saveEdits } from "./save-edits.ts";
 import { ratesWords } from "./words.ts";
@@ -52,10 +53,11 @@ export async function action(asked: Route.ActionArgs): Promise<Tried> {
   const list = await sentList(form);
   const { rows, faults, edits } = readCalendarFile(readCsvTable(list), catalogue);
   const names = new Map(catalogue.roomTypes.map(({ id, category }) => [id, category]));
+  const plans = new Map(bookOf(catalogue).plans.map(({ id, name }) => [id, name]));
   const changes = edits.map((edit) => ({
     nights: `${shortDay(edit.from)} – ${shortDay(edit.to)}`,
     type: edit.types.map((id) => names.get(id) ?? id).join(", "),
-    plan: edit.plans?.join(", ") ?? "",
+    plan: edit.plans?.map((id) => plans.get(id) ?? id).join(", ") ?? "",
     change: changeInWords(edit),
   }));
   const tried = { list, basedOn: present.number, rows, faults, changes };
