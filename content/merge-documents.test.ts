@@ -12,6 +12,13 @@ const NOBODY = new Set<string>();
 const changed = (changes: Record<string, unknown>) =>
   Object.entries(changes).reduce((document, [path, value]) => withValueAt(document, path, value), BEFORE);
 
+const [A, B, C] = [
+  { id: "a", price: 1 },
+  { id: "b", price: 1 },
+  { id: "c", price: 1 },
+];
+const withTypes = (...types: object[]): PropertyDocument => ({ content: { types }, translations: { es: {} } });
+
 describe("two documents that began as one", () => {
   test("come together where each changed something else", () => {
     const [theirs, mine] = [changed({ "content.hotel.name": "Egret House" }), changed({ "content.hotel.phone": "2" })];
@@ -37,13 +44,77 @@ describe("two documents that began as one", () => {
     expect(merged(sides, new Set(["hotel.tagline"]))).toEqual(mine);
   });
 
-  test("take a list as a whole, so that no entry becomes half another one", () => {
+  test("come together where one moved an entry of a list and the other wrote it anew", () => {
     const theirs = changed({ "content.items": ["Wi-Fi", "Pool"], "translations.es.items": ["Wifi", "Piscina"] });
     const mine = changed({ "content.items": ["Pool, heated", "Wi-Fi"] });
     const sides = { before: BEFORE, theirs, mine };
-    expect(changedMeanwhile(sides)).toMatchObject([{ path: "items", isClash: true }]);
+    expect(changedMeanwhile(sides)).toMatchObject([{ path: "items", kind: "order", isClash: false }]);
+    expect(merged(sides, NOBODY)).toEqual(
+      changed({ "content.items": ["Wi-Fi", "Pool, heated"], "translations.es.items": ["Wifi", "Piscina"] }),
+    );
+  });
+
+  test("clash in the order of a list where each moved its entries in another way", () => {
+    const [theirs, mine] = [withTypes(C, A, B), withTypes(B, A, C)];
+    const sides = { before: withTypes(A, B, C), theirs, mine };
+    expect(changedMeanwhile(sides)).toMatchObject([{ path: "types", kind: "order", isClash: true }]);
     expect(merged(sides, NOBODY)).toEqual(theirs);
-    expect(merged(sides, new Set(["items"]))).toEqual(mine);
+    expect(merged(sides, new Set(["types"]))).toEqual(mine);
+  });
+
+  test("clash nowhere where each changed, added or took out another entry", () => {
+    const theirs = withTypes({ ...A, price: 2 }, C, { id: "d", price: 1 });
+    const mine = withTypes({ id: "e", price: 1 }, A, B, { ...C, price: 3 });
+    const sides = { before: withTypes(A, B, C), theirs, mine };
+    expect(changedMeanwhile(sides).filter(({ isClash }) => isClash)).toEqual([]);
+    expect(merged(sides, NOBODY)).toEqual(
+      withTypes({ id: "e", price: 1 }, { ...A, price: 2 }, { ...C, price: 3 }, { id: "d", price: 1 }),
+    );
+  });
+
+  test("clash in the one fact of an entry that both changed, also where another entry came before it", () => {
+    const theirs = withTypes({ id: "d", price: 1 }, { ...A, price: 2, name: "Theirs" }, B, C);
+    const mine = withTypes({ ...A, price: 3 }, B, C);
+    const sides = { before: withTypes(A, B, C), theirs, mine };
+    const clashes = changedMeanwhile(sides).filter(({ isClash }) => isClash);
+    expect(clashes).toMatchObject([
+      { path: "types.@0.price", places: { theirs: "types.1.price", mine: "types.0.price" } },
+    ]);
+    expect(merged(sides, new Set(["types.@0.price"]))).toEqual(
+      withTypes({ id: "d", price: 1 }, { ...A, price: 3, name: "Theirs" }, B, C),
+    );
+  });
+
+  test.each([
+    ["theirs", []],
+    ["mine", ["types.@0"]],
+  ])("clash in an entry that one took out and the other changed: %s", (side, chosen) => {
+    const [gone, kept] = [withTypes(B, C), withTypes({ ...A, price: 3 }, B, C)];
+    const sides = { before: withTypes(A, B, C), theirs: gone, mine: kept };
+    expect(changedMeanwhile(sides)).toMatchObject([{ path: "types.@0", kind: "entry", isClash: true }]);
+    expect(merged(sides, new Set(chosen))).toEqual(side === "mine" ? kept : gone);
+    const other = { before: withTypes(A, B, C), theirs: kept, mine: gone };
+    expect(changedMeanwhile(other)).toMatchObject([{ path: "types.@0", kind: "entry", isClash: true }]);
+    expect(merged(other, new Set(chosen))).toEqual(side === "mine" ? gone : kept);
+  });
+
+  test("keep the rooms that each added to the same type", () => {
+    const rooms = (...standard: number[]) => ({ content: { rooms: { standard } }, translations: {} });
+    const sides = { before: rooms(101, 102), theirs: rooms(101, 102, 103), mine: rooms(102, 104) };
+    expect(changedMeanwhile(sides)).toMatchObject([{ path: "rooms.standard", kind: "names", isClash: false }]);
+    expect(merged(sides, NOBODY)).toEqual(rooms(102, 104, 103));
+  });
+
+  test("have a list, or a part, that one of them began or gave up", () => {
+    const without = withTypes(A);
+    const withParts = {
+      content: { types: [A], codes: [{ code: "X" }], plan: { name: "P" } },
+      translations: { es: {} },
+    };
+    expect(merged({ before: without, theirs: without, mine: withParts }, NOBODY)).toEqual(withParts);
+    expect(merged({ before: without, theirs: withParts, mine: without }, NOBODY)).toEqual(withParts);
+    expect(merged({ before: withParts, theirs: withParts, mine: without }, NOBODY)).toEqual(without);
+    expect(merged({ before: withParts, theirs: without, mine: withParts }, NOBODY)).toEqual(without);
   });
 
   test("clash nowhere where both made the same change", () => {

@@ -1,8 +1,20 @@
+import {
+  each,
+  isOfNames,
+  isRecord,
+  isWhole,
+  type Keyed,
+  keyed,
+  inLists,
+  placeIn,
+  type Sides,
+} from "./keyed-documents.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
-/** A text, a fact or a whole list, in every language: what is changed as one. */
+/** A text, a fact, an entry of a list or a whole list, in every language: what is changed as one. */
 export interface Unit {
+  /** In which the entries of lists stand under keys of their own. */
   path: string;
   /** By where it stands: `content`, or `translations.es`; a language without it is not named. */
   values: Readonly<Record<string, unknown>>;
@@ -11,6 +23,10 @@ export interface Unit {
 /** Something that another owner changed since: as it was, as they have it, and as it is in one's own. */
 export interface Meanwhile {
   path: string;
+  /** An entry came or went; a list's entries stand in another order; a list of names has others. */
+  kind: "value" | "entry" | "order" | "names";
+  /** Where each side has it, by the numbers of lists' entries; undefined where it has none. */
+  places: Sides<string | undefined>;
   before: Unit["values"];
   theirs: Unit["values"];
   mine: Unit["values"];
@@ -18,36 +34,176 @@ export interface Meanwhile {
   isClash: boolean;
 }
 
-interface Sides {
-  before: PropertyDocument;
-  theirs: PropertyDocument;
-  mine: PropertyDocument;
+/** All that they changed, in the order of their document. Entries of lists are compared with what they were, wherever they stand. */
+export function changedMeanwhile(sides: Sides<PropertyDocument>): Meanwhile[] {
+  const known = keyed(sides);
+  const ofLists = [...known.keys.keys()].flatMap((path) => changesOfList(path, known));
+  const whole = new Set(ofLists.flatMap(({ path, kind }) => (kind === "order" ? [] : [path])));
+  const isOutside = ({ path, kind }: Meanwhile) => !isWithin(whole, path) && !(kind === "value" && whole.has(path));
+  const all = [...ofLists, ...changesOfValues(known)].filter(isOutside);
+  const sections = Object.keys(recordIn(sides.theirs.content));
+  const placeOf = ({ path }: Meanwhile) => sections.indexOf(path.split(".")[0] ?? "");
+  return all
+    .map((one) => (one.kind === "value" ? one : { ...one, ...valuesOf(one, sides) }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** All that they changed, in the order of their document. */
-export function changedMeanwhile({ before, theirs, mine }: Sides): Meanwhile[] {
-  const [was, now, own] = [unitsOf(before), unitsOf(theirs), unitsOf(mine)];
-  return [...new Set([...now.keys(), ...was.keys()])].flatMap((path) => {
+function changesOfValues({ keys, trees }: Keyed): Meanwhile[] {
+  const [was, now, own] = [unitsOf(trees.before), unitsOf(trees.theirs), unitsOf(trees.mine)];
+  return [...new Set([...now.keys(), ...was.keys()])].flatMap((path): Meanwhile[] => {
     const three = { before: was.get(path) ?? {}, theirs: now.get(path) ?? {}, mine: own.get(path) ?? {} };
     if (areSame(three.before, three.theirs)) return [];
     const isClash = !areSame(three.mine, three.before) && !areSame(three.mine, three.theirs);
-    return [{ path, ...three, isClash }];
+    return [{ path, kind: "value", places: each((side) => placeIn(side, path, keys)), ...three, isClash }];
+  });
+}
+
+/** The entries that came and went, and their order. */
+function changesOfList(path: string, known: Keyed): Meanwhile[] {
+  const { before = [], theirs = [], mine = [] } = known.keys.get(path) ?? {};
+  const named = (kind: Meanwhile["kind"], place: string, isClash: boolean): Meanwhile => {
+    const places = each((side) => placeIn(side, place, known.keys));
+    return { path: place, kind, places, before: {}, theirs: {}, mine: {}, isClash };
+  };
+  const all = each((side) => Object.values(recordIn(valueAt(known.trees[side].content, path))));
+  if ([all.before, all.theirs, all.mine].every((entries) => isOfNames(entries, path))) {
+    const isOther = !areSame(before.toSorted(), theirs.toSorted());
+    return isOther ? [named("names", path, false)] : [];
+  }
+  const entries = [...new Set([...theirs, ...before])].flatMap((key) => {
+    const place = `${path}.${key}`;
+    const isIn = { before: before.includes(key), theirs: theirs.includes(key), mine: mine.includes(key) };
+    if (isIn.theirs && !isIn.mine) {
+      if (!isIn.before) return [named("entry", place, false)];
+      return isChanged(place, "theirs", known) ? [named("entry", place, true)] : [];
+    }
+    if (!isIn.before || isIn.theirs) return [];
+    return [named("entry", place, isIn.mine && isChanged(place, "mine", known))];
+  });
+  const isMoved = areMoved(before, theirs);
+  return isMoved ? [...entries, named("order", path, areCrossed({ before, theirs, mine }))] : entries;
+}
+
+function isChanged(path: string, side: "theirs" | "mine", { trees }: Keyed): boolean {
+  return rootsOf(trees[side]).some(
+    (root) => !areSame(valueAt(trees[side], `${root}.${path}`), valueAt(trees.before, `${root}.${path}`)),
+  );
+}
+
+function valuesOf({ places }: Meanwhile, sides: Sides<PropertyDocument>): Sides<Unit["values"]> {
+  return each((side) => {
+    const values = rootsOf(sides[side]).map((root) => {
+      return [root, places[side] === undefined ? undefined : valueAt(sides[side], `${root}.${places[side]}`)] as const;
+    });
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   });
 }
 
 /**
  * Their document with what one changed oneself in it. Where both changed the same, theirs stays unless `chosen` names its
- * path. A list counts as a whole: entries that moved can't be told apart.
+ * path.
  */
-export function merged(sides: Sides, chosen: ReadonlySet<string>): PropertyDocument {
-  const clashes = new Map(changedMeanwhile(sides).map(({ path, isClash }) => [path, isClash]));
-  const [was, own] = [unitsOf(sides.before), unitsOf(sides.mine)];
-  return [...new Set([...was.keys(), ...own.keys()])].reduce((document, path) => {
-    const [before, mine] = [was.get(path) ?? {}, own.get(path) ?? {}];
-    if (areSame(before, mine)) return document;
-    if (clashes.get(path) && !chosen.has(path)) return document;
-    return rootsOf(document).reduce((next, root) => withValueAt(next, `${root}.${path}`, mine[root]), document);
-  }, sides.theirs);
+export function merged(sides: Sides<PropertyDocument>, chosen: ReadonlySet<string>): PropertyDocument {
+  const known = keyed(sides);
+  const choices = changedMeanwhile(sides).filter(({ isClash }) => isClash);
+  const isMine = (path: string) => chosen.has(path);
+  const theirs = new Set(choices.flatMap(({ path }) => (isMine(path) ? [] : [path])));
+  const { orders, taken, left } = mergedLists(known, isMine);
+  const entries = [...taken].reduce((tree, path) => withMine(tree, path, known.trees.mine), known.trees.theirs);
+  const lists = [...orders].reduce((tree, [path, order]) => withList(tree, path, order), entries);
+  const [was, own] = [unitsOf(known.trees.before), unitsOf(known.trees.mine)];
+  const whole = new Set([...taken, ...left]);
+  const paths = [...new Set([...was.keys(), ...own.keys()])].filter((path) => {
+    if (theirs.has(path) || whole.has(path) || isWithin(whole, path)) return false;
+    return !areSame(was.get(path) ?? {}, own.get(path) ?? {});
+  });
+  const tree = paths.reduce((document, path) => withMine(document, path, known.trees.mine), lists);
+  return inLists(tree, (path) => orders.get(path));
+}
+
+function withMine(document: PropertyDocument, path: string, mine: PropertyDocument): PropertyDocument {
+  return rootsOf(document).reduce((next, root) => {
+    const place = `${root}.${path}`;
+    const value = valueAt(mine, place);
+    const after = withValueAt(next, place, value);
+    return value === undefined ? withoutEmpty(after, place, mine) : after;
+  }, document);
+}
+
+/** A part that one has given up leaves nothing behind. */
+function withoutEmpty(document: PropertyDocument, place: string, mine: PropertyDocument): PropertyDocument {
+  const parent = place.slice(0, Math.max(0, place.lastIndexOf(".")));
+  const part = valueAt(document, parent);
+  const isLeft = isRecord(part) && Object.keys(part).length === 0 && valueAt(mine, parent) === undefined;
+  return isLeft ? withoutEmpty(withValueAt(document, parent, undefined), parent, mine) : document;
+}
+
+/** A list that one of them began has a place; one that is gone has none. */
+function withList(tree: PropertyDocument, path: string, order: readonly string[] | undefined): PropertyDocument {
+  const place = `content.${path}`;
+  if (!order) return rootsOf(tree).reduce((next, root) => withValueAt(next, `${root}.${path}`, undefined), tree);
+  return valueAt(tree, place) === undefined ? withValueAt(tree, place, {}) : tree;
+}
+
+/** The order of each list's entries, and the entries that are one's own from end to end. */
+function mergedLists({ keys, trees }: Keyed, isMine: (path: string) => boolean) {
+  const orders = new Map<string, readonly string[] | undefined>();
+  const taken = new Set<string>();
+  const left = new Set<string>();
+  const isWithin = (entries: ReadonlySet<string>, path: string) =>
+    [...entries].some((one) => path.startsWith(`${one}.`));
+  for (const [path, lists] of keys) {
+    if (isWithin(taken, path) || isWithin(left, path)) {
+      orders.set(path, isWithin(taken, path) ? lists.mine : lists.theirs);
+      continue;
+    }
+    const { before = [], theirs = [], mine = [] } = lists;
+    const stays = (key: string) => {
+      const place = `${path}.${key}`;
+      if (theirs.includes(key) === mine.includes(key)) return theirs.includes(key);
+      const isKept = mine.includes(key) ? "mine" : "theirs";
+      if (!before.includes(key)) return true;
+      return isChanged(place, isKept, { keys, trees }) && isMine(place) === (isKept === "mine");
+    };
+    const order = mergedOrder({ before, theirs, mine }, { stays, isMine: isMine(path) });
+    for (const key of order) {
+      if (!theirs.includes(key)) taken.add(`${path}.${key}`);
+      if (!mine.includes(key)) left.add(`${path}.${key}`);
+    }
+    const isNone = order.length === 0 && (areSame(lists.before, lists.mine) ? !lists.theirs : !lists.mine);
+    orders.set(path, isNone ? undefined : order);
+  }
+  return { orders, taken, left };
+}
+
+function isWithin(entries: ReadonlySet<string>, path: string): boolean {
+  return [...entries].some((entry) => path.startsWith(`${entry}.`));
+}
+
+/** One's own where one has moved entries and they have not, or where that was chosen; what the other has beyond it stands behind its neighbor. */
+function mergedOrder(
+  { before, theirs, mine }: Sides<readonly string[]>,
+  { stays, isMine }: { stays: (key: string) => boolean; isMine: boolean },
+): string[] {
+  const isOwn = areMoved(before, mine) && (isMine || !areMoved(before, theirs));
+  const [first, second] = isOwn ? [mine, theirs] : [theirs, mine];
+  const order = first.filter(stays);
+  for (const [index, key] of second.entries()) {
+    if (order.includes(key) || !stays(key)) continue;
+    const neighbor = second.slice(0, index).findLast((one) => order.includes(one));
+    order.splice(neighbor === undefined ? 0 : order.indexOf(neighbor) + 1, 0, key);
+  }
+  return order;
+}
+
+function areMoved(before: readonly string[], after: readonly string[]): boolean {
+  const [was, is] = [before.filter((key) => after.includes(key)), after.filter((key) => before.includes(key))];
+  return !areSame(was, is);
+}
+
+/** Both moved entries, and not alike. */
+function areCrossed({ before, theirs, mine }: Sides<readonly string[]>): boolean {
+  return areMoved(before, mine) && areMoved(theirs, mine);
 }
 
 function unitsOf(document: PropertyDocument): Map<string, Unit["values"]> {
@@ -60,13 +216,19 @@ function unitsOf(document: PropertyDocument): Map<string, Unit["values"]> {
   return units;
 }
 
-function rootsOf({ translations }: PropertyDocument): string[] {
+export function rootsOf({ translations }: PropertyDocument): string[] {
   return ["content", ...Object.keys(translations).map((code) => `translations.${code}`)];
 }
 
 function leavesOf(part: unknown, path: string): [path: string, value: unknown][] {
-  if (typeof part !== "object" || part === null || Array.isArray(part)) return [[path, part]];
-  return Object.entries(part).flatMap(([name, value]) => leavesOf(value, path === "" ? name : `${path}.${name}`));
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const isList = Object.keys(recordIn(part)).some((key) => key.startsWith("@"));
+  if (!isRecord(part) || (isWhole(name) && !isList)) return [[path, part]];
+  return Object.entries(part).flatMap(([inner, value]) => leavesOf(value, path === "" ? inner : `${path}.${inner}`));
+}
+
+function recordIn(part: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(part) ? part : {};
 }
 
 function areSame(one: unknown, other: unknown): boolean {

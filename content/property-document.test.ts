@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import english from "./hotel.json" with { type: "json" };
 import spanish from "./hotel.es.json" with { type: "json" };
-import { differencesOf, olderTranslations, picturesIn, readDocument } from "./property-document.ts";
+import { olderTranslations, picturesIn, readDocument } from "./property-document.ts";
 
 const DEMO = { content: english, translations: { es: spanish } };
 
@@ -31,25 +31,6 @@ describe("a document of the property", () => {
   });
 });
 
-describe("what differs between two documents", () => {
-  test("is nothing between a document and itself", () => {
-    expect(differencesOf(DEMO, structuredClone(DEMO))).toEqual([]);
-  });
-
-  test("is told by its place, with what stood there before", () => {
-    const price = { path: "roomTypes.0.nightlyPriceCents", before: 7_900, after: 8_900 };
-    expect(differencesOf(english, priced(8_900))).toEqual([price]);
-  });
-
-  test("is told of each part that came or went", () => {
-    expect(differencesOf({ rooms: [101] }, { rooms: [101, 102], since: "1931" })).toEqual([
-      { path: "rooms.1", before: undefined, after: 102 },
-      { path: "since", before: undefined, after: "1931" },
-    ]);
-    expect(differencesOf({ since: "1931" }, {})).toEqual([{ path: "since", before: "1931", after: undefined }]);
-  });
-});
-
 describe("texts that are older than their original", () => {
   const reworded = { ...english, about: { ...english.about, title: "Who we are" } };
 
@@ -71,9 +52,6 @@ describe("texts that are older than their original", () => {
     expect(olderTranslations(DEMO, { ...DEMO, translations: { es } }, known)).toEqual({
       es: ["services.items.0.name"],
     });
-    const turned = <Texts extends { services: { items: unknown[] } }>(texts: Texts) => {
-      return { ...texts, services: { ...texts.services, items: texts.services.items.toReversed() } };
-    };
     const last = english.services.items.length - 1;
     expect(olderTranslations(DEMO, { content: turned(english), translations: { es: turned(spanish) } }, known)).toEqual(
       {
@@ -82,12 +60,21 @@ describe("texts that are older than their original", () => {
     );
   });
 
+  test("are none in a list whose entries moved with their Spanish", () => {
+    const moved = { content: turned(english), translations: { es: turned(spanish) } };
+    expect(olderTranslations(DEMO, moved)).toEqual({ es: [] });
+  });
+
   test("are none that have no words at all", () => {
     const without = { es: { ...spanish, about: { ...spanish.about, title: "" } } };
     const before = { ...DEMO, translations: without };
     expect(olderTranslations(before, { content: reworded, translations: without })).toEqual({ es: [] });
   });
 });
+
+function turned<Texts extends { services: { items: unknown[] } }>(texts: Texts) {
+  return { ...texts, services: { ...texts.services, items: texts.services.items.toReversed() } };
+}
 
 function priced(nightlyPriceCents: number) {
   const [first, ...others] = english.roomTypes;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkContent, type ContentFault, type HotelContent, hotelShape } from "./content.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
+import { changedMeanwhile } from "./merge-documents.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
 import { MISSING, translate } from "./translation.ts";
@@ -90,26 +91,6 @@ export function picturePlaces(part: unknown, path = "content"): { path: string; 
   return [...own, ...Object.entries(part).flatMap(([name, inner]) => picturePlaces(inner, `${path}.${name}`))];
 }
 
-/** One place at which two documents differ; undefined where it is not in one of them. */
-export interface Difference {
-  path: string;
-  before: unknown;
-  after: unknown;
-}
-
-/** Every single text, number or mark that differs, in the order of the later document. */
-export function differencesOf(before: unknown, after: unknown, path = ""): Difference[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const [was, is] = [partsOf(before), partsOf(after)];
-  if (!was && !is) return [{ path, before, after }];
-  const names = [...new Set([...Object.keys(is ?? {}), ...Object.keys(was ?? {})])];
-  return names.flatMap((name) => differencesOf(was?.[name], is?.[name], path === "" ? name : `${path}.${name}`));
-}
-
-function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
-}
-
 /** Places of texts that are older than those in the house's own language, by language. */
 export type OlderTexts = Readonly<Record<string, readonly string[]>>;
 
@@ -122,14 +103,16 @@ export function olderTranslations(
   after: PropertyDocument,
   known: OlderTexts = {},
 ): Record<string, string[]> {
-  const changed = differencesOf(before.content, after.content).filter(
-    ({ before: was, after: is }) => typeof was === "string" && typeof is === "string",
+  const changed = changedMeanwhile({ before, theirs: after, mine: before }).filter(
+    ({ kind, before: was, theirs: is }) =>
+      kind === "value" && typeof was.content === "string" && typeof is.content === "string",
   );
   return Object.fromEntries(
     OTHERS.map((code) => {
       const [was, is] = [before.translations[code], after.translations[code]];
-      const stayed = ({ path }: Difference) => Boolean(textAt(is, path)) && textAt(is, path) === textAt(was, path);
-      const stale = new Set(changed.filter(stayed).map(({ path }) => path));
+      const root = `translations.${code}`;
+      const stayed = changed.filter((one) => one.theirs[root] && one.theirs[root] === one.before[root]);
+      const stale = new Set(stayed.flatMap(({ places }) => places.theirs ?? []));
       for (const path of known[code] ?? []) {
         const text = textAt(was, path);
         for (const now of text ? placesLike(is, path) : []) if (textAt(is, now) === text) stale.add(now);
@@ -137,6 +120,10 @@ export function olderTranslations(
       return [code, [...stale].filter((path) => textAt(after.content, path) !== undefined)];
     }),
   );
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
 /** The places that differ from this one in the numbers of lists' entries at most. */

@@ -39,7 +39,7 @@ test("a price is handed in while the hotel runs, the owner goes back, and rename
     await expect(page.getByText("Guests see version 2, saved")).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole("link", { name: "Version 1", exact: true }).click();
-    const change = page.getByRole("row", { name: /nightly price/ });
+    const change = page.getByRole("row", { name: /price of a night/ });
     await expect(change).toContainText("$84.50");
     await expect(change).toContainText("$79.00");
     await expectNoAxeViolations(page);

@@ -1,50 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
 import { readFolder } from "#server/content-files.ts";
-import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
-import { PARTS } from "#app/desk/settings/form/parts.ts";
-import { placesOf } from "#app/desk/settings/form/part-places.ts";
+import type { PARTS } from "#app/desk/settings/form/parts.ts";
 import { valueAt } from "#content/places.ts";
-import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { sentOf } from "#tests/support/sent-form.ts";
 import { deskOf } from "./desk-acts.ts";
+import { settingsOf } from "./settings-acts.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 let house: TestHotel;
 let olive: Person;
-let oscar: Person;
 beforeAll(async () => {
   house = await openTestHotel();
   await openPages(house);
   olive = await openPerson(house, { role: "owner", name: "Olive Owner" });
-  oscar = await openPerson(house, { role: "owner", name: "Oscar Owner" });
   await house.hotel.importProperty({ document: await readFolder(), note: "" });
 });
 afterAll(() => house.close());
 
-/** What every form edits now. */
-async function edited() {
-  const found = await house.hotel.staff.settings.readEdited(olive.account);
-  if (isProblem(found)) throw new Error(found.problem);
-  const { number, document } = (found.draft ?? found.inForce).version;
-  return { number, document: document as PropertyDocument };
-}
-
-/** A form of the settings as it stands in an owner's browser. */
-async function opened(part: keyof typeof PARTS) {
-  const { number, document } = await edited();
-  const shown = { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: ["es"] };
-  const fields = placesOf(PARTS[part], document).map((place): Field => fieldAt(place, shown));
-  return {
-    basedOn: String(number),
-    ...Object.fromEntries([...sentOf(fields)].map(([name, sent]) => [name, String(sent)])),
-  };
-}
-
-const send = (who: Person, part: string, form: Record<string, string>) =>
-  fetchData(house, who.browser, { path: `/dashboard/settings/edit/${part}`, route: "desk/settings/part", form });
+const edited = () => settingsOf(house, olive).edited();
+const opened = (part: keyof typeof PARTS) => settingsOf(house, olive).opened(part);
+const send = (...sent: Parameters<ReturnType<typeof settingsOf>["send"]>) => settingsOf(house, olive).send(...sent);
 
 describe("a form of the settings", () => {
   test("is kept as a draft that guests do not see", async () => {
@@ -87,91 +64,6 @@ describe("a form of the settings", () => {
 
   test.each(["nowhere", "constructor"])("is nowhere else: %s", async (part) => {
     expect(await send(olive, part, {})).toMatchObject({ status: 404 });
-  });
-});
-
-describe("two owners who edit at once", () => {
-  test("keep both changes, and the later one sees what the first changed before anything is kept", async () => {
-    const [early, late] = [await opened("hotel"), await opened("hotel")];
-    await send(oscar, "hotel", { ...early, "content.hotel.phone": "(504) 555-0199", intent: "save" });
-    const after = await edited();
-    const mine = { ...late, "content.hotel.street": "2 Levee Street", intent: "save" };
-    const { body } = await send(olive, "hotel", mine);
-    expect(body).toContain("(504) 555-0199");
-    expect(body).toContain("Oscar Owner");
-    expect((await edited()).number).toBe(after.number);
-    await send(olive, "hotel", { ...mine, over: String(after.number) });
-    expect(valueAt((await edited()).document, "content.hotel")).toMatchObject({
-      phone: "(504) 555-0199",
-      street: "2 Levee Street",
-    });
-  });
-
-  test.each([
-    ["theirs", "Oscar's city"],
-    ["mine", "Olive's city"],
-  ])("choose where both changed the same: %s", async (choice, kept) => {
-    const [early, late] = [await opened("hotel"), await opened("hotel")];
-    await send(oscar, "hotel", { ...early, "content.hotel.city": "Oscar's city", intent: "save" });
-    const { number } = await edited();
-    const mine = { ...late, "content.hotel.city": "Olive's city", intent: "save" };
-    expect((await send(olive, "hotel", mine)).body).toContain("isClash");
-    await send(olive, "hotel", { ...mine, over: String(number), "choice hotel.city": choice });
-    expect(valueAt((await edited()).document, "content.hotel.city")).toBe(kept);
-    const reset = await opened("hotel");
-    await send(olive, "hotel", { ...reset, "content.hotel.city": "Gretna", intent: "save" });
-  });
-
-  test("are asked again where a third change comes between", async () => {
-    const late = await opened("hotel");
-    const save = async (phone: string) =>
-      send(oscar, "hotel", { ...(await opened("hotel")), "content.hotel.phone": phone, intent: "save" });
-    await save("(504) 555-0101");
-    const first = await edited();
-    await save("(504) 555-0102");
-    const second = await edited();
-    const mine = { ...late, "content.hotel.region": "La.", intent: "save", over: String(first.number) };
-    expect((await send(olive, "hotel", mine)).body).toContain("(504) 555-0102");
-    expect((await edited()).number).toBe(second.number);
-  });
-});
-
-describe("a draft that was begun before something was published", () => {
-  const takeIn = (form?: Record<string, string>) =>
-    fetchData(house, olive.browser, {
-      path: "/dashboard/settings/take-in",
-      route: "desk/settings/take-in",
-      ...(form && { form }),
-    });
-
-  test("takes that in, choice by choice, and can be published", async () => {
-    const mine = { "content.hotel.city": "Algiers", "content.hotel.phone": "(504) 555-0777", intent: "save" };
-    await send(olive, "hotel", { ...(await opened("hotel")), ...mine });
-    const { content, translations } = (await readFolder()) as { content: { hotel: object }; translations: object };
-    const hotel = { ...content.hotel, city: "Marrero", street: "3 Levee Street" };
-    await house.hotel.importProperty({ document: { content: { ...content, hotel }, translations }, note: "" });
-    const { settings } = house.hotel.staff;
-    const present = await settings.readEdited(olive.account);
-    if (isProblem(present) || !present.draft) throw new Error("No draft waits.");
-    const { inForce, draft } = present;
-    const sent = { publication: inForce.publication.number, version: draft.version.number };
-    expect(await settings.publishVersion(olive.account, sent)).toEqual({ problem: "stale-version" });
-    expect((await takeIn()).body).toContain("Marrero");
-    await takeIn({
-      basedOn: String(draft.version.number),
-      over: String(inForce.version.number),
-      "choice hotel.city": "mine",
-    });
-    const { number, document } = await edited();
-    expect(valueAt(document.content, "hotel")).toMatchObject({
-      city: "Algiers",
-      street: "3 Levee Street",
-      phone: "(504) 555-0777",
-    });
-    const publication = inForce.publication.number;
-    expect(await settings.publishVersion(olive.account, { publication, version: number })).toEqual({
-      modifiedCount: 1,
-    });
   });
 });
 
@@ -275,7 +167,9 @@ describe("what guests have booked", () => {
     const { body: home } = await fetchData(house, olive.browser, {
       ...{ path: "/dashboard/settings", route: "desk/settings/settings" },
     });
-    expect(home).toContain("It can't be published yet. Room types, 2, guests per room: stays are booked with 3 guests");
+    expect(home).toContain(
+      "It can't be published yet. Room type Double Bed, guests at most: stays are booked with 3 guests",
+    );
     expect(home).toContain("/dashboard/settings/edit/types");
     expect(elsewhere).toContain("Stays are booked with 3 guests in a room");
   });

@@ -1,10 +1,6 @@
 import { valueAt } from "#content/places.ts";
-import {
-  differencesOf,
-  type OlderTexts,
-  olderTranslations,
-  type PropertyDocument,
-} from "#content/property-document.ts";
+import { differencesOf } from "#content/differences.ts";
+import { type OlderTexts, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -46,7 +42,7 @@ export async function obstaclesTo(
 
 /** How many single things guests would see otherwise. */
 export function countOfChanges({ document, inForce }: Edited): number {
-  return differencesOf(inForce.version.document, document).length;
+  return differencesOf(inForce.version.document as PropertyDocument, document).length;
 }
 
 /** Where texts are newer than those of another language that the house speaks, by its code. */

@@ -1,19 +1,66 @@
 import { expect, test } from "vitest";
-import { placeInWords, valueInWords } from "./place-in-words.ts";
+import english from "#content/hotel.json" with { type: "json" };
+import spanish from "#content/hotel.es.json" with { type: "json" };
+import { withValueAt } from "#content/places.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+import { placeInWords } from "./place-in-words.ts";
+import { orderInWords, valueInWords, valuesInWords } from "./value-in-words.ts";
+
+const rateBook = {
+  seasons: [{ name: "Mardi Gras", priority: 1, from: "2027-02-04", to: "2027-02-09", change: { addCents: -500 } }],
+  charges: [{ id: "city", name: "City tax", kind: "tax", basisPoints: 400 }],
+};
+const DEMO: PropertyDocument = withValueAt(
+  { content: english, translations: { es: spanish } },
+  "content.rateBook",
+  rateBook,
+);
 
 test.each([
-  ["content.roomTypes.0.nightlyPriceCents", "Room types, 1, nightly price cents"],
-  ["translations.es.hotel.tagline", "Translations, es, hotel, tagline"],
-  ["content.rooms", "Rooms"],
+  ["content.roomTypes.0.nightlyPriceCents", "Room type Standard, price of a night in dollars"],
+  ["translations.es.roomTypes.0.category", "Spanish: Room type Standard, name of the type"],
+  ["translations.es.hotel.tagline", "Spanish: The hotel, in one sentence"],
+  ["content.roomTypes.0.picture", "Room type Standard, picture 1"],
+  ["content.roomTypes.0.picture.file", "Room type Standard, picture 1"],
+  ["content.roomTypes.0.gallery.1.file", "Room type Standard, picture 3"],
+  ["content.services.items.1.text", "Services, service Wi-Fi, text"],
+  ["content.home.slides.2.picture", "Home page, slide 3, picture"],
+  ["content.about.picture", "About the house, picture"],
+  ["content.statements.1.sections.0.title", "Privacy, section What we keep about a booking, title"],
+  ["content.pages.room.title", "Rooms page, in search results, title"],
+  ["content.rateBook.seasons.0.from", "Season Mardi Gras, first night"],
+  ["content.rateBook.charges.0.basisPoints", "Tax or fee City tax, share in percent"],
+  ["content.cancellation.tiers.0.time", "Cancellation, deadline 1, until"],
+  ["content.accessibleRooms.0.mobility", "Accessible room 103, mobility"],
+  ["content.rooms.standard", "Room type Standard, rooms"],
+  ["content.rooms.gone", "Rooms"],
+  ["content.rooms", "Which rooms there are"],
+  ["content.roomTypes", "Types of rooms"],
+  ["content.off", "Switched off"],
+  ["(all)", "(all)"],
+  ["content", "All of it"],
 ])("%s reads as %j", (path, words) => {
-  expect(placeInWords(path)).toBe(words);
+  expect(placeInWords(path, DEMO)).toBe(words);
 });
 
 test.each([
   ["content.roomTypes.0.nightlyPriceCents", 8450, "$84.50"],
   ["content.rates.taxBasisPoints", 1275, "12.75 %"],
-  ["content.off.0", "es", "Spanish"],
+  ["content.off", ["es", "pool"], "Spanish, A pool"],
   ["content.hotel.name", "Heron House", "Heron House"],
+  ["content.rooms.standard", [101, 102, 103, 201], "101-103, 201"],
+  ["content.rateBook.seasons.0.types", ["standard"], "Standard"],
+  ["content.rateBook.seasons.0.change", { addCents: -500 }, "-$5.00"],
+  ["content.cancellation.tiers.0.keep", "nothing", "Nothing"],
+  ["content.cancellation.afterwards", { nights: 1 }, "The price of nights: 1"],
+  ["content.rateBook.charges.0.included", true, "Yes"],
+  ["content.services.items.8", { icon: "bed", name: "Sauna", text: "Warm." }, "Icon: Bed\nName: Sauna\nText: Warm."],
 ])("at %s %j reads as %j", (path, value, words) => {
-  expect(valueInWords(path, value)).toBe(words);
+  expect(valueInWords(path, value, DEMO)).toBe(words);
+});
+
+test("a text in two languages says which is Spanish, and a list's order names its entries", () => {
+  const values = { content: "By the river", "translations.es": "Junto al río" };
+  expect(valuesInWords("hotel.tagline", values, DEMO)).toBe("By the river\nSpanish: Junto al río");
+  expect(orderInWords("content.roomTypes", english.roomTypes, DEMO)).toBe("Standard, Double Bed, Luxury Suite");
 });

@@ -1,46 +1,101 @@
-import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
-import { choicesOf } from "./form/book-choices.ts";
-import { labelAt } from "./form/labels.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { entryLabel, labelAt } from "./form/labels.ts";
+import { PARTS } from "./form/parts.ts";
+import { settingsWords } from "./words.ts";
+
+const { place: said } = settingsWords;
 
 /**
- * A place in the document as people read it: `content.roomTypes.0.nightlyPriceCents` is `Room types, 1, nightly price cents`. In a
- * document that is at hand, what belongs to the rates is called as its form calls it, and each entry by its name.
+ * A place in a document as people read it, each entry of a list by its name: `content.roomTypes.0.gallery.1.file` is
+ * `Room type Standard, picture 3`.
  */
-export function placeInWords(path: string, document?: PropertyDocument): string {
-  if (document && path.startsWith(BOOK)) return rateInWords(path.slice(BOOK.length).split("."), document);
-  if (OFF.test(path)) return "Switched off";
-  // What is said of a type's rooms names it; its id is nobody's to read.
-  if (ROOMS_OF_TYPE.test(path)) return "Rooms";
-  const parts = path.split(".").filter((part) => part !== "content");
-  const words = parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOf(part))).join(", ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function placeInWords(path: string, document: PropertyDocument): string {
+  const [, code, place = ""] = /^(?:content|translations\.(\w+))(?:\.(.*))?$/.exec(path) ?? [
+    undefined,
+    undefined,
+    path,
+  ];
+  const words = partsInWords(place, document).join(", ") || said.all;
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return code === undefined || code === OWN_LANGUAGE
+    ? name
+    : fill(said.inLanguage, { language: languageName(code), name });
 }
 
-const BOOK = "content.rateBook.";
+export function languageName(code: string): string {
+  return settingsWords.languages[code] ?? code;
+}
 
-function rateInWords(parts: readonly string[], document: PropertyDocument): string {
-  const types = new Map(choicesOf("types", "", document));
-  const words = parts.map((part, index) => {
-    const path = ["rateBook", ...parts.slice(0, index + 1)].join(".");
-    if (!/^\d+$/.test(part)) return types.get(part) ?? labelAt(path).replace(/ \(.*\)$/, "");
-    const names = ["name", "code"].map((name) => valueAt(document.content, `${path}.${name}`));
-    return names.find((name) => typeof name === "string" && name !== "") ?? String(Number(part) + 1);
+/** From the `from`th of its names on. */
+export function partsInWords(place: string, document: PropertyDocument, from = 0): string[] {
+  const names = place.split(".");
+  return names.flatMap((name, index) => {
+    const at = names.slice(0, index + 1).join(".");
+    const words = index < from ? undefined : partInWords(at, names[index + 1], document);
+    if (words === undefined) return [];
+    return /^\d+$/.test(name) || NAMED.test(at) ? [words] : [lowered(words)];
   });
-  return words.join(", ");
 }
 
-/** What stands at a place as people read it: amounts in dollars, shares in percent, parts of the house by their names. */
-export function valueInWords(path: string, value: unknown): string {
-  if (typeof value === "number" && /cents$/i.test(path)) return moneyInWords(value);
-  if (typeof value === "number" && /basisPoints$/i.test(path)) return `${value / 100} %`;
-  return OFF.test(path) ? labelAt(`off.${String(value)}`) : String(value);
+/** Parts that are called by a name. */
+const NAMED = /^(?:rooms|rateBook\.rooms|pages)\.[^.]+$/;
+
+/** What is named by what stands in it. */
+const SILENT = new Set(["rateBook", "rateBook.rooms", "pages", "rooms"]);
+
+/** Which file it is says nothing beyond the picture. */
+const FILE = /(?:^|\.)(?:logo|picture|gallery\.\d+)\.file$/;
+
+function partInWords(at: string, next: string | undefined, document: PropertyDocument): string | undefined {
+  const [, list = "", index] = /^(.*)\.(\d+)$/.exec(at) ?? [];
+  if (index !== undefined) return entryInWords(list, Number(index), document);
+  const isList = Array.isArray(valueAt(document.content, at));
+  if (FILE.test(at) || (next !== undefined && (SILENT.has(at) || (isList && /^\d+$/.test(next))))) return undefined;
+  const [, type] = /^(?:rateBook\.)?rooms\.([^.]+)$/.exec(at) ?? [];
+  if (type !== undefined) return roomsInWords(at, type, document);
+  if (/^roomTypes\.\d+\.picture$/.test(at)) return fill(said.picture, { number: 1 });
+  if (at === "off") return said.off;
+  const page = pageOf(at);
+  if (page !== undefined) return at.startsWith("pages.") ? fill(said.found, { page }) : page;
+  return labelAt(at).replace(/ \(.*\)$/, "");
 }
 
-const ROOMS_OF_TYPE = /^content\.rooms\.[^.]+$/;
-const OFF = /^content\.off\.\d+$/;
+function entryInWords(list: string, index: number, { content }: PropertyDocument): string {
+  if (/^roomTypes\.\d+\.gallery$/.test(list)) return fill(said.picture, { number: index + 2 });
+  const entry = valueAt(content, `${list}.${index}`);
+  const page = list === "statements" ? pageOf(`statements.${String(valueAt(entry, "path"))}`) : undefined;
+  if (page !== undefined) return page;
+  return fill(said.entry, { kind: lowered(entryLabel(labelAt(list))), name: entryName(entry) ?? String(index + 1) });
+}
 
-function wordsOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** What people call an entry; undefined for one that has no name. */
+export function entryName(entry: unknown): string | undefined {
+  const names = ["category", "name", "title", "code", "number"].map((name) => valueAt(entry, name));
+  const name = names.find((one) => (typeof one === "string" && one !== "") || typeof one === "number");
+  return name === undefined ? undefined : String(name);
+}
+
+function roomsInWords(at: string, id: string, document: PropertyDocument): string {
+  const type = typeName(id, document);
+  if (type === undefined) return said.rooms;
+  return fill(at.startsWith("rooms.") ? said.roomsOf : said.type, { type });
+}
+
+export function typeName(id: string, { content }: PropertyDocument): string | undefined {
+  const types = valueAt(content, "roomTypes");
+  return entryName((Array.isArray(types) ? types : []).find((type: unknown) => valueAt(type, "id") === id));
+}
+
+/** The page whose texts stand at a place. */
+function pageOf(at: string): string | undefined {
+  const pages = [PARTS.home, PARTS.rooms, PARTS.services, PARTS.about, PARTS.facility, PARTS.portal];
+  const legal = [PARTS.accessibility, PARTS.privacy, PARTS.terms];
+  return [...pages, ...legal].find(({ places }) => places.includes(at))?.title;
+}
+
+function lowered(words: string): string {
+  return /^[A-Z][^A-Z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -91,7 +91,7 @@ export async function action(asked: Route.ActionArgs) {
 
 /** Why a draft can't be published, and where that is changed. */
 function obstaclesIn(faults: readonly PropertyFault[], document: PropertyDocument) {
-  const said = faults.map(({ path, message }) => `${placeInWords(path)}: ${message}`).join("; ");
+  const said = faults.map(({ path, message }) => `${placeInWords(path, document)}: ${message}`).join("; ");
   const places = faults.map(({ path }) => path.replace(/^content\./, ""));
   return faults.length === 0
     ? []

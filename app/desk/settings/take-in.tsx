@@ -3,18 +3,20 @@ import { merged } from "#content/merge-documents.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { outcomeOf } from "#app/desk/parts/act.ts";
+import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
 import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { type Asked, read, readOrNot } from "#app/desk/parts/read.ts";
-import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import { deskLinks } from "#app/links.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/take-in.ts";
 import { type Edited, readEdited } from "./edited.ts";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
-import { chosenIn, meanwhileOf } from "./form/meanwhile-view.ts";
+import { chosenIn, isSeen, meanwhileOf, type MeanwhileView } from "./form/meanwhile-view.ts";
+import { withOwnTypeIds } from "./form/type-ids.ts";
 import { formWords } from "./form/words.ts";
 import form from "./form/form.css?url";
 import styles from "./settings.css?url";
@@ -34,13 +36,22 @@ export async function loader(asked: Route.LoaderArgs) {
   return { basedOn: edited.number, meanwhile: meanwhileOf(sides, edited.inForce.version) };
 }
 
+/** What became of the choices, where they could not be taken in. */
+interface TakenIn {
+  outcome: Outcome | undefined;
+  meanwhile: MeanwhileView | undefined;
+}
+
 /** Takes it into the draft. */
-export async function action(asked: Route.ActionArgs) {
+export async function action(asked: Route.ActionArgs): Promise<TakenIn> {
   const sent = await asked.request.formData();
   const edited = await readEdited(asked);
   const sides = await sidesOf(asked, edited);
   if (!sides) throw redirect(deskLinks.settings());
-  const document = merged(sides, chosenIn(sent));
+  const theirs = edited.inForce.version;
+  const chosen = isSeen(sent, theirs.number) ? chosenIn(sent, sides) : undefined;
+  if (!chosen) return { outcome: undefined, meanwhile: meanwhileOf(sides, theirs, sent) };
+  const document = merged(sides, chosen);
   const done = await readOrNot(asked.context, (staff, clerk) =>
     staff.settings.saveVersion(clerk, {
       document,
@@ -50,26 +61,33 @@ export async function action(asked: Route.ActionArgs) {
     }),
   );
   if (!isProblem(done)) throw redirect(deskLinks.settings());
-  return outcomeOf(done, { of: takeIn.title, said: "" }, asked.context);
+  const outcome = outcomeOf(done, { of: takeIn.title, said: "" }, asked.context);
+  return { outcome, meanwhile: meanwhileOf(sides, theirs, sent) };
 }
 
-export const clientAction = toldIfLost(takeIn.title);
+/** Where the line is lost the page stays as it is. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return unlessLost({ request, serverAction }, (_, isSent): TakenIn => {
+    return { outcome: lostAct(takeIn.title, isSent), meanwhile: undefined };
+  });
+}
 
 /** Undefined where the draft has everything that was published. */
 async function sidesOf(asked: Asked, { draft, inForce, document }: Edited) {
   if (!draft || draft.since === inForce.version.number) return undefined;
   const { version } = await read(asked, (staff, clerk) => staff.settings.readVersion(clerk, { id: draft.since }));
   const [before, theirs] = [version.document as PropertyDocument, inForce.version.document as PropertyDocument];
-  return { before, theirs, mine: document };
+  return { before, theirs, mine: withOwnTypeIds({ before, theirs, mine: document }) };
 }
 
-export default function TakeIn({ loaderData: { basedOn, meanwhile }, actionData }: Route.ComponentProps) {
+export default function TakeIn({ loaderData: { basedOn, ...kept }, actionData }: Route.ComponentProps) {
+  const meanwhile = actionData?.meanwhile ?? kept.meanwhile;
   return (
     <>
       <DeskHead title={takeIn.title} lead={takeIn.lead} />
       <BackToSettings />
-      <ActNotice outcome={actionData} />
-      <Form method="post" className="part-form">
+      <ActNotice outcome={actionData?.outcome} />
+      <Form method="post" className="part-form" noValidate>
         <input type="hidden" name="basedOn" value={basedOn} />
         <MeanwhileFields meanwhile={meanwhile} {...formWords.meanwhile.published} />
         <div>

@@ -1,3 +1,4 @@
+import type { PropertyDocument } from "#content/property-document.ts";
 import { byIntent, type DeskAct } from "#app/desk/parts/act.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -9,7 +10,10 @@ import { settingsWords } from "./words.ts";
 export const actOnVersion = byIntent({
   publish: {
     does: async (staff, clerk, { version, publication, reassign, note }) =>
-      forOwners(await staff.settings.publishVersion(clerk, { version, publication, reassign, note })),
+      inPlaces(await staff.settings.publishVersion(clerk, { version, publication, reassign, note }), async () => {
+        const found = await staff.settings.readVersion(clerk, { id: version });
+        return isProblem(found) ? undefined : (found.version.document as PropertyDocument);
+      }),
     said: ({ version }) => fill(settingsWords.one.done, { number: String(version) }),
     unchanged: settingsWords.one.unchanged,
   },
@@ -20,11 +24,16 @@ export const actOnVersion = byIntent({
   },
 } satisfies Record<string, DeskAct>);
 
-/** For everybody else there are no settings, nor a version that is not there. What is refused names its places in words. */
+/** The same, with the places of what is refused in words. */
+async function inPlaces<Done>(done: Done | Problem, read: () => Promise<PropertyDocument | undefined>) {
+  if (!isProblem(done) || done.problem !== "property-refused") return forOwners(done);
+  const document = await read();
+  if (!document) return done;
+  return { ...done, faults: done.faults.map(({ path, message }) => ({ path: placeInWords(path, document), message })) };
+}
+
+/** For everybody else there are no settings, nor a version that is not there. */
 function forOwners<Done>(done: Done | Problem): Done | Problem {
-  if (isProblem(done) && done.problem === "property-refused") {
-    return { ...done, faults: done.faults.map(({ path, message }) => ({ path: placeInWords(path), message })) };
-  }
   if (isProblem(done) && (done.problem === "not-allowed" || done.problem === "not-found")) throw noSuchPage();
   return done;
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { catalogueOf } from "#content/content.ts";
-import { differencesOf, type OlderTexts, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { type Difference, differencesOf } from "#content/differences.ts";
+import { type OlderTexts, type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm } from "#app/desk/parts/act.ts";
@@ -20,13 +21,14 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/version.ts";
 import { spokenAlone, staysInTheWay } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
-import { placeInWords, valueInWords } from "./place-in-words.ts";
+import { languageName, placeInWords } from "./place-in-words.ts";
+import { orderInWords, valueInWords } from "./value-in-words.ts";
 import { actOnVersion } from "./version-acts.ts";
 import { VersionQuestion } from "./version-question.tsx";
 import styles from "./settings.css?url";
 import { settingsWords } from "./words.ts";
 
-const { one } = settingsWords;
+const { one, place: said } = settingsWords;
 
 export const links = styled(styles);
 
@@ -48,10 +50,10 @@ export async function loader(asked: Route.LoaderArgs) {
     isInForce,
     publication: inForce.publication.number,
     present: inForce.version.number,
-    differences: from ? differencesOf(from, to).map(inText) : [],
+    differences: from ? differencesOf(from, to).map((one) => inText(one, { from, to })) : [],
     inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
     otherTaxes: isInForce ? undefined : await otherTaxesBy(asked, to),
-    older: spokenAlone(older, to),
+    older: olderIn(older, to),
   };
 }
 
@@ -64,9 +66,27 @@ async function otherTaxesBy(asked: Route.LoaderArgs, document: PropertyDocument)
   return weighed.bookings > 0 ? weighed : undefined;
 }
 
-function inText({ path, before, after }: ReturnType<typeof differencesOf>[number]) {
-  const text = (value: unknown) => (value === undefined ? one.nothing : valueInWords(path, value));
-  return { place: placeInWords(path), before: text(before), after: text(after) };
+interface Versions {
+  from: PropertyDocument;
+  to: PropertyDocument;
+}
+
+function inText({ path, kind, before, after }: Difference, { from, to }: Versions) {
+  const isGone = kind === "entry" && after === undefined;
+  const place = placeInWords(path, isGone ? from : to);
+  const text = (value: unknown, document: PropertyDocument) => {
+    if (value === undefined) return "";
+    return kind === "order" ? orderInWords(path, value, document) : valueInWords(path, value, document);
+  };
+  const [was, is] = [text(before, from) || one.nothing, text(after, to) || (isGone ? said.removed : one.nothing)];
+  return { path, place: kind === "order" ? fill(said.order, { list: place }) : place, before: was, after: is };
+}
+
+function olderIn(older: OlderTexts, document: PropertyDocument) {
+  return Object.entries(spokenAlone(older, document)).map(([code, places]) => {
+    const words = places.map((path) => placeInWords(`content.${path}`, document)).join("; ");
+    return fill(one.older, { language: languageName(code), places: words });
+  });
 }
 
 /** Publishes it. */
@@ -89,7 +109,9 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
       <div className="settings-notes">
         {note === "" ? null : <p>{note}</p>}
         {isInForce ? <p>{one.present}</p> : null}
-        <Older older={version.older} />
+        {version.older.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         <OtherTaxes other={version.otherTaxes} />
       </div>
       <Differences rows={differences} isInForce={isInForce} />
@@ -106,18 +128,8 @@ function OtherTaxes({ other }: { other: Route.ComponentProps["loaderData"]["othe
   return <p>{fill(words, { bookings, amount: moneyInWords(Math.abs(borne)) })}</p>;
 }
 
-function Older({ older }: { older: OlderTexts }) {
-  return Object.entries(older).map(([code, places]) => (
-    <p key={code}>
-      {fill(one.older, {
-        language: settingsWords.languages[code] ?? code,
-        places: places.map((place) => placeInWords(place)).join("; "),
-      })}
-    </p>
-  ));
-}
-
 interface DifferenceRow {
+  path: string;
   place: string;
   before: string;
   after: string;
@@ -134,7 +146,7 @@ function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isIn
         names={one.columns}
         named={["before", "after"]}
         rows={rows}
-        keyOf={(row) => row.place}
+        keyOf={(row) => `${row.path} ${row.place}`}
         cells={(row) => ({ place: row.place, before: row.before, after: row.after })}
       />
     </>

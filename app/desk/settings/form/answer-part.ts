@@ -10,7 +10,7 @@ import { fill } from "#app/languages/phrase.ts";
 import type { TestLetter } from "#hotel/settings/send-test-letter.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { afterListAct } from "./lists.ts";
-import { chosenIn } from "./meanwhile-view.ts";
+import { chosenIn, isSeen } from "./meanwhile-view.ts";
 import type { Part } from "./parts.ts";
 import { placesOf } from "./part-places.ts";
 import { type Filled, type PartView, viewOf } from "./part-view.ts";
@@ -18,7 +18,7 @@ import { withTyped } from "./read-typed.ts";
 import { stayIn } from "./rate-example.ts";
 import { withNewNumbers } from "./renumbered.ts";
 import { withRateIds } from "./rate-ids.ts";
-import { withTypeIds } from "./type-ids.ts";
+import { withOwnTypeIds, withTypeIds } from "./type-ids.ts";
 import { withoutUnwritten } from "./unwritten.ts";
 import { formWords } from "./words.ts";
 
@@ -46,8 +46,13 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const former = asked.context.get(contentContext).formerTypes ?? [];
   const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), former));
   const document = completed(withChosen({ before: base.document, after: typed }, edited.pictures));
+  const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: document });
+  const sides = { before: base.document, theirs: edited.document, mine };
+  const isLate = base.number !== edited.number;
+  const asking = { meanwhile: { before: base.document, mine, form } };
   const again = (more: Partial<Filled> = {}) => {
     return viewOf({
+      ...(isLate && form.has("over") && asking),
       part,
       edited,
       document,
@@ -72,10 +77,9 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
     const faults = withoutUnwritten(checked.faults, { before: base.document, after: document });
     return { outcome: undefined, view: again({ faults }), at: undefined };
   }
-  const isSeen = base.number === edited.number || form.get("over") === String(edited.number);
-  if (!isSeen) return { outcome: undefined, view: again({ before: base.document }), at: "meanwhile" };
-  const kept = merged({ before: base.document, theirs: edited.document, mine: document }, chosenIn(form));
-  return save(asked, { part, edited, document: kept, again });
+  const chosen = isLate ? isSeen(form, edited.number) && chosenIn(form, sides) : new Set<string>();
+  if (!chosen) return { outcome: undefined, view: again(asking), at: "meanwhile" };
+  return save(asked, { part, edited, document: isLate ? merged(sides, chosen) : document, again });
 }
 
 interface Saving {
@@ -95,7 +99,7 @@ async function save({ context }: Asked, { part, edited, document, again }: Savin
       ? { outcome: "done", said: formWords.saved }
       : { outcome: "unchanged", said: formWords.unchanged };
     if (obstacles.length === 0) return { outcome, view: undefined, at: undefined };
-    const saved = { document, basedOn: done.version, faults: obstacles, isSaved: true };
+    const saved = { document, basedOn: done.version, faults: obstacles, isSaved: true, meanwhile: undefined };
     return { outcome, view: again(saved), at: undefined };
   }
   const faults = done.problem === "property-refused" ? done.faults : [];

@@ -167,7 +167,7 @@ export function labelAt(path: string): string {
 /** One entry of a list that is called so: `Paragraph` of `Paragraphs`. */
 export function entryLabel(label: string): string {
   if (label === BOOK_FIELDS["rateBook.charges"]?.[0]) return "Tax or fee";
-  if (label === FIELDS.roomTypes?.[0]) return "Type";
+  if (label === FIELDS.roomTypes?.[0]) return "Room type";
   return label.replace(/ies$/, "y").replace(/s$/, "");
 }
 

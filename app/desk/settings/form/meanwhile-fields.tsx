@@ -1,5 +1,5 @@
 import { fill, type Phrase } from "#app/languages/phrase.ts";
-import type { MeanwhileView } from "./meanwhile-view.ts";
+import type { Choice, MeanwhileRow, MeanwhileView } from "./meanwhile-view.ts";
 import { formWords } from "./words.ts";
 
 const { meanwhile: said } = formWords;
@@ -20,33 +20,61 @@ export function MeanwhileFields({ meanwhile: { version, by, rows }, title, lead 
       <p>{lead}</p>
       <input type="hidden" name="over" value={version} />
       {rows.map((row) => (
-        <fieldset key={row.path} className="part-group">
+        <fieldset
+          key={row.path}
+          id={`choice ${row.path}`}
+          className="part-group"
+          tabIndex={-1}
+          aria-describedby={row.error === undefined ? undefined : errorId(row)}
+        >
           <legend className="part-title">{row.place}</legend>
-          {row.isClash ? <Choice row={row} /> : <Theirs row={row} />}
+          {row.isClash ? <Choices row={row} /> : <Theirs row={row} />}
         </fieldset>
       ))}
     </section>
   );
 }
 
-type Row = MeanwhileView["rows"][number];
-
-function Choice({ row: { path, theirs, mine } }: { row: Row }) {
+/** Nothing is chosen before somebody chooses: neither may be lost unseen. */
+function Choices({ row }: { row: MeanwhileRow }) {
+  const { path, before, shown, error } = row;
   return (
     <>
-      <label className="check-field">
-        <input type="radio" className="check-field-box" name={`choice ${path}`} value="theirs" defaultChecked />
-        <Text label={said.theirs} text={theirs} />
-      </label>
-      <label className="check-field">
-        <input type="radio" className="check-field-box" name={`choice ${path}`} value="mine" />
-        <Text label={said.mine} text={mine} />
-      </label>
+      {error === undefined ? null : (
+        <p className="field-error" role="alert" id={errorId(row)}>
+          {error}
+        </p>
+      )}
+      <Text label={said.before} text={before} />
+      <input type="hidden" name={`shown ${path}`} value={shown} />
+      <Answer row={row} answer="theirs" />
+      <Answer row={row} answer="mine" />
     </>
   );
 }
 
-function Theirs({ row: { before, theirs } }: { row: Row }) {
+function Answer({ row, answer }: { row: MeanwhileRow; answer: Choice }) {
+  return (
+    <label className="check-field">
+      <input
+        type="radio"
+        className="check-field-box"
+        name={`choice ${row.path}`}
+        value={answer}
+        required
+        aria-invalid={row.error === undefined ? undefined : true}
+        defaultChecked={row.choice === answer}
+      />
+      <Text label={said[answer]} text={row[answer]} />
+    </label>
+  );
+}
+
+function errorId({ path }: MeanwhileRow): string {
+  return `choice-error-${path}`;
+}
+
+function Theirs({ row: { before, theirs } }: { row: MeanwhileRow }) {
   return (
     <>
       <Text label={said.before} text={before} />

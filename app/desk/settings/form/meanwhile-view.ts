@@ -1,40 +1,68 @@
-import { changedMeanwhile, type Unit } from "#content/merge-documents.ts";
+import type { Sides } from "#content/keyed-documents.ts";
+import { changedMeanwhile, type Meanwhile } from "#content/merge-documents.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+import { changeInWords } from "#app/desk/settings/change-in-words.ts";
 import { makerInWords } from "#app/desk/settings/maker-in-words.ts";
-import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
+import { formWords } from "./words.ts";
 
 /** What another owner changed since, and what one has changed oneself. */
 export interface MeanwhileView {
   version: number;
   by: string;
-  rows: readonly { path: string; place: string; before: string; theirs: string; mine: string; isClash: boolean }[];
+  rows: readonly MeanwhileRow[];
 }
 
-/** `theirs` is the document of `version`. */
+export interface MeanwhileRow {
+  path: string;
+  place: string;
+  before: string;
+  theirs: string;
+  mine: string;
+  isClash: boolean;
+  /** One's own as it is shown, so that nothing typed later is lost by a choice that was made before. */
+  shown: string;
+  choice: Choice | undefined;
+  error: string | undefined;
+}
+
+export type Choice = "theirs" | "mine";
+
+/** `theirs` is the document of `version`; `form` has what was chosen so far. */
 export function meanwhileOf(
-  sides: Parameters<typeof changedMeanwhile>[0],
+  sides: Sides<PropertyDocument>,
   version: Pick<PropertyVersion, "number" | "madeBy" | "maker">,
+  form = new FormData(),
 ): MeanwhileView {
-  const rows = changedMeanwhile(sides).map(({ path, before, theirs, mine, isClash }) => {
-    const [was, now, own] = [inText(before), inText(theirs), inText(mine)];
-    return { path, place: placeInWords(path), before: was, theirs: now, mine: own, isClash };
+  const isAsked = isSeen(form, version.number);
+  const rows = changedMeanwhile(sides).map((change) => {
+    const { path, isClash } = change;
+    const { choice, error } = isAsked && isClash ? answerTo(change, form) : NOT_ASKED;
+    return { path, isClash, ...changeInWords(change, sides), shown: JSON.stringify(change.mine), choice, error };
   });
   return { version: version.number, by: makerInWords(version), rows };
 }
 
-const CHOICE = /^choice /;
-
-/** The paths at which a form chooses one's own. */
-export function chosenIn(form: FormData): Set<string> {
-  return new Set([...form].flatMap(([name, value]) => (value === "mine" ? name.replace(CHOICE, "") : [])));
+/** Whether a form was sent by somebody who saw what this version changed. */
+export function isSeen(form: FormData, version: number): boolean {
+  return form.get("over") === String(version);
 }
 
-/** What stands there, in every language; of a list all that its entries hold. */
-function inText(values: Unit["values"]): string {
-  return Object.values(values).flatMap(textsIn).join("\n");
+/** The paths at which a form chooses one's own; undefined as long as a choice is open. */
+export function chosenIn(form: FormData, sides: Sides<PropertyDocument>): Set<string> | undefined {
+  const clashes = changedMeanwhile(sides).filter(({ isClash }) => isClash);
+  const answers = clashes.map((change) => ({ path: change.path, ...answerTo(change, form) }));
+  if (answers.some(({ error }) => error !== undefined)) return undefined;
+  return new Set(answers.flatMap(({ path, choice }) => (choice === "mine" ? [path] : [])));
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
-  return value === undefined || value === null ? [] : [String(value)];
+const NOT_ASKED = { choice: undefined, error: undefined };
+
+/** What somebody typed after they were asked wins over a choice that was made before it: they are asked again. */
+function answerTo({ path, mine }: Meanwhile, form: FormData): Pick<MeanwhileRow, "choice" | "error"> {
+  const sent = form.get(`choice ${path}`);
+  const { unanswered, typedSince } = formWords.meanwhile;
+  if (sent !== "theirs" && sent !== "mine") return { choice: undefined, error: unanswered };
+  const isOther = sent === "theirs" && form.get(`shown ${path}`) !== JSON.stringify(mine);
+  return isOther ? { choice: undefined, error: typedSince } : { choice: sent, error: undefined };
 }

@@ -49,8 +49,8 @@ export interface Filled {
   faults?: readonly { path: string; message: string }[];
   /** Whether it is kept all the same, and can't be published as it is. */
   isSaved?: boolean;
-  /** The document that the form began with, where another one was saved since. */
-  before?: PropertyDocument | undefined;
+  /** The document that the form began with, where another one was saved since, and what was chosen so far. */
+  meanwhile?: { before: PropertyDocument; mine: PropertyDocument; form: FormData } | undefined;
   today: string;
   /** The stay that the worked example of the rates is about, as it was sent. */
   stay?: SentStay | undefined;
@@ -65,7 +65,7 @@ export function viewOf({
   basedOn,
   faults = [],
   isSaved = false,
-  before,
+  meanwhile,
   today,
   stay = {},
   url,
@@ -103,7 +103,8 @@ export function viewOf({
       .filter((code) => [...asked].some((name) => name.startsWith(`translations.${code}.`)))
       .map((code) => ({ code, isWritten: written.includes(code) })),
     languages: LANGUAGES.filter(({ code }) => !silentIn(document).includes(code)).map(({ code, name }) => [code, name]),
-    meanwhile: before && meanwhileOf({ before, theirs: edited.document, mine: document }, (draft ?? inForce).version),
+    meanwhile:
+      meanwhile && meanwhileOf({ ...meanwhile, theirs: edited.document }, (draft ?? inForce).version, meanwhile.form),
   };
 }
 

@@ -120,12 +120,14 @@ export const formWords = {
   meanwhile: {
     saved: {
       title: "{by} saved version {version} after you opened this form",
-      lead: "Nothing of yours is lost, and nothing is saved yet. This is what they changed. Choose where both of you changed the same, look through the form below, and save.",
+      lead: "Nothing of yours is lost, and nothing is saved yet. This is what they changed. Where both of you changed the same, choose one of the two; yours is what stands in the form below. Then save.",
     },
     published: {
       title: "{by} published version {version} after this draft was begun",
-      lead: "This is what guests see by now and the draft does not have. Choose where both changed the same: the draft takes in the rest.",
+      lead: "This is what guests see by now and the draft does not have. Where both changed the same, choose one of the two: the draft takes in the rest.",
     },
+    unanswered: "Choose one of the two.",
+    typedSince: "You have typed something else since. Choose again.",
     before: "Before:",
     theirs: "Theirs:",
     mine: "Yours:",

@@ -41,8 +41,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Where a document can show it: instead of each picture that it shows, and at the end of each gallery. */
-function placesIn({ content }: PropertyDocument): { value: string; label: string }[] {
-  const shown = picturePlaces(content).map(({ path }) => ({ value: path, label: placeInWords(path) }));
+function placesIn(document: PropertyDocument): { value: string; label: string }[] {
+  const { content } = document;
+  const shown = picturePlaces(content).map(({ path }) => ({ value: path, label: placeInWords(path, document) }));
   const types = valueAt(content, "roomTypes");
   const ends = (Array.isArray(types) ? types : []).map((type: { gallery?: unknown[]; category?: string }, index) => ({
     value: `content.roomTypes.${index}.gallery.${type.gallery?.length ?? 0}`,

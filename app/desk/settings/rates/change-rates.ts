@@ -56,7 +56,7 @@ export async function changeNights(asked: Asked, form: FormData): Promise<Change
   const isSeen = form.get("basedOn") === String(present.number);
   const outcome = isSeen
     ? await saveEdits(asked.context, present, [edit])
-    : refusedFor({ problem: "stale-version" }, asked.context);
+    : refusedFor({ problem: "stale-version" }, asked.context, present.document);
   return { outcome, faults: {}, typed: outcome.outcome === "refused" ? typed : {} };
 }
 

@@ -66,7 +66,7 @@ export async function action(asked: Route.ActionArgs): Promise<Tried> {
   const isSeen = form.get("basedOn") === String(present.number);
   const outcome = isSeen
     ? await saveEdits(asked.context, present, edits)
-    : refusedFor({ problem: "stale-version" }, asked.context);
+    : refusedFor({ problem: "stale-version" }, asked.context, present.document);
   return outcome.outcome === "refused" ? { ...tried, outcome } : { ...tried, outcome, list: "", changes: [], rows: 0 };
 }
 

@@ -31,7 +31,7 @@ export async function saveEdits(context: DeskContext, present: Edited, edits: re
 }
 
 /** Where the draft is another one by now than the one that was looked at. */
-export function refusedFor(problem: Problem, context: DeskContext, document?: PropertyDocument): Outcome {
+export function refusedFor(problem: Problem, context: DeskContext, document: PropertyDocument): Outcome {
   const faults = problem.problem === "property-refused" ? problem.faults : [];
   const places = faults.map(({ path, message }) => `${placeInWords(path, document)}: ${message}`).join("; ");
   const { detail } = problemInWords(problem, context);
