@@ -45,6 +45,15 @@ test("the first picture of a gallery begins it, and a language in which nothing 
   expect(translations).toEqual({ es: {} });
 });
 
+test("a picture that another language does not describe takes the other picture's words away there", () => {
+  const { content, translations } = withPictureAt(ROOM, "content.about.picture", {
+    ...GARDEN,
+    descriptions: { en: "The garden" },
+  });
+  expect(content).toMatchObject({ about: { picture: { alt: "The garden" } } });
+  expect(translations).toMatchObject({ es: { about: { picture: { file: GARDEN.file, alt: "" } } } });
+});
+
 test("words that were written with the choice stay", () => {
   const after = structuredClone(ROOM);
   after.content.about.picture = { ...after.content.about.picture, file: GARDEN.file, alt: "Our garden in May" };

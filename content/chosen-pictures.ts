@@ -50,7 +50,8 @@ function inLanguage(
   const focused = withValueAt(named, `${path}.focus`, isOwn ? picture.focus : undefined);
   const text = valueAt(focused, `${path}.alt`);
   const isAsBefore = !text || text === valueAt(before, `${path}.alt`);
-  const description = picture.descriptions[code];
+  // Words about another picture would be wrong; without any, guests read those of the house's own language.
+  const description = picture.descriptions[code] ?? (isOwn ? undefined : "");
   return isAsBefore && description !== undefined ? withValueAt(focused, `${path}.alt`, description) : focused;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { words } from "./translation.ts";
+import type { Language } from "./languages.ts";
+import { description, words } from "./translation.ts";
 
 /** As a logo is named that was handed in. */
 const LOGO = /^logo-[0-9a-f]{16}\.png$/;
@@ -13,7 +14,9 @@ export const picture = z.object({
     .string()
     .regex(/^[\w-]+\.(?:jpg|png|webp)$/, "must be a picture's file name in content/photos")
     .refine((file) => !LOGO.test(file), "is a logo; it stands in the place of the house's name alone"),
-  alt: words,
+  alt: description,
+  /** Of the description, where it is in another language than its page. */
+  lang: z.custom<Language>().optional(),
   /** What must stay in sight where the picture is cut, in percent from the left and from the top; the middle without it. */
   focus: z.object({ x: percent, y: percent }).optional(),
 });

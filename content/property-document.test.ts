@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import english from "./hotel.json" with { type: "json" };
 import spanish from "./hotel.es.json" with { type: "json" };
-import { olderTranslations, picturesIn, readDocument } from "./property-document.ts";
+import { olderTranslations, picturesIn, readDocument, undescribedIn } from "./property-document.ts";
 
 const DEMO = { content: english, translations: { es: spanish } };
 
@@ -69,6 +69,22 @@ describe("texts that are older than their original", () => {
     const without = { es: { ...spanish, about: { ...spanish.about, title: "" } } };
     const before = { ...DEMO, translations: without };
     expect(olderTranslations(before, { content: reworded, translations: without })).toEqual({ es: [] });
+  });
+});
+
+describe("pictures without a description in Spanish", () => {
+  test("are those that have none, or the English one", () => {
+    const [first, ...rest] = spanish.roomTypes;
+    const es = {
+      ...spanish,
+      about: { ...spanish.about, picture: { ...spanish.about.picture, alt: "" } },
+      roomTypes: [{ ...first, picture: english.roomTypes[0]?.picture }, ...rest],
+    };
+    expect(undescribedIn(DEMO, "es")).toEqual([]);
+    expect(undescribedIn({ ...DEMO, translations: { es } }, "es")).toEqual([
+      "roomTypes.0.picture.alt",
+      "about.picture.alt",
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
 import { changedMeanwhile } from "./merge-documents.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
-import { MISSING, translate } from "./translation.ts";
+import { isDescribed, MISSING, translate } from "./translation.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
 export interface PropertyDocument {
@@ -59,6 +59,15 @@ export function readKept(json: unknown): ReadDocument {
 export function missingWords({ content, translations }: PropertyDocument, language: string): string[] {
   const { faults } = translate(hotelShape, content, translations[language]);
   return faults.filter(({ message }) => message === MISSING).map(({ path }) => path);
+}
+
+/** The places of pictures that another language does not describe in words of its own. */
+export function undescribedIn({ content, translations }: PropertyDocument, language: string): string[] {
+  return picturePlaces(content).flatMap(({ path }) => {
+    const place = `${path.replace(/^content\./, "")}.alt`;
+    const [original, translated] = [valueAt(content, place), valueAt(translations[language], place)];
+    return original && !isDescribed({ original, translated }) ? [place] : [];
+  });
 }
 
 /** The names of the pictures that a document shows, each once. */

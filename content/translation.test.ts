@@ -31,6 +31,22 @@ describe("the demo hotel in Spanish", () => {
   });
 });
 
+describe("a picture that Spanish does not describe in words of its own", () => {
+  const described = (alt: string) => {
+    const about = { ...spanish.about, picture: { ...spanish.about.picture, alt } };
+    return contentIn(readContent(json, { es: { ...spanish, about } }), "es").about.picture;
+  };
+
+  test.each(["", json.about.picture.alt])("is described in English, and says so: %j", (alt) => {
+    expect(described(alt)).toMatchObject({ alt: json.about.picture.alt, lang: "en" });
+  });
+
+  test("is described in Spanish alone once it has words", () => {
+    expect(described("La casa")).toMatchObject({ alt: "La casa" });
+    expect(described("La casa").lang).toBeUndefined();
+  });
+});
+
 describe("an owner's faulty translation", () => {
   const readWith = (es: unknown) => () => readContent(json, { es });
 

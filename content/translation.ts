@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { OWN_LANGUAGE } from "./languages.ts";
 
 /** What a guest reads, so that every language has its own. */
 export const words = z.string().trim().min(1);
+
+/** What is to be seen in a picture: where a language has no words of its own, its guests read those of the house's language. */
+export const description = words.clone();
 
 /** What is said of a place that has no words in a language. */
 export const MISSING = "the words are missing";
@@ -32,6 +36,7 @@ function filledIn(place: Place, faults: TranslationFault[]): unknown {
   const { schema, original, translated, path } = place;
   if (original === undefined) return undefined;
   if (schema === words) return wordsAt(place, faults);
+  if (schema === description) return isDescribed(place) ? translated : original;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return filledIn({ ...place, schema: schema.unwrap() }, faults);
   if (schema instanceof z.ZodObject && isRecord(original)) return objectAt(place, schema.shape, faults);
@@ -55,13 +60,18 @@ function objectAt(place: Place, shape: Readonly<Record<string, z.core.$ZodType>>
   for (const key of Object.keys(to)) {
     if (!(key in from)) faults.push({ path: named([...path, key]), message: "has no original" });
   }
-  return Object.fromEntries(
-    Object.entries(from).map(([key, value]) => {
-      const schema = shape[key];
-      const inner = { original: value, translated: to[key], path: [...path, key] };
-      return [key, schema ? filledIn({ schema, ...inner }, faults) : value];
-    }),
-  );
+  const parts = Object.entries(from).map(([key, value]) => {
+    const schema = shape[key];
+    const inner = { original: value, translated: to[key], path: [...path, key] };
+    return [key, schema ? filledIn({ schema, ...inner }, faults) : value];
+  });
+  const isOwn = shape.alt === description && !isDescribed({ original: from.alt, translated: to.alt });
+  return { ...Object.fromEntries(parts), ...(isOwn && { lang: OWN_LANGUAGE }) };
+}
+
+/** Whether a language says in words of its own what is to be seen. */
+export function isDescribed({ original, translated }: Pick<Place, "original" | "translated">): boolean {
+  return words.safeParse(translated).success && translated !== original;
 }
 
 function arrayAt({ original, translated, path }: Place, element: z.core.$ZodType, faults: TranslationFault[]): unknown {

@@ -74,6 +74,9 @@ function show(dialog: HTMLElement, items: readonly HTMLElement[], shown: number)
   img?.setAttribute("loading", "eager");
   dialog.querySelector(".lightbox-place")?.replaceChildren(picture);
   dialog.querySelector(".lightbox-caption strong")?.replaceChildren(`${item.dataset.name}.`);
-  dialog.querySelector(".lightbox-caption span")?.replaceChildren(item.dataset.text ?? "");
+  const text = dialog.querySelector<HTMLElement>(".lightbox-caption span");
+  text?.replaceChildren(item.dataset.text ?? "");
+  if (item.dataset.lang) text?.setAttribute("lang", item.dataset.lang);
+  else text?.removeAttribute("lang");
   dialog.querySelector(".lightbox-number")?.replaceChildren(item.dataset.number ?? "");
 }

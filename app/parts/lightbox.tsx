@@ -25,9 +25,14 @@ export function Lightbox() {
   );
 }
 
+interface InLanguage {
+  /** Of the text, where it is in another language than the page. */
+  lang?: string | undefined;
+}
+
 /** For the link around a picture that the lightbox shows, with what is said of it there; `number`: which of how many. */
-export function opensLightbox({ name, text, number }: Record<"name" | "text" | "number", string>) {
-  return { "data-opens": "", "data-name": name, "data-text": text, "data-number": number };
+export function opensLightbox({ name, text, number, lang }: Record<"name" | "text" | "number", string> & InLanguage) {
+  return { "data-opens": "", "data-name": name, "data-text": text, "data-number": number, "data-lang": lang };
 }
 
 function Turn({ icon, label }: { icon: IconName; label: string }) {

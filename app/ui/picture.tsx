@@ -4,7 +4,7 @@ import { pictureClasses } from "./picture-rules.ts";
 
 interface PictureProps {
   /** As the owner's content has it; `alt` says what is to be seen in it. */
-  picture: NamedPicture & { alt: string; focus?: { x: number; y: number } | undefined };
+  picture: NamedPicture & { alt: string; lang?: string | undefined; focus?: { x: number; y: number } | undefined };
   /** How wide it shows, as in the `sizes` attribute. */
   sizes: string;
   /** Loads at once and first; for the one picture that fills the top of the page. */
@@ -39,6 +39,7 @@ export function Picture({ picture, sizes, eager = false, uprightWhere, className
         width={made.width}
         height={made.height}
         alt={picture.alt}
+        lang={picture.lang}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding={eager ? "sync" : "async"}

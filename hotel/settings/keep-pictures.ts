@@ -36,7 +36,7 @@ export interface SentDescription {
   /** In percent; both empty for the middle. */
   x?: unknown;
   y?: unknown;
-  /** By language, in each that the house speaks. */
+  /** By language, the house's own first; the others may stay empty. */
   descriptions: Readonly<Record<string, unknown>>;
 }
 
@@ -54,13 +54,13 @@ export async function describePicture(
   const focus = readFocus(x, y);
   if (focus === "invalid") return fieldProblem("x", "invalid");
   const words: Record<string, string> = {};
-  for (const [language, sent] of Object.entries(descriptions)) {
+  for (const [index, [language, sent]] of Object.entries(descriptions).entries()) {
     const text = typeof sent === "string" ? sent.trim() : "";
-    if (text === "") return fieldProblem(`description-${language}`, "missing");
+    if (text === "" && index === 0) return fieldProblem(`description-${language}`, "missing");
     if (text.length > LONGEST_DESCRIPTION) {
       return fieldProblem(`description-${language}`, "too-long", LONGEST_DESCRIPTION);
     }
-    words[language] = text;
+    if (text !== "") words[language] = text;
   }
   return await inOwnerTransaction<SettingsTables, Modified>(ports.store, owner, async (tx) => {
     const picture = typeof file === "string" ? await tx.pictures.find(file) : undefined;

@@ -158,8 +158,8 @@ async function addPhotographs(hand: Hand, page: Page): Promise<void> {
   await expect(second).toBeVisible({ timeout: 60_000 });
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  await hand.type("What is to be seen in it", "The motel at dusk", page.getByRole("group", { name: "Photograph 1" }));
-  await hand.type("What is to be seen in it", "A made bed under a pine wall", second);
+  await hand.type("Description", "The motel at dusk", page.getByRole("group", { name: "Photograph 1" }));
+  await hand.type("Description", "A made bed under a pine wall", second);
   await hand.send("Save and go on");
   await expect(page.getByText("Your own photographs are in their places.")).toBeVisible();
 }

@@ -31,8 +31,8 @@ test("an owner hands in a photograph, says what it shows, and guests see it", as
   await picture.click({ position: { x: 10, y: 10 } });
   await expect(page.getByLabel("From the left")).not.toHaveValue("");
   await page.getByLabel("From the left").fill("70");
-  await page.getByLabel("What is to be seen in it").fill("The garden behind the house");
-  await page.getByLabel("The same in Spanish").fill("El jardín detrás de la casa");
+  await page.getByLabel("Description", { exact: true }).fill("The garden behind the house");
+  await page.getByLabel("Description in Spanish").fill("El jardín detrás de la casa");
   await button(page, "Save").click();
   await expect(page.getByText("Saved. Where a version shows")).toBeVisible();
   await page.getByLabel("Instead of the picture at").selectOption("content.about.picture");

@@ -217,7 +217,7 @@ describe("a picture", () => {
     expect(await keptOf()).toEqual(before);
   });
 
-  test("is described in both languages, with the point that stays in sight", async () => {
+  test("is described in the house's own language and in others as somebody likes, with the point that stays in sight", async () => {
     const file = await uploaded(5);
     const { settings } = house.hotel.staff;
     const descriptions = { en: "The garden", es: "El jardín" };
@@ -230,11 +230,13 @@ describe("a picture", () => {
     });
     for (const [sent, field] of [
       [{ file, x: "70", y: "", descriptions }, "x"],
-      [{ file, x: "", y: "", descriptions: { en: "The garden", es: " " } }, "description-es"],
+      [{ file, x: "", y: "", descriptions: { en: " ", es: "El jardín" } }, "description-en"],
     ] as const) {
       const answer = await settings.describePicture(owner.account, sent);
       expect(answer).toMatchObject({ problem: "invalid-fields", fields: [{ field }] });
     }
+    await settings.describePicture(owner.account, { file, descriptions: { en: "The garden", es: " " } });
+    expect(await settings.readPicture(owner.account, { file })).toMatchObject({ descriptions: { en: "The garden" } });
   });
 });
 

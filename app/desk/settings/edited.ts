@@ -1,6 +1,11 @@
 import { valueAt } from "#content/places.ts";
 import { differencesOf } from "#content/differences.ts";
-import { type OlderTexts, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
+import {
+  type OlderTexts,
+  olderTranslations,
+  type PropertyDocument,
+  undescribedIn,
+} from "#content/property-document.ts";
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -48,6 +53,12 @@ export function countOfChanges({ document, inForce }: Edited): number {
 /** Where texts are newer than those of another language that the house speaks, by its code. */
 export function olderTexts({ document, inForce, older: known }: Edited): OlderTexts {
   return spokenAlone(olderTranslations(inForce.version.document as PropertyDocument, document, known), document);
+}
+
+/** Where pictures lack a description in another language that the house speaks, by its code. */
+export function undescribedTexts(document: PropertyDocument): OlderTexts {
+  const all = Object.keys(document.translations).map((code) => [code, undescribedIn(document, code)] as const);
+  return spokenAlone(Object.fromEntries(all), document);
 }
 
 /** Without the languages that a document does without, or that have nothing to tell. */

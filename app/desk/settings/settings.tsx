@@ -12,8 +12,8 @@ import { read } from "#app/desk/parts/read.ts";
 import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { counted, fill } from "#app/languages/phrase.ts";
-import type { PropertyDocument } from "#content/property-document.ts";
+import { counted, fill, type Phrase } from "#app/languages/phrase.ts";
+import type { OlderTexts, PropertyDocument } from "#content/property-document.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import { beginPreview, endPreview } from "#app/parts/preview.ts";
@@ -22,8 +22,8 @@ import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import type { Route } from "./+types/settings.ts";
-import { countOfChanges, obstaclesTo, olderTexts, readEdited, staysInTheWay } from "./edited.ts";
-import { placeInWords } from "./place-in-words.ts";
+import { countOfChanges, obstaclesTo, olderTexts, readEdited, staysInTheWay, undescribedTexts } from "./edited.ts";
+import { languageName, placeInWords } from "./place-in-words.ts";
 import { partsOf } from "./form/part-places.ts";
 import { PartsToWrite } from "./form/parts-to-write.tsx";
 import { makerInWords } from "./maker-in-words.ts";
@@ -65,9 +65,10 @@ export async function loader(asked: Route.LoaderArgs) {
       inTheWay: await staysInTheWay(asked, draft.version.number),
       obstacles: obstaclesIn(await obstaclesTo(asked, draft.version.number), edited.document),
     },
-    older: Object.entries(olderTexts(edited)).map(([code, places]) =>
-      olderIn(code, { places, document: edited.document }),
-    ),
+    older: [
+      ...textsIn(settingsWords.draft.older, olderTexts(edited), edited.document),
+      ...textsIn(settingsWords.draft.undescribed, undescribedTexts(edited.document), edited.document),
+    ],
     rows,
     isDemo: demo !== undefined && !asked.context.get(practiceContext),
     cursor: before,
@@ -98,13 +99,12 @@ function obstaclesIn(faults: readonly PropertyFault[], document: PropertyDocumen
     : [{ said: fill(settingsWords.draft.obstacles, { faults: said }), parts: partsOf(places, document) }];
 }
 
-/** How many texts of a language are older than their English, and where they are written. */
-function olderIn(code: string, { places, document }: { places: readonly string[]; document: PropertyDocument }) {
-  const language = settingsWords.languages[code] ?? code;
-  return {
-    said: fill(settingsWords.draft.older, { language, count: places.length }),
+/** How many texts of each language may surprise, and where they are written. */
+function textsIn(said: Phrase<"language" | "count">, texts: OlderTexts, document: PropertyDocument) {
+  return Object.entries(texts).map(([code, places]) => ({
+    said: fill(said, { language: languageName(code), count: places.length }),
     parts: partsOf(places, document),
-  };
+  }));
 }
 
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {

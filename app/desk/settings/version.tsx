@@ -15,11 +15,11 @@ import { read } from "#app/desk/parts/read.ts";
 import { momentInWords, moneyInWords } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { fill } from "#app/languages/phrase.ts";
+import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/version.ts";
-import { spokenAlone, staysInTheWay } from "./edited.ts";
+import { spokenAlone, staysInTheWay, undescribedTexts } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { languageName, placeInWords } from "./place-in-words.ts";
 import { orderInWords, valueInWords } from "./value-in-words.ts";
@@ -53,7 +53,10 @@ export async function loader(asked: Route.LoaderArgs) {
     differences: from ? differencesOf(from, to).map((one) => inText(one, { from, to })) : [],
     inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
     otherTaxes: isInForce ? undefined : await otherTaxesBy(asked, to),
-    older: olderIn(older, to),
+    surprises: [
+      ...textsIn(one.older, spokenAlone(older, to), to),
+      ...textsIn(one.undescribed, undescribedTexts(to), to),
+    ],
   };
 }
 
@@ -82,10 +85,10 @@ function inText({ path, kind, before, after }: Difference, { from, to }: Version
   return { path, place: kind === "order" ? fill(said.order, { list: place }) : place, before: was, after: is };
 }
 
-function olderIn(older: OlderTexts, document: PropertyDocument) {
-  return Object.entries(spokenAlone(older, document)).map(([code, places]) => {
+function textsIn(told: Phrase<"language" | "places">, texts: OlderTexts, document: PropertyDocument) {
+  return Object.entries(texts).map(([code, places]) => {
     const words = places.map((path) => placeInWords(`content.${path}`, document)).join("; ");
-    return fill(one.older, { language: languageName(code), places: words });
+    return fill(told, { language: languageName(code), places: words });
   });
 }
 
@@ -109,7 +112,7 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
       <div className="settings-notes">
         {note === "" ? null : <p>{note}</p>}
         {isInForce ? <p>{one.present}</p> : null}
-        {version.older.map((words) => (
+        {version.surprises.map((words) => (
           <p key={words}>{words}</p>
         ))}
         <OtherTaxes other={version.otherTaxes} />

@@ -9,6 +9,7 @@ export const settingsWords = {
     saved: "Version {number}, saved {moment} by {by}.",
     obstacles: "It can't be published yet. {faults}.",
     older: "Texts in {language} that are older than their English: {count}.",
+    undescribed: "Pictures without a description in {language}, whose guests get the English one: {count}.",
     preview: "Preview the pages",
     look: "See the changes",
     publish: "Publish the draft",
@@ -60,6 +61,7 @@ export const settingsWords = {
     columns: { place: "Where", before: "Before", after: "After" },
     nothing: "Nothing",
     older: "Changed in English alone, so that the {language} text is older: {places}.",
+    undescribed: "Pictures without a description in {language}: {places}.",
     otherTaxes:
       "By this version, nights that are booked already bear other taxes ({bookings} bookings). Their guests pay what they were promised, and the house pays the difference: {amount}. The tax report tells it by month and authority.",
     lowerTaxes:

@@ -27,6 +27,7 @@ export function Gallery({ room: { roomName, picture, gallery } }: { room: ShownR
               {...opensLightbox({
                 name: roomName,
                 text: shown.alt,
+                lang: shown.lang,
                 number: fill(places.pictureOf, { number: index + 1, count: pictures.length }),
               })}
             >

@@ -1,5 +1,5 @@
 import { withPictureAt } from "#content/chosen-pictures.ts";
-import { LANGUAGES } from "#content/languages.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
@@ -56,9 +56,9 @@ function galleryOf(path: string): string | undefined {
   return room && `${room}.gallery`;
 }
 
-/** What the owner says of a picture: the same sentence in each language, until somebody translates it. */
+/** What the owner says of a picture, in the house's own language alone. */
 export function describedBy(sentence: string): Record<string, string> {
-  return Object.fromEntries(LANGUAGES.map(({ code }) => [code, sentence]));
+  return { [OWN_LANGUAGE]: sentence };
 }
 
 interface Placing {

@@ -89,7 +89,7 @@ export const en = {
     making: "Being prepared: {made} of {files} sizes. This page looks again by itself.",
     again: "Look again",
     photograph: "Photograph {number}",
-    description: "What is to be seen in it",
+    description: "Description",
     descriptionHint: "A sentence for guests who can't see it.",
     place: "Where guests see it",
     nowhere: "Nowhere yet",

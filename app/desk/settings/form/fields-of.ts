@@ -260,7 +260,9 @@ function simple(kind: Kind, path: string, shown: Shown): Pick<SimpleField, "kind
 function othersAt(path: string, { document, faults, older, others }: Shown): WordsField["others"] {
   return Object.keys(document.translations).map((code) => {
     const name = `translations.${code}.${path}`;
-    const value = textOf(valueAt(document.translations[code], path));
+    const translated = valueAt(document.translations[code], path);
+    const isOwn = path.endsWith(".alt") && translated === valueAt(document.content, path);
+    const value = isOwn ? "" : textOf(translated);
     const isOlder = older[code]?.includes(path) ?? false;
     return { code, name, value, error: faults.get(name), isOlder, isShown: others.includes(code) };
   });

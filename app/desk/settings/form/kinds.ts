@@ -4,7 +4,7 @@ import { hotelShape, onFloor } from "#content/content.ts";
 import { charges, day, otherPlan, plans, types, weekdays } from "#content/rate-book.ts";
 import { timeOfDay, turnOfDay } from "#content/time-of-day.ts";
 import { switchedOff } from "#content/switched-off.ts";
-import { words } from "#content/translation.ts";
+import { description, words } from "#content/translation.ts";
 
 /** What a place of the schema asks for, as a form can ask it. `none`: something that has a form of its own elsewhere. */
 export type Kind =
@@ -25,7 +25,7 @@ export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The kind of a part of the schema; amounts and shares are told by the end of their `name`. */
 export function kindOf(schema: z.core.$ZodType, name: string): Kind {
-  if (schema === words) return { kind: "words" };
+  if (schema === words || schema === description) return { kind: "words" };
   if (schema === timeOfDay || schema === turnOfDay) return { kind: "time" };
   if (schema === switchedOff) return { kind: "switches" };
   if (schema === keep) return { kind: "keep" };

@@ -119,7 +119,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
 /** Names that mean the same wherever they stand. */
 const NAMES: Readonly<Record<string, string>> = {
   ...BOOK_NAMES,
-  alt: "What is to be seen, for guests who can't see it",
+  alt: "Description for guests who can't see it",
   intro: "Introduction",
   lead: "First sentence",
   file: "Picture",

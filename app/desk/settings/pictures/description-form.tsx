@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { LANGUAGES } from "#content/languages.ts";
+import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -46,11 +46,11 @@ export function DescriptionForm({ picture }: { picture: PictureView }) {
         <TextField
           key={code}
           label={one.description[code] ?? code}
-          hint={one.descriptionHint}
+          hint={code === OWN_LANGUAGE ? one.descriptionHint : one.translationHint}
           name={`description-${code}`}
           lang={code}
           maxLength={300}
-          required
+          required={code === OWN_LANGUAGE}
           defaultValue={descriptions[code] ?? ""}
         />
       ))}

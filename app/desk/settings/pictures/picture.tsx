@@ -24,6 +24,7 @@ import { ChoiceField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/picture.ts";
 import { DescriptionForm } from "./description-form.tsx";
 import { type PictureView, pictureView } from "./picture-view.ts";
+import { whereShown } from "./where-shown.ts";
 import styles from "./pictures.css?url";
 import { pictureWords } from "./words.ts";
 
@@ -36,8 +37,8 @@ export const meta = titled(one.title);
 /** One picture that was handed in, for owners. */
 export async function loader(asked: Route.LoaderArgs) {
   const picture = await read(asked, (staff, clerk) => staff.settings.readPicture(clerk, asked.params));
-  const { document } = await readEdited(asked);
-  return { picture: pictureView(picture), places: placesIn(document) };
+  const edited = await readEdited(asked);
+  return { picture: pictureView(picture), places: placesIn(edited.document), shown: whereShown(picture, edited) };
 }
 
 /** Where a document can show it: instead of each picture that it shows, and at the end of each gallery. */
@@ -99,7 +100,7 @@ function withPhotograph(document: PropertyDocument, { picture, place }: { pictur
 
 export const clientAction = toldIfLost(one.title);
 
-export default function PicturePage({ loaderData: { picture, places }, actionData }: Route.ComponentProps) {
+export default function PicturePage({ loaderData: { picture, places, shown }, actionData }: Route.ComponentProps) {
   const { file, state, isNamed, isDescribed, isLogo, made, files } = picture;
   return (
     <>
@@ -119,6 +120,12 @@ export default function PicturePage({ loaderData: { picture, places }, actionDat
           {isDescribed && !isLogo ? <ShowForm places={places} /> : null}
         </section>
       ) : null}
+      <section className="pictures-part">
+        <h2 className="pictures-title">{pictureWords.places.title}</h2>
+        {shown.map((place) => (
+          <p key={place}>{place}</p>
+        ))}
+      </section>
       {isNamed ? (
         <p className="field-hint">{one.remove.named}</p>
       ) : (

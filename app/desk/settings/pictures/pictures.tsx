@@ -10,7 +10,9 @@ import { counted, fill } from "#app/languages/phrase.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
 import type { Route } from "./+types/pictures.ts";
+import { readEdited } from "#app/desk/settings/edited.ts";
 import { type PictureView, pictureView } from "./picture-view.ts";
+import { whereShown } from "./where-shown.ts";
 import styles from "./pictures.css?url";
 import { UploadForm } from "./upload-form.tsx";
 import { pictureWords } from "./words.ts";
@@ -23,8 +25,9 @@ export const meta = titled(`${pictureWords.title} · ${words.settings}`);
 export async function loader(asked: Route.LoaderArgs) {
   const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
   const { searchParams } = asked.url;
+  const edited = await readEdited(asked);
   return {
-    pictures: pictures.map(pictureView),
+    pictures: pictures.map((picture) => ({ ...pictureView(picture), places: whereShown(picture, edited) })),
     added: Number(searchParams.get("added") ?? 0),
     refused: searchParams.getAll("refused").flatMap(refusalInWords),
   };
@@ -77,9 +80,8 @@ function useLookingAgain(isMaking: boolean): void {
   }, [isMaking, revalidate]);
 }
 
-function Card({ picture }: { picture: PictureView }) {
-  const { file, state, small, alt, made, files, width, height, isDescribed, isLogo, isNamed } = picture;
-  const use = isNamed ? pictureWords.used : pictureWords.unused;
+function Card({ picture }: { picture: PictureView & { places: readonly string[] } }) {
+  const { file, state, small, alt, made, files, width, height, isDescribed, isLogo, places } = picture;
   return (
     <li className="pictures-card">
       <Link to={deskLinks.picture(file)} className="pictures-link">
@@ -101,7 +103,7 @@ function Card({ picture }: { picture: PictureView }) {
         <span>{isDescribed ? alt : file}</span>
       </Link>
       <p className={isDescribed ? "field-hint" : "pictures-undescribed"}>
-        {isDescribed ? use : pictureWords.undescribed}
+        {isDescribed ? places.join(" ") : pictureWords.undescribed}
       </p>
     </li>
   );
