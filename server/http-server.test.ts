@@ -5,28 +5,37 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openHttpServer } from "./http-server.ts";
+import { openHttpServer, type Patience } from "./http-server.ts";
 
 const said: string[] = [];
+/** One that waits as long as the house does, and one that soon loses its patience. */
+let patient: Server;
 let server: Server;
 beforeAll(async () => {
+  patient = await open();
+  server = await open({ head: 150, request: 300, long: 2_000, pause: 200, look: 20 });
+});
+
+async function open(patience?: Patience): Promise<Server> {
   const app = new Hono()
     .get("/", (c) => c.text("A page."))
     .post("/long", async (c) => c.text(`${(await c.req.text().catch(() => "")).length} letters`))
     .post("/", async (c) => c.text(`${(await c.req.text().catch(() => "")).length} letters`));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const patience = { head: 150, request: 300, long: 2_000, pause: 200, look: 20 };
-  server = openHttpServer(
+  const opened = openHttpServer(
     (request, response) => void listener(request, response),
     { info: (line) => void said.push(line) },
-    { patience, isLong: (path) => path === "/long" },
+    { ...(patience && { patience }), isLong: (path) => path === "/long" },
   );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-});
+  opened.listen(0, "127.0.0.1");
+  await once(opened, "listening");
+  return opened;
+}
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  for (const opened of [patient, server]) {
+    opened.closeAllConnections();
+    opened.close();
+  }
 });
 beforeEach(() => {
   said.length = 0;
@@ -36,8 +45,9 @@ beforeEach(() => {
 async function talk(
   pieces: readonly (string | Promise<string>)[],
   rest = 0,
+  at = server,
 ): Promise<{ answer: string; unsaid: number }> {
-  const line = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const line = connect((at.address() as AddressInfo).port, "127.0.0.1");
   let answer = "";
   line.on("data", (chunk) => (answer += String(chunk))).on("error", () => undefined);
   const closed = new Promise((resolve) => line.once("close", resolve));
@@ -102,7 +112,7 @@ test.each([
     417,
   ],
 ])("%s is refused in one line of the log", async (_, sent, status) => {
-  const { answer } = await talk([sent]);
+  const { answer } = await talk([sent], 0, patient);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(said).toEqual([expect.stringContaining(`Refused with ${status}: `)]);
 });
