@@ -84,7 +84,14 @@ function shownRow(
     };
   }
   if (planned.is === "left-out") {
-    return { row, guest: "", stay: "", total: "", becomes: importWords.becomes[planned.why], isFaulty: false };
+    return {
+      row,
+      guest: planned.told,
+      stay: "",
+      total: "",
+      becomes: importWords.becomes[planned.why],
+      isFaulty: false,
+    };
   }
   const { guest, line, wishes, listed } = planned.stay;
   const isElsewhere = planned.is === "new" && wishes.some((room) => !rooms.includes(room));

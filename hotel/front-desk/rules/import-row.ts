@@ -25,7 +25,7 @@ export interface ImportedStay {
 /** left-out: it is over, or was called off, and that is no fault. `told`: who would come, as the row has it. */
 export type ReadImportRow =
   | { is: "stay"; stay: ImportedStay }
-  | { is: "left-out"; why: "past" | "cancelled" }
+  | { is: "left-out"; told: string; why: "past" | "cancelled" }
   | { is: "faulty"; told: string; faults: readonly RowFault[] };
 
 /** twice: the reference stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it. */
@@ -45,14 +45,15 @@ const CALLED_OFF = /cancel|no.?show|declin|void/i;
 export function readImportRow(cells: Readonly<Record<string, string>>, reading: ImportReading): ReadImportRow {
   const { mapping, limits } = reading;
   const cell = (field: ImportField) => (cells[mapping.columns[field] ?? ""] ?? "").trim();
-  if (CALLED_OFF.test(cell("status"))) return { is: "left-out", why: "cancelled" };
+  const told = printable(cell("name"));
+  if (CALLED_OFF.test(cell("status"))) return { is: "left-out", told, why: "cancelled" };
   const end = readDay(cell("check_out"), mapping.days);
-  if (end !== undefined && end <= limits.today) return { is: "left-out", why: "past" };
+  if (end !== undefined && end <= limits.today) return { is: "left-out", told, why: "past" };
   const [price, listed] = [readPrice(cell("nightly_price")), readPrice(cell("total"))];
   const wishes = readRooms(cell("room"));
   const line = readLine(cell, end, reading);
   const guest = readDeskGuest({ name: cell("name"), email: cell("email"), phone: cell("phone") });
-  const [told, reference] = [printable(cell("name")), printable(cell("reference"))];
+  const reference = printable(cell("reference"));
   const notes = printable(cell("notes"));
   const faults = [
     ...textFaults("reference", reference, LONGEST_REFERENCE),
