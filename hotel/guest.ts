@@ -1,6 +1,7 @@
 import { bind } from "./bind.ts";
 import { acceptInvitation, readInvitation } from "#hotel/accounts/accept-invitation.ts";
 import { beginSetup, readSetup } from "#hotel/accounts/begin-setup.ts";
+import { takeOverDemo } from "#hotel/accounts/take-over-demo.ts";
 import { beginGoogle, finishGoogle } from "#hotel/accounts/come-in-by-google.ts";
 import { changePassword, renameAccount } from "#hotel/accounts/keep-account.ts";
 import {
@@ -213,6 +214,7 @@ function openAccounts(ports: Ports) {
       /** What the link of a letter to future staff opens. */
       readSetup,
       beginSetup,
+      takeOverDemo,
       readInvitation,
       acceptInvitation,
       rename: renameAccount,

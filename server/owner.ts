@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
+import { DEMO_OWNER } from "#hotel/accounts/demo-owner.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
 
-const DEMO_OWNER = "owner@example.com";
 /** Without those that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 

@@ -1,7 +1,7 @@
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { NEEDED_STEPS, SETUP_STEPS } from "#hotel/property/ports/house.ts";
+import { NEEDED_STEPS, PUBLISHING_STEPS } from "#hotel/property/ports/house.ts";
 import { checkDecisions, namedIn } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import { putInForce } from "./put-in-force.ts";
@@ -15,7 +15,7 @@ export async function saveSetup(
   owner: Account,
   sent: { step: unknown; document: unknown },
 ): Promise<Modified | Problem> {
-  const step = SETUP_STEPS.find((one) => one === sent.step);
+  const step = PUBLISHING_STEPS.find((one) => one === sent.step);
   if (!step) return fieldProblem("step", "invalid");
   const { document } = sent;
   return await inOwnerTransaction<SettingsTables, Modified>(ports.store, owner, async (tx) => {

@@ -1,3 +1,4 @@
+import { DEMO_OWNER } from "#hotel/accounts/demo-owner.ts";
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -10,6 +11,7 @@ import { NOTED, type Noted, type NotedReadiness } from "./ports/readiness.ts";
 
 /** What a house should have before guests come, in the order in which an owner sees to it. */
 export const READY = [
+  "owner",
   "https",
   "second-factor",
   "letter",
@@ -41,7 +43,9 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
   const cards = await connections.test("cards", kept, undefined);
   const isNoted = await notedIn(ports);
   const heardAt = (await store.events.lastReceived("live")) ?? 0;
+  const setup = await store.house.setup();
   const isDone: Record<ReadyTopic, boolean> = {
+    owner: !(await store.accounts.findByEmail(DEMO_OWNER)) && setup?.steps.includes("owner") !== false,
     https: connections.origin.startsWith("https:"),
     "second-factor": await store.readiness.hasProof(owner.id),
     letter: isNoted("letter", setAt("mail")),
@@ -52,7 +56,6 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
     backups: (await store.backups.newest(1)).some(({ ended }) => ended !== undefined && "file" in ended),
     booking: areLive(cards) && (await store.readiness.hasTriedBooking(setAt("cards"))),
   };
-  const setup = await store.house.setup();
   const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));
   return { checks: READY.map((what) => ({ what, isDone: isDone[what] })), isOpen: setup === undefined, mayOpen };
 }

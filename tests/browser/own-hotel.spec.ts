@@ -66,6 +66,11 @@ test("an owner who has tried the demo makes it a motel that takes money", async 
     await expectNoSidewaysScroll(page);
     await hand.type("Type DELETE to confirm", "DELETE");
     await hand.send("Delete the demo and begin");
+    const own = page.getByRole("region", { name: "Your own login" });
+    await hand.type("Your name", "Pat Owner", own);
+    await hand.type("Your e-mail", "pat.owner@example.com", own);
+    await hand.type("Your password", "a motel of twelve rooms", own);
+    await hand.send("Save", own);
     await setUp(hand, page);
     hand.tell("the demo");
     await payForRoom(browser, hotel);

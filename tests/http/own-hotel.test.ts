@@ -3,10 +3,13 @@ import { furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
 import { LEFT_BEHIND } from "#adapters/store/demo/leave-demo.ts";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { catalogueOf } from "#content/content.ts";
+import { DEMO_OWNER } from "#hotel/accounts/demo-owner.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { openStore } from "#adapters/store/open-store.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readFolder, readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openPerson } from "#tests/support/people.ts";
+import { askingFrom, openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, expectCleanBooks, GOOD_CARD, hold } from "./guest-acts.ts";
 
@@ -75,6 +78,35 @@ test("an owner who leaves the demo has an empty house of their own to set up, an
   // What is only ever added to is so again.
   await expect(house.database.pool.query("delete from audit")).rejects.toThrow("only ever added");
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON });
+});
+
+test("the owner's own login takes the place of the demo's, before which no house opens", async () => {
+  const { accounts } = house.hotel.guest;
+  await house.hotel.appointOwner({ email: DEMO_OWNER, password: "the one that the demo printed" });
+  const browser = browserOf(house);
+  const logIn = (email: string, password: string) => accounts.signIn(askingFrom(browser), { email, password });
+  expect(await logIn(DEMO_OWNER, "the one that the demo printed")).toHaveProperty("account");
+  const { house: table } = openStore(house.database);
+  for (const step of ["hotel", "rooms", "money"] as const) await table.noteSetupStep(step);
+  expect(await settings.openHouse(owner)).toEqual({ problem: "wrong-state" });
+  const isReady = async (who: Account) => {
+    const read = await house.hotel.staff.upkeep.readReadiness(who);
+    return "checks" in read && read.checks.find(({ what }) => what === "owner")?.isDone;
+  };
+  expect(await isReady(owner)).toBe(false);
+  const mine = { name: "Pat Owner", email: "pat.owner@example.com", password: "a motel of twelve rooms" };
+  const weak = await accounts.takeOverDemo(askingFrom(browser), { ...mine, password: "short" });
+  expect(weak).toMatchObject({ problem: "invalid-fields", fields: [{ field: "password" }] });
+  expect(await accounts.takeOverDemo(askingFrom(browserOf(house)), mine)).toEqual({ problem: "not-allowed" });
+  const taken = await accounts.takeOverDemo(askingFrom(browser), mine);
+  expect(taken).toMatchObject({ account: { name: "Pat Owner", email: mine.email, role: "owner" } });
+  expect(await accounts.whoAsks(askingFrom(browser))).toMatchObject({ account: { email: mine.email } });
+  expect(await logIn(DEMO_OWNER, "the one that the demo printed")).toMatchObject({ problem: "identity" });
+  expect(await logIn(mine.email, mine.password)).toHaveProperty("account");
+  expect(await accounts.takeOverDemo(askingFrom(browser), mine)).toEqual({ problem: "wrong-state" });
+  if (isProblem(taken)) throw new Error(taken.problem);
+  expect(await isReady(taken.account)).toBe(true);
+  expect(await settings.openHouse(taken.account)).toEqual({ modifiedCount: 1 });
 });
 
 /** Those of the house itself: its people, what its owner decided, and what it counts by. */

@@ -46,9 +46,9 @@ const note = async (what: string) =>
   given(await house.hotel.staff.upkeep.noteReadiness(owner.account, { what })).modifiedCount;
 
 test("taxes and texts count as confirmed as long as they are those that an owner has seen", async () => {
-  expect(await done()).toEqual(["https"]);
+  expect(await done()).toEqual(["owner", "https"]);
   expect([await note("taxes"), await note("texts")]).toEqual([1, 1]);
-  expect(await done()).toEqual(["https", "taxes", "texts"]);
+  expect(await done()).toEqual(["owner", "https", "taxes", "texts"]);
   const dearer = withMoney(document, { taxBasisPoints: 1_300, feePerLineCents: 500, freeUntilDays: 2 });
   const { cancellation } = document.content as { cancellation: unknown };
   given(
@@ -57,13 +57,13 @@ test("taxes and texts count as confirmed as long as they are those that an owner
       note: "",
     }),
   );
-  expect(await done()).toEqual(["https", "texts"]);
+  expect(await done()).toEqual(["owner", "https", "texts"]);
   expect(await note("taxes")).toBe(1);
   const { content } = dearer as { content: object };
   const charges = [{ id: "city", kind: "tax", name: "City tax", basisPoints: 400 }];
   const byAuthority = { ...dearer, content: { ...content, cancellation, rateBook: { charges } } };
   given(await house.hotel.importProperty({ document: byAuthority, note: "" }));
-  expect(await done()).toEqual(["https", "texts"]);
+  expect(await done()).toEqual(["owner", "https", "texts"]);
 });
 
 test("a letter counts once it has left for the owner by the mail server that is set now", async () => {

@@ -26,7 +26,8 @@ export function houseTable(run: Run, onRestored?: () => void): HouseTable {
     },
     setup: async () => {
       const [house] = await run<{ steps: SetupStep[] }>(
-        "select setup_steps as steps from house where setup_since is not null",
+        `select case when left_demo_at is null then array_append(setup_steps, 'owner') else setup_steps end as steps
+         from house where setup_since is not null`,
       );
       return house;
     },

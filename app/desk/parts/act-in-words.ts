@@ -33,6 +33,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "account.invitation-withdrawn": "Took an invitation back",
   "account.joined": "Came by invitation to work here",
   "house.demo-left": "Left the demo for a hotel of their own",
+  "house.demo-taken-over": "Set a login of their own in the place of the demo's",
   "house.ready": "Looked at whether the house is ready",
   "house.opened": "Opened the house",
   "house.refund-limit": "Set what the front desk may refund",

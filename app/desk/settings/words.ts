@@ -27,11 +27,11 @@ export const settingsWords = {
   own: {
     title: "Start my own hotel",
     note: "This is the demo: its guests and bookings are invented. Once you have looked around, make it your own hotel.",
-    lead: "The demo becomes an empty house, which strangers do not see, and you are led through its first steps. What goes:",
+    lead: "The demo becomes an empty house, which strangers do not see, and you are led through its first steps, the first of which is a login of your own. What goes:",
     invented: { one: "one invented booking with its guest", other: "{count} invented bookings with their guests" },
     made: { one: "one booking that was made while trying", other: "{count} bookings that were made while trying" },
-    rest: "letters, forms, receipts, the activity log, emergency closures, and customers' accounts",
-    stays: "What stays: you and everybody who works here, pictures that were handed in, and connections.",
+    rest: "letters, forms, receipts, the activity log, emergency closures, customers' accounts, and with your own login the demo's",
+    stays: "What stays: everybody who works here, pictures that were handed in, and connections.",
     money:
       "Money came in here that is not the demo's. Its bookings can't be deleted: begin in a new folder or database instead.",
     texts: "The demo's texts",

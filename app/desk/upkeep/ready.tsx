@@ -47,6 +47,7 @@ export const clientAction = toldIfLost(readyWords.title);
 
 /** Where an owner sees to it; what is confirmed has a button too. */
 const WHERE: Readonly<Record<ReadyTopic, string | undefined>> = {
+  owner: guestLinks.account(),
   https: deskLinks.houseCheck(),
   "second-factor": guestLinks.account(),
   letter: deskLinks.connection("mail"),

@@ -67,6 +67,12 @@ export const readyWords = {
   open: "Open the house",
   opened: "The house is open. Guests see it within two seconds.",
   checks: {
+    owner: {
+      title: "Owner's login",
+      done: "The owner logs in as themselves.",
+      todo: "The demo's login still opens the house. Set a login of your own in the setup; in an open house invite yourself as an owner at your own address, then make owner@example.com a customer.",
+      where: "Your account",
+    },
     https: {
       title: "Address",
       done: "Guests come over https.",

@@ -54,6 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const begun = await guest.accounts.beginSetup(asking, sent);
     return isProblem(begun) ? refused(begun, asked) : redirect(deskLinks.setup());
   }
+  if (intent === "owner") {
+    const sent = { name: form.get("name"), email: form.get("email"), password: form.get("password") };
+    const taken = await guest.accounts.takeOverDemo(asking, sent);
+    return isProblem(taken) ? refused(taken, asked) : redirect(deskLinks.setup());
+  }
   if (intent === "open") {
     const opened = await staff.settings.openHouse(account);
     return isProblem(opened) ? refused(opened, asked) : redirect(deskLinks.today());

@@ -48,6 +48,11 @@ export function Steps({ known, asked, answer }: StepsProps) {
   return (
     <>
       <p className="lead">{lead}</p>
+      {isDone("owner") ? null : (
+        <Step step="owner" isDone={false} isOpen={at === "owner"} answer={answer}>
+          <OwnerFields said={saidIn("owner", answer)} />
+        </Step>
+      )}
       <Step step="hotel" isDone={isDone("hotel")} isOpen={at === "hotel"} answer={answer}>
         <HotelFields known={isDone("hotel") ? known.hotel : undefined} said={saidIn("hotel", answer)} />
       </Step>
@@ -143,6 +148,25 @@ function Step({ step, isDone, isOpen, answer, children }: StepProps) {
         isDone && <a href={deskLinks.setup({ step })}>{words.change}</a>
       )}
     </section>
+  );
+}
+
+function OwnerFields({ said }: { said: Said }) {
+  const { first, owner: words } = useSetupWords();
+  return (
+    <>
+      <p className="field-hint">{words.lead}</p>
+      <Field label={words.name} required autoComplete="name" {...said("name")} />
+      <Field label={first.email} type="email" required autoComplete="username" {...said("email")} />
+      <Field
+        label={first.password}
+        type="password"
+        required
+        autoComplete="new-password"
+        hint={first.passwordHint}
+        {...said("password")}
+      />
+    </>
   );
 }
 

@@ -36,6 +36,11 @@ export const es: SetupWords = {
       free: "Un número de días, de 0 a 365.",
     },
   },
+  owner: {
+    title: "Su propio acceso",
+    lead: "Desde ahora entra como usted. El acceso de la demostración termina con ello.",
+    name: "Su nombre",
+  },
   hotel: {
     title: "1. Su hotel",
     name: "Nombre",

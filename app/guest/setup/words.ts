@@ -38,6 +38,12 @@ export const en = {
       free: "A number of days from 0 to 365.",
     },
   },
+  /** Of a house that was a demo. */
+  owner: {
+    title: "Your own login",
+    lead: "From now on you log in as yourself. The demo's login ends with it.",
+    name: "Your name",
+  },
   hotel: {
     title: "1. Your hotel",
     name: "Name",

@@ -14,12 +14,13 @@ export interface HouseIdentity {
   paymentAccount: string | undefined;
 }
 
-/** Without these no house opens; its pictures may come later. */
-export const NEEDED_STEPS = ["hotel", "rooms", "money"] as const;
+/** Without these no house opens; its pictures may come later. Whoever begins from nothing is its owner by then. */
+export const NEEDED_STEPS = ["owner", "hotel", "rooms", "money"] as const;
 
-export const SETUP_STEPS = [...NEEDED_STEPS, "pictures"] as const;
+/** Those that publish what was answered. */
+export const PUBLISHING_STEPS = ["hotel", "rooms", "money", "pictures"] as const;
 
-export type SetupStep = (typeof SETUP_STEPS)[number];
+export type SetupStep = (typeof NEEDED_STEPS)[number] | (typeof PUBLISHING_STEPS)[number];
 
 export interface Setup {
   steps: readonly SetupStep[];

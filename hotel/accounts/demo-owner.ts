@@ -1,0 +1,2 @@
+/** Who owns the demo where nobody is named; no mail gets there. */
+export const DEMO_OWNER = "owner@example.com";

@@ -1,0 +1,46 @@
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { may } from "#hotel/kernel/roles.ts";
+import { DEMO_OWNER } from "./demo-owner.ts";
+import { answerAtTheDoor, note, toProblem, type Welcomed } from "./entry.ts";
+import { checkNewPassword } from "./new-password.ts";
+import type { AccountsPorts } from "./ports.ts";
+import { type Asking, isIdentityFailure } from "./ports/identity.ts";
+import { readRegistration } from "./rules/account-forms.ts";
+
+/**
+ * Whoever leaves the demo gets a login of their own: name, e-mail and password. The account that asks, and the one that came with the
+ * demo, are gone; where they keep its e-mail, its password and its sessions are. Problems: `not-allowed`; `wrong-state` in a house
+ * whose owner has done so, or that was no demo; `invalid-fields`.
+ */
+export async function takeOverDemo(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: { name?: unknown; email?: unknown; password?: unknown },
+): Promise<Welcomed | Problem> {
+  const { store, identity } = ports;
+  const { account } = await identity.whoAsks(asking);
+  if (!may(account, "house")) return { problem: "not-allowed" };
+  const setup = await store.house.setup();
+  if (!setup || setup.steps.includes("owner")) return { problem: "wrong-state" };
+  const owner = readRegistration({ ...sent, terms: true });
+  if (isProblem(owner)) return owner;
+  const { email, password } = owner;
+  const faulty = await checkNewPassword(ports, password, { person: { ...owner, role: "owner" }, field: "password" });
+  if (faulty) return faulty;
+  const appointed = await identity.appoint({ ...owner, role: "owner" });
+  if (isIdentityFailure(appointed)) return toProblem(appointed);
+  const present = await store.accounts.findByEmail(email);
+  const before = [account, await store.accounts.findByEmail(DEMO_OWNER)].flatMap((one) => one ?? []);
+  for (const { id } of before.filter((one) => one.id !== present?.id)) {
+    const removed = await identity.remove(id);
+    if (isIdentityFailure(removed)) return toProblem(removed);
+    await store.accounts.remove(id);
+  }
+  if (present) {
+    await store.accounts.rename(present.id, owner.name);
+    await note(ports, "house.demo-taken-over", present.id);
+  }
+  await store.house.noteSetupStep("owner");
+  const entrance = await identity.signIn({ email, password }, asking);
+  return answerAtTheDoor(ports, asking, { entrance, email });
+}
