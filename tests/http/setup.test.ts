@@ -94,6 +94,8 @@ async function setUp(server: RunningServer): Promise<void> {
   expect((await ask("/setup")).page).toContain("Code");
   expect((await ask("/setup", { intent: "begin", code: "aaaaa-aaaaa", ...OWNER })).page).toContain("not the code");
   expect((await ask("/setup", { intent: "hotel", name: "A stranger's" })).page).not.toContain("A stranger's");
+  const wrong = (await ask("/setup", { intent: "begin", code, ...OWNER, email: "pat" })).page;
+  expect([wrong.includes(`value="${code}"`), wrong.includes(OWNER.password)]).toEqual([true, false]);
   expect(await ask("/setup", { intent: "begin", code, ...OWNER })).toMatchObject({ status: 302 });
   expect((await ask("/setup")).page).toContain("1. Your hotel");
   expect((await ask("/setup", undefined, { "accept-language": "es-MX, en;q=0.5" })).page).toContain("1. Su hotel");

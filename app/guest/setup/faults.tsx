@@ -5,7 +5,7 @@ export interface StepAnswer {
   intent: string;
   faults: readonly string[];
   fields: Record<string, string>;
-  /** What was typed, so that nothing of it is lost; no secrets. */
+  /** What was typed, so that nothing of it is lost; no password. */
   typed: Record<string, string>;
 }
 

@@ -29,7 +29,15 @@ export function FirstStep({ hasOwner, answer }: FirstStepProps) {
       <p className="lead">{first.lead}</p>
       <Faults answer={answer} of="begin" />
       <Form method="post" className="setup-card">
-        <Field label={first.code} name="code" required autoComplete="off" hint={first.codeHint} maxLength={20} />
+        <Field
+          label={first.code}
+          name="code"
+          required
+          autoComplete="off"
+          hint={first.codeHint}
+          maxLength={20}
+          defaultValue={answer?.typed.code}
+        />
         <Field
           label={first.email}
           name="email"

@@ -92,7 +92,7 @@ function stepAnswer(
   { intent, form }: Asked,
   { faults, fields = {} }: { faults: readonly string[]; fields?: Record<string, string> },
 ): StepAnswer {
-  const typed = [...form].filter(([name]) => name !== "code" && name !== "password");
+  const typed = [...form].filter(([name]) => name !== "password");
   return { intent, faults, fields, typed: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };
 }
 
