@@ -4,7 +4,7 @@ import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { StayCard } from "#app/desk/bookings/details-stay.tsx";
 import { bookFor } from "#app/desk/new-booking/book-for.ts";
 import { StayFields } from "#app/desk/new-booking/entry-fields.tsx";
-import { childrenFault, choicesIn, offersFor, wantedIn } from "#app/desk/new-booking/offer.ts";
+import { choicesIn, offersFor, wantedIn } from "#app/desk/new-booking/offer.ts";
 import { ComingAndGoing } from "#app/desk/today/coming-and-going.tsx";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -46,15 +46,15 @@ function found<Answer extends object>(answer: Answer | Problem): Answer {
 async function entry(asked: Record<string, string>, at = house): Promise<string> {
   const context = await contextOf(at);
   const wanted = wantedIn(new URLSearchParams(asked), TODAY);
-  const fields = { wanted, today: TODAY, choices: choicesIn(context), fault: childrenFault(context, wanted) };
+  const { faults } = await offersFor({ context, account: desk.who }, wanted);
+  const fields = { wanted, today: TODAY, choices: choicesIn(context), faults };
   return shownAtDesk(() => <StayFields {...fields} />, "/dashboard/new-booking");
 }
 
 test("the desk books a walk-in family by the ages of its children, and reads them where it looks", async () => {
   const context = await contextOf();
   expect(await entry(WALK_IN)).toMatch(/Children&#x27;s ages<.*name="children"[^>]*value="2, 9"/s);
-  const offers = await offersFor({ context, account: desk.who }, wantedIn(new URLSearchParams(WALK_IN), TODAY));
-  if ("detail" in offers) throw new Error(offers.detail);
+  const { offers } = await offersFor({ context, account: desk.who }, wantedIn(new URLSearchParams(WALK_IN), TODAY));
   expect(offers.find(({ type }) => type === "double")?.total).toBe(TOTAL);
 
   const form = new FormData();
@@ -82,6 +82,26 @@ test("the desk reads at the field what is wrong with the ages", async () => {
   expect(faulty).toMatch(wrong);
   expect(faulty.match(/in whole years, 0 to 17/g)).toHaveLength(1);
   expect(await entry({ ...WALK_IN, guests: "2" })).toContain("at least one guest is an adult");
+});
+
+test.each([
+  ["end", "Please select a valid check-in and check-out date.", { end: WALK_IN.start }],
+  ["rooms", "Please enter how many rooms you need, at least 1.", { rooms: "none" }],
+  ["code", "We don&#x27;t know the code NONE.", { code: "NONE" }],
+  ["agreed", "Please check this entry.", { agreed: "cheap" }],
+])("the desk reads once, beside the field %s: %s", async (field, said, typed) => {
+  const context = await contextOf();
+  const wanted = wantedIn(new URLSearchParams({ ...WALK_IN, ...typed }), TODAY);
+  const { faults, offers } = await offersFor({ context, account: desk.who }, wanted);
+  const choices = { ...choicesIn(context), hasCodes: true };
+  const page = shownAtDesk(
+    () => <StayFields {...{ wanted, today: TODAY, choices, faults }} />,
+    "/dashboard/new-booking",
+  );
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
+  expect(page).toMatch(new RegExp(`<input(?=[^>]* name="${field}")[^>]*aria-invalid="true"`));
+  expect(page).toContain(said);
+  expect(JSON.stringify(offers)).not.toContain(faults[field]);
 });
 
 test("the desk of a house without prices by age has no field for them", async () => {

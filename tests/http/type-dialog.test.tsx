@@ -6,7 +6,9 @@ import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { units } from "#app/languages/en/units.ts";
 import { Speaking } from "#app/languages/speaking.tsx";
 import { type DetailsView, detailsViewFor } from "#app/desk/bookings/details-view.ts";
+import { DatesDialog } from "#app/desk/bookings/dates-dialog.tsx";
 import { TypeDialog } from "#app/desk/bookings/type-dialog.tsx";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { openPerson } from "#tests/support/people.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -93,4 +95,33 @@ test("a clerk who asks for a type that is full is told so, and has only the way 
   expect(dialog).toContain("story-warning");
   expect(dialog).not.toContain("Change room type</button>");
   expect(dialog).toContain("Cancel");
+});
+
+/** The booking whose change is asked for. */
+let changed: number | undefined;
+const DATES = { start: "2026-12-10", end: "2026-12-12" };
+
+test.each<[said: string, field: string, asked: Record<string, string>]>([
+  ["Please say why.", "reason", { ...DATES, act: "dates", agreed: "50" }],
+  ["Please say why.", "reason", { ...DATES, act: "dates", waived: "true" }],
+  ["Please check this entry.", "agreed", { ...DATES, act: "dates", agreed: "cheap", reason: "A regular" }],
+  ["Please select a valid check-in and check-out date.", "end", { ...DATES, act: "dates", end: DATES.start }],
+  ["Please select a valid check-in and check-out date.", "end", { ...DATES, act: "dates", end: "" }],
+  ["Please say why.", "reason", { act: "type", to: "double", charge: "difference", agreed: "50" }],
+])("%s stands beside the field %s, and what was typed is still there", async (said, field, asked) => {
+  changed ??= await desk.confirmed({ ...stay, ...DATES });
+  const id = changed;
+  const at = `/dashboard/allbooking?${new URLSearchParams({ ...asked, booking: String(id) })}`;
+  const url = new URL(`http://hotel.example.com${at}`);
+  const view = given(await detailsViewFor({ context: await contextOfDesk(), url, account: desk.who }));
+  const Asked = asked.act === "dates" ? DatesDialog : TypeDialog;
+  const page = shownAtDesk(() => <Asked view={view} />, at);
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
+  const [faulty] = page.match(new RegExp(`<input(?=[^>]* name="${field}")[^>]*aria-invalid="true"[^>]*>`)) ?? [];
+  const [, described] = /aria-describedby="(\S+-error)/.exec(given(faulty)) ?? [];
+  expect(page).toContain(`id="${described}">${said}</p>`);
+  expect(page.split(said)).toHaveLength(2);
+  for (const [name, value] of Object.entries(asked)) {
+    if (["agreed", "start", "end"].includes(name) && value !== "") expect(page).toContain(`value="${value}"`);
+  }
 });

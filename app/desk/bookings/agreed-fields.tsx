@@ -1,10 +1,18 @@
 import { useSearchParams } from "react-router";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
+interface AgreedFieldsProps {
+  form: string;
+  label: string;
+  hint: string;
+  faults: Refusal["faults"];
+}
+
 /** Another price than the house's, and why, for those who may agree to one; each field belongs to the form that looks. */
-export function AgreedFields({ form, label, hint }: { form: string; label: string; hint: string }) {
+export function AgreedFields({ form, label, hint, faults }: AgreedFieldsProps) {
   const [search] = useSearchParams();
   if (!useMay("prices")) return null;
   return (
@@ -19,12 +27,14 @@ export function AgreedFields({ form, label, hint }: { form: string; label: strin
         form={form}
         defaultValue={search.get("agreed") ?? ""}
         hint={hint}
+        error={faults.agreed}
       />
       <Field
         label={detailsWords.ask.dates.reason}
         name="reason"
         form={form}
         maxLength={200}
+        error={faults.reason}
         defaultValue={search.get("reason") ?? ""}
       />
     </>

@@ -7,7 +7,7 @@ import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
-import type { DatesPreview, DetailsView } from "./details-view.ts";
+import type { DatesPreview, DetailsView, Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { letterPromise } from "./letter-promise.ts";
 import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
@@ -28,13 +28,19 @@ export function DatesDialog({ view: { story, preview } }: { view: DetailsView })
         ...{ start: is.checkIn, end: is.checkOut, difference: difference / 100 },
         ...asked,
       })}
-      fields={(form) => <DateFields key={booking.version} story={story} form={form} />}
+      fields={(form, faults) => <DateFields key={booking.version} {...{ story, form, faults }} />}
       outcome={(shown) => <Outcome preview={shown} letter={letterPromise(booking)} />}
     />
   );
 }
 
-function DateFields({ story: { booking, stays, today }, form }: { story: DetailsView["story"]; form: string }) {
+interface DateFieldsProps {
+  story: DetailsView["story"];
+  form: string;
+  faults: Refusal["faults"];
+}
+
+function DateFields({ story: { booking, stays, today }, form, faults }: DateFieldsProps) {
   const [search] = useSearchParams();
   const mayWaive = useMay("prices");
   const mayMove = stays.every(({ life }) => life === "booked");
@@ -48,6 +54,7 @@ function DateFields({ story: { booking, stays, today }, form }: { story: Details
         min={mayMove && booking.checkIn > today ? today : booking.checkIn}
         readOnly={!mayMove}
         defaultValue={search.get("start") ?? booking.checkIn}
+        error={faults.start}
         required
       />
       <Field
@@ -57,9 +64,10 @@ function DateFields({ story: { booking, stays, today }, form }: { story: Details
         form={form}
         min={today}
         defaultValue={search.get("end") ?? booking.checkOut}
+        error={faults.end}
         required
       />
-      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} />
+      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} faults={faults} />
       {mayWaive && booking.policy ? (
         <CheckField name="waived" value="true" form={form} defaultChecked={search.get("waived") === "true"}>
           {words.waived}

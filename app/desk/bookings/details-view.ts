@@ -17,9 +17,10 @@ export type DatesPreview = Answer<Staff["booking"]["previewDates"]>;
 export type ExemptionPreview = Answer<Staff["booking"]["previewExemption"]>;
 export type TypePreview = Answer<Staff["booking"]["previewType"]>;
 
-/** Why a preview can't be had, in words. */
+/** Why a preview can't be had: in words, and a sentence for each faulty field. */
 export interface Refusal {
   refused: string;
+  faults: Readonly<Record<string, string>>;
 }
 
 /** What the panel shows. */
@@ -77,7 +78,10 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   return {
     choices: (act === "check-in" || act === "move") && stay ? await choicesOf(staff, account, stay.id) : [],
     preview: await orRefused(
-      act === "dates" && start && end && staff.booking.previewDates(account, { id, version, ...dates }),
+      act === "dates" &&
+        start !== null &&
+        end !== null &&
+        staff.booking.previewDates(account, { id, version, ...dates }),
     ),
     exemptionPreview: await orRefused(
       (act === "exempt" || act === "levy-again") &&
@@ -119,7 +123,8 @@ async function refundableOf({ context, account }: Asked, { booking }: BookingDet
 
 function refusedIn<Preview>(answer: Preview | Problem, context: DeskContext): Preview | Refusal {
   if (!isProblem(answer)) return answer;
-  return { refused: problemInWords(answer, context).detail };
+  const { detail, fields } = problemInWords(answer, context);
+  return { refused: detail, faults: fields };
 }
 
 /** The room that the open dialog is about: the one that is named, or the only one. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { Form, useSearchParams } from "react-router";
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
 import { DIALOG_PARAMETERS, without } from "#app/desk/parts/asked.ts";
@@ -22,8 +22,8 @@ interface PreviewDialogProps<Preview> {
   preview: Preview | Refusal | undefined;
   /** What the act sends, so that it is the change that was shown. */
   sent: (preview: Preview) => Record<string, string | number>;
-  /** What is asked; each field belongs to the form that looks. */
-  fields: (form: string) => ReactNode;
+  /** What is asked, each with its fault by the field's name; each field belongs to the form that looks. */
+  fields: (form: string, faults: Refusal["faults"]) => ReactNode;
   outcome: (preview: Preview) => ReactNode;
 }
 
@@ -31,7 +31,11 @@ interface PreviewDialogProps<Preview> {
 export function PreviewDialog<Preview extends object>(props: PreviewDialogProps<Preview>) {
   const { act, booking, title, answer, preview, sent, fields, outcome } = props;
   const id = useId();
+  const refusal = preview && "refused" in preview ? preview : undefined;
   const shown = preview && !("refused" in preview) ? preview : undefined;
+  const { faults = {} } = refusal ?? {};
+  const isBesideFields = Object.keys(faults).length > 0;
+  useFaultyField(id, refusal);
   return (
     <>
       <LookForm id={id} act={act} />
@@ -43,14 +47,22 @@ export function PreviewDialog<Preview extends object>(props: PreviewDialogProps<
         answer={answer}
         isReady={shown !== undefined}
       >
-        {fields(id)}
+        {fields(id, faults)}
         <div role="status">
-          {preview && "refused" in preview ? <p className="story-warning">{preview.refused}</p> : null}
+          {refusal && !isBesideFields ? <p className="story-warning">{refusal.refused}</p> : null}
           {shown ? outcome(shown) : null}
         </div>
       </ActDialog>
     </>
   );
+}
+
+/** The first field with a fault takes the focus. */
+function useFaultyField(form: string, refusal: Refusal | undefined): void {
+  useEffect(() => {
+    const fields = refusal ? document.querySelectorAll<HTMLElement>(`[form="${form}"][aria-invalid="true"]`) : [];
+    fields[0]?.focus();
+  }, [form, refusal]);
 }
 
 /** A form of its own, because looking changes nothing; it is placed elsewhere so that no form is inside another. */

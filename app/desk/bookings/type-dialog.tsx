@@ -4,7 +4,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
-import type { DetailsView, TypePreview } from "./details-view.ts";
+import type { DetailsView, Refusal, TypePreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { letterPromise } from "./letter-promise.ts";
 import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
@@ -25,17 +25,30 @@ export function TypeDialog({ view }: { view: DetailsView }) {
       answer={words.answer}
       preview={view.typePreview}
       sent={({ type, difference }) => ({ type, charge, difference: difference / 100, ...asked })}
-      fields={(form) => <TypeFields view={view} form={form} charge={charge} />}
+      fields={(form, faults) => <TypeFields {...{ view, form, charge, faults }} />}
       outcome={(preview) => <Outcome view={view} preview={preview} />}
     />
   );
 }
 
-function TypeFields({ view: { types }, form, charge }: { view: DetailsView; form: string; charge: string }) {
+interface TypeFieldsProps {
+  view: DetailsView;
+  form: string;
+  charge: string;
+  faults: Refusal["faults"];
+}
+
+function TypeFields({ view: { types }, form, charge, faults }: TypeFieldsProps) {
   const [search] = useSearchParams();
   return (
     <>
-      <ChoiceField label={words.to} name="to" form={form} defaultValue={search.get("to") ?? types[0]?.id}>
+      <ChoiceField
+        label={words.to}
+        name="to"
+        form={form}
+        defaultValue={search.get("to") ?? types[0]?.id}
+        error={faults.type}
+      >
         {types.map(({ id, category, nightlyPrice }) => (
           <option key={id} value={id}>
             {nightlyPrice === undefined
@@ -44,11 +57,11 @@ function TypeFields({ view: { types }, form, charge }: { view: DetailsView; form
           </option>
         ))}
       </ChoiceField>
-      <ChoiceField label={words.charge} name="charge" form={form} defaultValue={charge}>
+      <ChoiceField label={words.charge} name="charge" form={form} defaultValue={charge} error={faults.charge}>
         <option value="free">{words.free}</option>
         <option value="difference">{words.difference}</option>
       </ChoiceField>
-      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} />
+      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} faults={faults} />
       <LookButton form={form} />
     </>
   );

@@ -6,12 +6,13 @@ import { readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
+import { type EntryFaults, faultsIn } from "./faults.ts";
 
 /** Why nothing was booked; or, where `standing` names a booking, why its guest is not checked in. */
 export interface Refused {
   detail: string;
   /** One sentence for each faulty field. */
-  fields: Record<string, string>;
+  fields: EntryFaults;
   /** What was typed, for the page that is shown again. */
   entered: Record<string, string>;
   standing: number | undefined;
@@ -33,8 +34,8 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   const { staff } = desk.context.get(hotelContext);
   const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refused = (problem: Problem, standing?: number): Refused => {
-    const { detail, fields } = problemInWords(problem, desk.context);
-    return { detail, fields: withoutPlace(fields), entered, standing };
+    const { detail } = problemInWords(problem, desk.context);
+    return { detail, fields: faultsIn(problem, desk.context), entered, standing };
   };
   const { type = "", then = "" } = entered;
   const booked = await staff.booking.bookAtDesk(desk.account, {
@@ -72,9 +73,4 @@ async function checkInto(id: number, { context, account }: Desk) {
     version += 1;
   }
   return undefined;
-}
-
-/** The form has one line, so its fields go by their own names. */
-function withoutPlace(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, words]) => [path.replace(/^items\.0\./, ""), words]));
 }

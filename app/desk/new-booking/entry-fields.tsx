@@ -2,6 +2,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import type { Choices, Offer, WantedStay } from "./offer.ts";
+import type { EntryFaults } from "./faults.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 
@@ -9,18 +10,20 @@ interface StayFieldsProps {
   wanted: WantedStay;
   today: string;
   choices: Choices;
-  /** What is wrong with the ages of the children. */
-  fault: string | undefined;
+  faults: EntryFaults;
 }
 
 /** When, how many, and what they need. */
-export function StayFields({ wanted, today, choices, fault }: StayFieldsProps) {
+export function StayFields({ wanted, today, choices, faults }: StayFieldsProps) {
+  const asked = (name: "start" | "end" | "rooms" | "guests") => {
+    return { name, label: words[name], defaultValue: wanted[name], error: faults[name], required: true };
+  };
   return (
     <>
-      <Field label={words.start} name="start" type="date" min={today} defaultValue={wanted.start} required />
-      <Field label={words.end} name="end" type="date" min={today} defaultValue={wanted.end} required />
-      <Field label={words.rooms} name="rooms" type="number" min={1} defaultValue={wanted.rooms} required />
-      <Field label={words.guests} name="guests" type="number" min={1} defaultValue={wanted.guests} required />
+      <Field {...asked("start")} type="date" min={today} />
+      <Field {...asked("end")} type="date" min={today} />
+      <Field {...asked("rooms")} type="number" min={1} />
+      <Field {...asked("guests")} type="number" min={1} />
       {choices.takesChildren ? (
         <Field
           label={words.children}
@@ -29,7 +32,7 @@ export function StayFields({ wanted, today, choices, fault }: StayFieldsProps) {
           placeholder={words.childrenExample}
           autoComplete="off"
           defaultValue={wanted.children}
-          error={fault}
+          error={faults.children}
         />
       ) : null}
       <ChoiceField label={words.accessible} name="accessible" className="entry-wide" defaultValue={wanted.accessible}>
@@ -39,20 +42,18 @@ export function StayFields({ wanted, today, choices, fault }: StayFieldsProps) {
           </option>
         ))}
       </ChoiceField>
-      <PriceFields wanted={wanted} choices={choices} />
+      <PriceFields {...{ wanted, choices, faults }} />
     </>
   );
 }
 
 interface OffersProps {
   offers: readonly Offer[];
-  /** What is wrong with the children's ages, which is said beside their field. */
-  fault: string | undefined;
   chosen: string | undefined;
 }
 
 /** The room types with what is left of each and what the whole stay costs. */
-export function Offers({ offers, fault, chosen }: OffersProps) {
+export function Offers({ offers, chosen }: OffersProps) {
   const first = offers.find(({ total }) => total !== undefined)?.type;
   return (
     <fieldset className="entry-offers">
@@ -71,7 +72,7 @@ export function Offers({ offers, fault, chosen }: OffersProps) {
           <span className="figures entry-offer-price">
             {total === undefined ? "" : fill(words.price, { total: moneyInWords(total) })}
           </span>
-          <span className="desk-note">{fault === undefined && refusal ? refusal : leftSaid(left, why)}</span>
+          <span className="desk-note">{refusal ?? leftSaid(left, why)}</span>
           {total === undefined ? null : <input type="hidden" name={`total-${type}`} value={total / 100} />}
         </label>
       ))}
@@ -89,7 +90,7 @@ interface GuestFieldsProps {
   wanted: WantedStay;
   choices: Choices;
   entered: Readonly<Record<string, string>>;
-  faults: Readonly<Record<string, string>>;
+  faults: EntryFaults;
 }
 
 /** Who it is for, and how it is paid. */

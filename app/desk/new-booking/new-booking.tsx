@@ -10,7 +10,7 @@ import { unlessLost } from "#app/parts/unless-lost.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import type { Route } from "./+types/new-booking.ts";
 import { bookFor, type Refused } from "./book-for.ts";
-import { childrenFault, choicesIn, offersFor, type WantedStay, wantedIn } from "./offer.ts";
+import { choicesIn, offersFor, type WantedStay, wantedIn } from "./offer.ts";
 import { GuestFields, Offers, StayFields } from "./entry-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 import { words as deskWords } from "#app/desk/parts/words.ts";
@@ -24,9 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const account = context.get(clerkContext);
   const { today } = context.get(hotelContext).guest.booking.limits();
   const wanted = wantedIn(url.searchParams, today);
-  const offers = await offersFor({ context, account }, wanted);
-  const fault = childrenFault(context, wanted);
-  return { today, wanted, offers, fault, choices: choicesIn(context), clientKey: crypto.randomUUID() };
+  const offered = await offersFor({ context, account }, wanted);
+  return { today, wanted, ...offered, choices: choicesIn(context), clientKey: crypto.randomUUID() };
 }
 
 /** Books, and where it is asked for checks in at once. */
@@ -47,24 +46,27 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, wanted, offers, fault, choices } = loaderData;
+  const { today, wanted, offers, refusal, faults, choices } = loaderData;
   const asked = useRef<HTMLFormElement>(null);
   return (
     <>
       <DeskHead title={words.title} lead={words.lead} />
       {actionData ? <Refusal refused={actionData} /> : null}
       <Form ref={asked} method="get" className="entry-stay" preventScrollReset>
-        <StayFields key={JSON.stringify(wanted)} {...{ wanted, today, choices, fault }} />
+        <StayFields
+          key={JSON.stringify(wanted)}
+          {...{ wanted, today, choices }}
+          faults={{ ...faults, ...actionData?.fields }}
+        />
         <Button look="outline">{words.show}</Button>
       </Form>
-      {"detail" in offers ? (
+      {offers.length === 0 ? (
         <div className="desk-refused" role="alert">
           <p className="desk-refused-title">{words.noRooms}</p>
-          <p>{offers.detail}</p>
+          <p>{refusal ?? words.seeFields}</p>
         </div>
-      ) : (
-        <Entry loaderData={loaderData} actionData={actionData} asked={asked} />
-      )}
+      ) : null}
+      <Entry loaderData={loaderData} actionData={actionData} asked={asked} />
     </>
   );
 }
@@ -76,7 +78,7 @@ interface EntryProps {
   asked: RefObject<HTMLFormElement | null>;
 }
 
-function Entry({ loaderData: { wanted, offers, fault, today, choices, clientKey }, actionData, asked }: EntryProps) {
+function Entry({ loaderData: { wanted, offers, today, choices, clientKey }, actionData, asked }: EntryProps) {
   // Sent again after a refusal it is still the same entry: nothing is booked twice.
   const [key] = useState(clientKey);
   const isPending = useNavigation().state !== "idle";
@@ -99,7 +101,7 @@ function Entry({ loaderData: { wanted, offers, fault, today, choices, clientKey 
       {Object.entries(wanted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Offers offers={"detail" in offers ? [] : offers} fault={fault} chosen={entered.type} />
+      {offers.length > 0 ? <Offers offers={offers} chosen={entered.type} /> : null}
       <GuestFields {...{ entered, faults, wanted, choices }} />
       {isShownFirst ? (
         <p className="entry-changed" role="status">

@@ -4,13 +4,12 @@ import { hotelContext } from "#app/context.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
-import type { Words } from "#app/languages/problem-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
-import { readChildren } from "#hotel/pricing/rules/wanted-lines.ts";
+import { type EntryFaults, faultsIn } from "./faults.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 
 /** What the desk asks for, as its form says it; nothing of it trusted. */
@@ -37,8 +36,8 @@ export interface Offer {
   /** Undefined where it can't be booked so, because of `why`. */
   total: Cents | undefined;
   why: "too-few" | "refused" | undefined;
-  /** Why it is refused, in words. */
-  refusal?: string;
+  /** Why it is refused, in words, unless that stands beside a field. */
+  refusal?: string | undefined;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,34 +61,52 @@ export function wantedIn(search: URLSearchParams, today: PlainDate): WantedStay 
   };
 }
 
-/** Every room type with what is left and what the stay costs, or why nothing can be offered. */
-export async function offersFor(
-  desk: { context: Context; account: Account },
-  wanted: WantedStay,
-): Promise<Offer[] | Words> {
+interface Offered {
+  /** Every room type with what is left and what the stay costs; none where nothing can be offered. */
+  offers: readonly Offer[];
+  /** Why nothing can be offered, where no field is at fault. */
+  refusal: string | undefined;
+  /** What is wrong with what was asked, whatever the type. */
+  faults: EntryFaults;
+}
+
+/** What can be had of what is wanted. */
+export async function offersFor(desk: { context: Context; account: Account }, wanted: WantedStay): Promise<Offered> {
   const { context, account } = desk;
   const { staff } = context.get(hotelContext);
   const found = await staff.booking.findAllLeft(account, { ...wanted });
   if (isProblem(found)) {
     if (found.problem === "not-allowed") throw noSuchPage();
-    return problemInWords(found, context);
+    const faults = faultsIn(found, context);
+    const isBesideFields = Object.keys(faults).length > 0;
+    return { offers: [], refusal: isBesideFields ? undefined : problemInWords(found, context).detail, faults };
   }
-  return found.map(({ type, category, left }) => {
+  const faults: EntryFaults[] = [];
+  const offers = found.map(({ type, category, left }): Offer => {
     // The paper is looked at when the booking is made.
     const quote = staff.pricing.quote([
       { ...wanted, type, category, paper: wanted.exemption, agreed: agreedIn(wanted.agreed) },
     ]);
     const facts = { type, category, left };
+    faults.push(isProblem(quote) ? faultsIn(quote, context) : {});
     if (isProblem(quote)) return { ...facts, total: undefined, why: "refused", refusal: refusalIn(quote, context) };
     if (left < Number(wanted.rooms)) return { ...facts, total: undefined, why: "too-few" };
     return { ...facts, total: quote.grandTotal, why: undefined };
   });
+  return told(offers, faults);
 }
 
-/** What is wrong with the ages of the children, whatever the type. */
-export function childrenFault(context: Context, { children, guests }: WantedStay): string | undefined {
-  const { faults: fields } = readChildren({ children }, Number(guests));
-  return fields.length > 0 ? problemInWords({ problem: "invalid-fields", fields }, context).detail : undefined;
+/** What is wrong whatever the type is said once, beside its field. Types that are too small for so many guests say nothing of the rest. */
+function told(offers: readonly Offer[], faults: readonly EntryFaults[]): Offered {
+  const large = faults.filter((one) => one.guests === undefined);
+  const [first = {}, ...others] = large.length > 0 ? large : faults;
+  const common = Object.entries(first).filter(([field, words]) => others.every((one) => one[field] === words));
+  const isBeside = (refusal: string | undefined) => common.some(([, words]) => words === refusal);
+  return {
+    offers: offers.map(({ refusal, ...offer }) => ({ ...offer, ...(!isBeside(refusal) && { refusal }) })),
+    refusal: undefined,
+    faults: Object.fromEntries(common),
+  };
 }
 
 function refusalIn(problem: Problem, context: Context): string {

@@ -1,10 +1,17 @@
 import { useMay } from "#app/desk/parts/may.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import type { EntryFaults } from "./faults.ts";
 import type { Choices, WantedStay } from "./offer.ts";
 import { newBookingWords as words } from "./words.ts";
 
+interface PriceFieldsProps {
+  wanted: WantedStay;
+  choices: Choices;
+  faults: EntryFaults;
+}
+
 /** What the stay is sold by, as far as the house has a choice; folded away until something of it is chosen. */
-export function PriceFields({ wanted, choices }: { wanted: WantedStay; choices: Choices }) {
+export function PriceFields({ wanted, choices, faults }: PriceFieldsProps) {
   const { plan, code, exemption, agreed } = wanted;
   const { plans, hasCodes, exemptions } = choices;
   const [usual, ...furtherPlans] = plans;
@@ -15,10 +22,24 @@ export function PriceFields({ wanted, choices }: { wanted: WantedStay; choices: 
       <summary>{words.soldBy}</summary>
       <div className="entry-price-fields">
         {furtherPlans.length > 0 ? (
-          <Choice label={words.plan} name="plan" chosen={plan} none={usual?.name ?? ""} of={furtherPlans} />
+          <Choice
+            label={words.plan}
+            name="plan"
+            chosen={plan}
+            none={usual?.name ?? ""}
+            of={furtherPlans}
+            error={faults.plan}
+          />
         ) : null}
         {hasCodes ? (
-          <Field label={words.code} name="code" autoComplete="off" maxLength={40} defaultValue={code} />
+          <Field
+            label={words.code}
+            name="code"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={code}
+            error={faults.code}
+          />
         ) : null}
         {exemptions.length > 0 ? (
           <Choice
@@ -27,6 +48,7 @@ export function PriceFields({ wanted, choices }: { wanted: WantedStay; choices: 
             chosen={exemption}
             none={words.noExemption}
             of={exemptions}
+            error={faults.exemption}
           />
         ) : null}
         {mayAgree ? (
@@ -39,6 +61,7 @@ export function PriceFields({ wanted, choices }: { wanted: WantedStay; choices: 
             step="0.01"
             defaultValue={agreed}
             hint={words.agreedHint}
+            error={faults.agreed}
           />
         ) : null}
       </div>
@@ -53,11 +76,12 @@ interface ChoiceProps {
   /** What choosing nothing is called. */
   none: string;
   of: readonly { id: string; name: string }[];
+  error: string | undefined;
 }
 
-function Choice({ label, name, chosen, none, of }: ChoiceProps) {
+function Choice({ chosen, none, of, ...choice }: ChoiceProps) {
   return (
-    <ChoiceField label={label} name={name} defaultValue={chosen}>
+    <ChoiceField {...choice} defaultValue={chosen}>
       <option value="">{none}</option>
       {of.map((one) => (
         <option key={one.id} value={one.id}>

@@ -44,4 +44,5 @@ export const newBookingWords = {
   notCheckedIn: "Booking {number} stands, but the guest is not checked in",
   look: "Look at booking {number}",
   noRooms: "No rooms could be shown",
+  seeFields: "What is wrong stands beside its field.",
 } as const;
