@@ -84,7 +84,7 @@ const code = z.strictObject({
   usesPerGuest: uses.optional(),
   types,
   plans,
-  off: z.union([z.strictObject({ basisPoints: share }), z.strictObject({ cents })]),
+  off: z.union([z.strictObject({ basisPoints: share }), z.strictObject({ cents })]).optional(),
 });
 
 const exemption = z.strictObject({ id, name, minNights: nights.optional(), paper: name.optional() });

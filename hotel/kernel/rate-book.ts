@@ -109,8 +109,8 @@ export interface PromoCode extends ForTypesAndPlans {
   /** How often it can be used, by all guests and by one; without them as often as they like. A line with it is one use. */
   uses?: number | undefined;
   usesPerGuest?: number | undefined;
-  /** Off the whole line. */
-  off: { basisPoints: number } | { cents: Cents };
+  /** Off the whole line; without it the code only opens plans. */
+  off?: { basisPoints: number } | { cents: Cents } | undefined;
 }
 
 /** What an amount is counted by. */

@@ -98,6 +98,7 @@ const code = fc.tuple(
   fc.oneof(
     share.map((basisPoints) => ({ basisPoints })),
     cents.map((off) => ({ cents: off })),
+    fc.constant(undefined),
   ),
 );
 const codes = fc

@@ -123,6 +123,7 @@ function lengthRuleOf(
 }
 
 function offBy({ off }: PromoCode, amount: Cents): Cents {
+  if (!off) return 0;
   return "cents" in off ? Math.min(off.cents, amount) : portion(amount, off.basisPoints, 10_000);
 }
 

@@ -154,6 +154,12 @@ describe("a line comes to what its rules make of it, in their order", () => {
       ],
     ],
     [
+      "a code that only opens plans, which takes nothing off",
+      { codes: [{ code: "BACK", plans: ["flexible"] }] },
+      { code: "BACK" },
+      [["night", "", 40_000]],
+    ],
+    [
       "fees before taxes, and a tax over a fee where it says so",
       {
         charges: [

@@ -25,14 +25,19 @@ export function Ticks({ field: { name, label, hint, error, options } }: { field:
 
 /** One number, and what it means. */
 export function Amount({ field }: { field: AmountField }) {
-  const { name, label, hint, error, countError, ways, way, count } = field;
-  const { none, count: countLabel } = formWords.change;
+  const { name, label, hint, error, countError, none, ways, way, count } = field;
   return (
     <ChoiceWithCount
       name={name}
       ways={[["", none], ...ways]}
       choice={{ label, hint, error, defaultValue: way }}
-      count={{ label: countLabel, error: countError, inputMode: "text", autoComplete: "off", defaultValue: count }}
+      count={{
+        label: formWords.change.count,
+        error: countError,
+        inputMode: "text",
+        autoComplete: "off",
+        defaultValue: count,
+      }}
     />
   );
 }

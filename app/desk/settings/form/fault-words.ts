@@ -35,7 +35,7 @@ function shownAt(path: string, shown: ReadonlySet<string>): string | undefined {
 /** What the schema says of a figure or a choice, as people type and see it. */
 function messageAt(path: string, message: string): string {
   if (/^content\.rooms\.[^.]+$/.test(path) && message.startsWith("Invalid input")) return formWords.numbers;
-  if (/^content\.rateBook\..+\.(?:change|off)$/.test(path)) return formWords.changed;
+  if (/^content\.rateBook\..+\.change$/.test(path)) return formWords.changed;
   if (/\.(?:keep|afterwards)$/.test(path) && OF_SCHEMA.test(message)) return formWords.keep.open;
   if (/\.days$/.test(path) && OF_SCHEMA.test(message)) return formWords.oneDay;
   if (message.startsWith("must be one of ") || (/\.parent$/.test(path) && OF_SCHEMA.test(message)))

@@ -73,6 +73,8 @@ export interface TicksField extends Common {
 /** One number, and what it means. */
 export interface AmountField extends Common {
   kind: "amount";
+  /** What choosing none of its ways is called. */
+  none: string;
   countError: string | undefined;
   ways: readonly (readonly [way: string, label: string])[];
   way: string;
@@ -142,6 +144,7 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
         ...common,
         kind: "amount",
         ...amountIn(kind.ways, value),
+        none: nameAt(path) === "off" ? formWords.change.noDiscount : formWords.change.none,
         countError: faultAmong(kind.ways, path, shown),
       };
     case "either":

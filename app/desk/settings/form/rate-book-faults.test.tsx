@@ -215,6 +215,10 @@ const BETWEEN: Between[] = [
     book: { seasons: [...BOOK.seasons, { ...BOOK.seasons[0], name: "Fair" }] },
   },
   {
+    ...{ said: "Choose a discount, or a plan that the code opens.", form: "codes", at: "codes.1.off.how" },
+    book: { codes: [...BOOK.codes, { code: "NOTHING" }] },
+  },
+  {
     ...{ said: "Is that of an entry above.", form: "codes", at: "codes.1.code" },
     book: { codes: [...BOOK.codes, ...BOOK.codes] },
   },

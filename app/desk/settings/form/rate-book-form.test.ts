@@ -32,7 +32,10 @@ const BOOK = {
     },
   ],
   lengths: [{ name: "Week", minNights: 7, offBasisPoints: 500 }],
-  codes: [{ code: "BACK", off: { cents: 2_000 }, plans: ["fixed"], booked: { from: "2027-01-01", to: "2027-02-01" } }],
+  codes: [
+    { code: "BACK", off: { cents: 2_000 }, plans: ["fixed"], booked: { from: "2027-01-01", to: "2027-02-01" } },
+    { code: "PARTNER", plans: ["fixed"] },
+  ],
   charges: [
     { id: "clean", kind: "fee", name: "Cleaning", cents: 3_000, per: "stay" },
     {

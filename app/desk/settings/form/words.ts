@@ -48,6 +48,7 @@ export const formWords = {
   change: {
     count: "How much",
     none: "Nothing changes",
+    noDiscount: "No discount; opens plans",
     all: "None ticked: all.",
   },
   none: "None",
