@@ -7,6 +7,7 @@ import { LANGUAGES, type Language, OWN_LANGUAGE } from "./languages.ts";
 import * as housePages from "./house-pages.ts";
 import { faultInWords, issuesIn } from "./content-faults.ts";
 import { switchedOff } from "./switched-off.ts";
+import { roomSize } from "./room-size.ts";
 import { floorOf } from "./room-ranges.ts";
 import { bookOf, rateBook } from "./rate-book.ts";
 import { bookFaults } from "./rate-book-faults.ts";
@@ -32,6 +33,7 @@ const roomType = z.object({
   guestsPerRoom: z.int().min(1).max(20),
   adults: z.int().min(1).max(20),
   beds: words.optional(),
+  size: roomSize.optional(),
   inside: z.array(words),
   description: words,
   picture,

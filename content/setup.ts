@@ -21,6 +21,8 @@ export interface RoomAnswers {
   guests: number;
   /** Such as `2 queen beds`; left out where nobody says. */
   beds?: string;
+  /** In the house's unit; left out where nobody says. */
+  size?: number;
   numbers: readonly number[];
 }
 
@@ -78,8 +80,8 @@ export function withRooms(
     types.map((_, place) => recordAt(part, `roomTypes.${place}`) ?? recordAt(part, "roomTypes.0"));
   const names = types.map(({ name, beds }, place) => ({ id: ids[place], category: name, roomName: name, beds }));
   const described = likeIn(content).map((like, place) => {
-    const { nightlyPriceCents, guests = 1 } = types[place] ?? {};
-    return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests };
+    const { nightlyPriceCents, guests = 1, size } = types[place] ?? {};
+    return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests, size };
   });
   const rooms = Object.fromEntries(types.map(({ numbers }, place) => [ids[place], numbers]));
   const inOthers = (texts: unknown, language: string) => {

@@ -1,6 +1,7 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import { linksIn } from "#app/links.ts";
 import { postalAddress } from "#app/parts/postal-address.ts";
+import { sizeUnitIn } from "#content/room-size.ts";
 import type { Language } from "#content/languages.ts";
 import { type Cents, dollars } from "#hotel/kernel/money.ts";
 import { type NamedPicture, sharedPicture } from "#app/ui/made-picture.ts";
@@ -11,6 +12,7 @@ export interface ShownRoom {
   id: string;
   category: string;
   beds?: string | undefined;
+  size?: number | undefined;
   guestsPerRoom: number;
   inside: readonly string[];
   picture: NamedPicture;
@@ -60,17 +62,18 @@ export function hotelData({ presentation, language, rooms, stays = [] }: Shown):
     checkoutTime: hotel.checkOutTime,
     numberOfRooms: presentation.rooms,
     currenciesAccepted: "USD",
-    containsPlace: rooms.map((room) => roomData(room, { origin, language })),
+    containsPlace: rooms.map((room) => roomData(room, { origin, language, country: hotel.country })),
     ...(stays.length > 0 && { makesOffer: stays.map((stay) => stayOffer(stay, presentation, language)) }),
   };
 }
 
-function roomData(room: ShownRoom, at: { origin: string; language: Language }): object {
+function roomData(room: ShownRoom, at: { origin: string; language: Language; country: string }): object {
   return {
     "@type": "HotelRoom",
     "@id": roomId(at.origin, room.id),
     name: room.category,
     ...(room.beds !== undefined && { bed: room.beds }),
+    ...(room.size !== undefined && { floorSize: floorSize(room.size, at.country) }),
     occupancy: { "@type": "QuantitativeValue", maxValue: room.guestsPerRoom },
     ...(room.inside.length > 0 && {
       amenityFeature: room.inside.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
@@ -83,6 +86,12 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language }): 
       url: `${at.origin}${linksIn(at.language).book()}#${room.id}`,
     },
   };
+}
+
+/** With the unit's code of UN/ECE Recommendation 20. */
+function floorSize(value: number, country: string): object {
+  const unitCode = sizeUnitIn(country) === "square-feet" ? "FTK" : "MTK";
+  return { "@type": "QuantitativeValue", value, unitCode };
 }
 
 function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: Language): object {

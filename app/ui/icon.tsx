@@ -38,6 +38,7 @@ const DRAWINGS = {
   desk: "M4 18h16M6 18a6 6 0 0 1 12 0M12 12V9.5M10 9.5h4M3 20.5h18",
   luggage: "M6 8h12v12H6zM9.5 8V4.5h5V8M9.5 11.5v5M14.5 11.5v5",
   housekeeping: "M5 20h14M7 20v-5h10v5M8.5 15 10 8h4l1.5 7M12 8V3.5",
+  size: "M4 4h16v16H4zM8 12.5V16h3.5M16 11.5V8h-3.5M8 16l8-8",
   tag: "M4 4h8l8.5 8.5-8 8L4 12zM8 8h.01",
   dot: "M12 12h.01",
 };

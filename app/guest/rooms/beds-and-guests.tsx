@@ -3,9 +3,10 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownRoom } from "./room-card.tsx";
 
-/** The beds of a type of room, and for how many it is. */
-export function BedsAndGuests({ room: { beds, adults, guestsPerRoom } }: { room: ShownRoom }) {
+/** The beds of a type of room, how large it is, and for how many. */
+export function BedsAndGuests({ room }: { room: ShownRoom }) {
   const { words, locale } = useLanguage();
+  const { beds, size, sizeUnit, adults, guestsPerRoom } = room;
   const usual = counted(words.rooms.adults, adults, locale);
   const most = counted(words.units.guests, guestsPerRoom, locale);
   return (
@@ -13,6 +14,11 @@ export function BedsAndGuests({ room: { beds, adults, guestsPerRoom } }: { room:
       {beds === undefined ? null : (
         <span>
           <Icon name="bed" /> {beds}
+        </span>
+      )}
+      {size === undefined ? null : (
+        <span>
+          <Icon name="size" /> {fill(words.rooms.size[sizeUnit], { size: size.toLocaleString(locale) })}
         </span>
       )}
       <span>

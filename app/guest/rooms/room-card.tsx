@@ -6,12 +6,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AccessibleRoom } from "#content/accessible-rooms.ts";
 import type { RoomTypeContent } from "#content/content.ts";
+import type { SizeUnit } from "#content/room-size.ts";
 import type { PriceTonight } from "#hotel/pricing/price-night.ts";
 import { BedsAndGuests } from "./beds-and-guests.tsx";
 import { Description } from "./description.tsx";
 import { RoomFoot, RoomInside } from "./room-facts.tsx";
 
 export interface ShownRoom extends RoomTypeContent {
+  sizeUnit: SizeUnit;
   price: PriceTonight;
   accessible: AccessibleRoom[];
 }

@@ -60,14 +60,19 @@ describe("what nobody has said of a house", () => {
       ["Coffee maker"],
     );
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...ROOMS, intent: "rooms", "beds-0": "1 queen bed" })) {
+    for (const [name, value] of Object.entries({
+      ...ROOMS,
+      intent: "rooms",
+      "beds-0": "1 queen bed",
+      "size-0": "250 sq ft",
+    })) {
       form.set(name, value);
     }
     const again = answered(document, form, ["hotel", "rooms"]);
     const read = readDocument("unread" in again ? undefined : again.document);
     if (!("content" in read)) throw new Error(JSON.stringify(read));
     expect(read.content.off).toEqual(["es"]);
-    expect(read.content.roomTypes[0]).toMatchObject({ beds: "1 queen bed", inside: ["Coffee maker"] });
+    expect(read.content.roomTypes[0]).toMatchObject({ beds: "1 queen bed", size: 250, inside: ["Coffee maker"] });
   });
 });
 
@@ -88,6 +93,8 @@ describe("an owner who sets up a house", () => {
     ["rooms", { "price-0": "0" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
     ["rooms", { "guests-0": "99" }, { "guests-0": [en.wrong.is.guests, es.wrong.is.guests] }],
     ["rooms", { "numbers-0": "12-1" }, { "numbers-0": [en.wrong.is.numbers, es.wrong.is.numbers] }],
+    ["rooms", { "size-0": "large" }, { "size-0": [en.wrong.is.size, es.wrong.is.size] }],
+    ["rooms", { "size-0": "900000" }, { "size-0": [en.wrong.is.size, es.wrong.is.size] }],
     ["money", { tax: "120" }, { tax: [en.wrong.is.tax, es.wrong.is.tax] }],
     ["money", { fee: "" }, { fee: [en.wrong.missing, es.wrong.missing] }],
     ["money", { free: "900" }, { free: [en.wrong.is.free, es.wrong.is.free] }],

@@ -13,7 +13,7 @@ export const PLACES = [0, 1, 2, 3] as const;
 const OF_KIND = ["name", "price", "guests", "numbers"] as const;
 
 /** The same of what nobody has to answer. */
-const MAY_BE_LEFT = ["beds"] as const;
+const MAY_BE_LEFT = ["beds", "size"] as const;
 
 type Text = (name: string) => string;
 
@@ -63,14 +63,26 @@ function roomsIn(document: PropertyDocument, text: Text) {
     guests: wholeNumber(text(`guests-${place}`)),
     numbers: numbersIn(text(`numbers-${place}`)),
     beds: text(`beds-${place}`),
+    size: text(`size-${place}`) === "" ? ("none" as const) : sizeIn(text(`size-${place}`)),
   }));
-  const read = kinds.flatMap(({ name, price, guests, numbers, beds }) =>
-    name !== undefined && price !== undefined && guests !== undefined && numbers
-      ? [{ name, nightlyPriceCents: price, guests, numbers, ...(beds !== "" && { beds }) }]
+  const read = kinds.flatMap(({ name, price, guests, numbers, beds, size }) =>
+    name !== undefined && price !== undefined && guests !== undefined && numbers && size
+      ? [
+          {
+            name,
+            nightlyPriceCents: price,
+            guests,
+            numbers,
+            ...(beds !== "" && { beds }),
+            ...(size !== "none" && { size }),
+          },
+        ]
       : [],
   );
   if (read.length === kinds.length) return { document: withRooms(document, read) };
-  const unread = kinds.flatMap((kind) => OF_KIND.filter((part) => !kind[part]).map((part) => `${part}-${kind.place}`));
+  const unread = kinds.flatMap((kind) =>
+    [...OF_KIND, "size" as const].filter((part) => !kind[part]).map((part) => `${part}-${kind.place}`),
+  );
   return { unread };
 }
 
@@ -91,6 +103,13 @@ function amountIn(text: string): number | undefined {
 function numbersIn(text: string): number[] | undefined {
   const numbers = roomNumbersIn(text);
   return numbers && numbers.length > 0 ? numbers : undefined;
+}
+
+/** As people type it, with its unit or without. */
+function sizeIn(text: string): number | undefined {
+  const [, digits = ""] = /^([\d,.]+)\s*(?:sq\.?\s*ft\.?|m2|m²)?$/i.exec(text) ?? [];
+  const size = Number(digits.replaceAll(",", ""));
+  return size >= 1 ? Math.round(size) : undefined;
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -32,8 +32,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const read = isProblem(inForce) ? undefined : readKept(inForce.document);
   if (!read || "faults" in read) throw data(null, { status: 404 });
   const { hotel, roomTypes, rooms, rates, cancellation } = read.content;
-  const kinds = roomTypes.map(({ id, category, nightlyPriceCents, guestsPerRoom, beds }) => ({
-    ...{ name: category, nightlyPriceCents, guestsPerRoom, beds },
+  const kinds = roomTypes.map(({ id, category, nightlyPriceCents, guestsPerRoom, beds, size }) => ({
+    ...{ name: category, nightlyPriceCents, guestsPerRoom, beds, size },
     numbers: rooms.filter(({ type }) => type === id).map(({ number }) => number),
   }));
   const freeUntilDays = cancellation.tiers[0]?.daysBefore ?? 0;

@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
+import { sizeUnitIn } from "#content/room-size.ts";
 import { roomRanges } from "#content/room-ranges.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { NEEDED_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
@@ -26,6 +27,7 @@ interface Kind {
   nightlyPriceCents: number;
   guestsPerRoom: number;
   beds: string | undefined;
+  size: number | undefined;
   numbers: readonly number[];
 }
 
@@ -57,7 +59,11 @@ export function Steps({ known, asked, answer }: StepsProps) {
         <HotelFields known={isDone("hotel") ? known.hotel : undefined} said={saidIn("hotel", answer)} />
       </Step>
       <Step step="rooms" isDone={isDone("rooms")} isOpen={at === "rooms"} answer={answer}>
-        <RoomFields kinds={isDone("rooms") ? known.kinds : []} said={saidIn("rooms", answer)} />
+        <RoomFields
+          kinds={isDone("rooms") ? known.kinds : []}
+          country={known.hotel.country}
+          said={saidIn("rooms", answer)}
+        />
       </Step>
       <section className="setup-card" id="pictures">
         <h2>
@@ -206,7 +212,7 @@ function HotelFields({ known, said }: { known: Known["hotel"] | undefined; said:
   );
 }
 
-function RoomFields({ kinds, said }: Pick<Known, "kinds"> & { said: Said }) {
+function RoomFields({ kinds, country, said }: Pick<Known, "kinds"> & { country: string; said: Said }) {
   const { rooms: words } = useSetupWords();
   return (
     <>
@@ -232,6 +238,12 @@ function RoomFields({ kinds, said }: Pick<Known, "kinds"> & { said: Said }) {
               {...said(`numbers-${place}`, kind && roomRanges(kind.numbers))}
             />
             <Field label={words.beds} hint={words.bedsHint} {...said(`beds-${place}`, kind?.beds)} />
+            <Field
+              label={words.size[sizeUnitIn(country)]}
+              hint={words.sizeHint}
+              inputMode="numeric"
+              {...said(`size-${place}`, kind?.size)}
+            />
           </fieldset>
         );
       })}

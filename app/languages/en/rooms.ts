@@ -4,6 +4,7 @@ export const rooms = {
   title: "Rooms",
   all: "All rooms",
   adults: { one: "{count} adult", other: "{count} adults" },
+  size: { "square-feet": "{size} sq ft", "square-metres": "{size} sq m" },
   usually: "usually {usual}, at most {most}",
   readMore: "Read more",
   hideDescription: "Hide description",

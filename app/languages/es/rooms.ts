@@ -6,6 +6,7 @@ export const rooms: Catalogue["rooms"] = {
   title: "Habitaciones",
   all: "Todas las habitaciones",
   adults: { one: "{count} adulto", other: "{count} adultos" },
+  size: { "square-feet": "{size} pies cuadrados", "square-metres": "{size} metros cuadrados" },
   usually: "normalmente {usual}, como máximo {most}",
   readMore: "Leer más",
   hideDescription: "Ocultar la descripción",

@@ -28,7 +28,10 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A type of room as it can be had for the asked stay. */
 export interface Offer
-  extends Pick<RoomTypeContent, "id" | "category" | "roomName" | "beds" | "inside" | "guestsPerRoom" | "picture"> {
+  extends Pick<
+    RoomTypeContent,
+    "id" | "category" | "roomName" | "beds" | "size" | "inside" | "guestsPerRoom" | "picture"
+  > {
   /** One room for one night with everything in it. */
   night: PriceTonight;
   /** Of all asked rooms for all nights; undefined without dates, or where so many guests don't fit into so many rooms. */
@@ -182,9 +185,9 @@ function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
 }
 
 function bareOffer(type: RoomTypeContent, night: PriceTonight): Offer {
-  const { id, category, roomName, beds, inside, guestsPerRoom, picture } = type;
+  const { id, category, roomName, beds, size, inside, guestsPerRoom, picture } = type;
   return {
-    ...{ id, category, roomName, beds, inside, guestsPerRoom, picture, night },
+    ...{ id, category, roomName, beds, size, inside, guestsPerRoom, picture, night },
     price: undefined,
     plans: [],
     why: undefined,

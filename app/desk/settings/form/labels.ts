@@ -87,6 +87,10 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "roomTypes.guestsPerRoom": ["Guests at most"],
   "roomTypes.adults": ["Adults that it is meant for"],
   "roomTypes.beds": ["Beds", "Such as 1 queen bed. May stay empty."],
+  "roomTypes.size": [
+    "Size of such a room",
+    "In square feet; in square meters where the hotel's country is not US. May stay empty.",
+  ],
   "roomTypes.inside": ["What is inside"],
   "roomTypes.picture": ["First picture"],
   "roomTypes.gallery": ["Further pictures, in their order"],

@@ -108,6 +108,15 @@ describe("what is typed", () => {
   });
 });
 
+test("a type's beds and its size are read, and gone once they are emptied", () => {
+  const sized = typedInto(["roomTypes"], { "content.roomTypes.0.size": "1,250" });
+  expect(valueAt(sized, "content.roomTypes.0.size")).toBe(1_250);
+  const [own, spanish] = ["content.roomTypes.0.beds", "translations.es.roomTypes.0.beds"];
+  const emptied = typedInto(["roomTypes"], { [own]: "", [spanish]: "" });
+  expect([valueAt(emptied, own), valueAt(emptied, spanish)]).toEqual([undefined, undefined]);
+  expect(["content" in readDocument(sized), "content" in readDocument(emptied)]).toEqual([true, true]);
+});
+
 describe("a list", () => {
   const SERVICES = ["services"];
   const namesIn = (document: object, root: string) => {

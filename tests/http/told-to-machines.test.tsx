@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { BedsAndGuests } from "#app/guest/rooms/beds-and-guests.tsx";
+import { readContent } from "#content/content.ts";
+import json from "#content/hotel.json" with { type: "json" };
+import { sizeUnitIn } from "#content/room-size.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { hotelData } from "#app/discovery/hotel-data.ts";
+import { presentationOf } from "#app/discovery/presentation.ts";
+
+const ROOM = { ...json.roomTypes[0], size: 1_250 };
+
+/** What machines and guests are told of a house that is as the demo but for this. */
+function told(hotel: Partial<typeof json.hotel & { postalCode: string }>, room: object = ROOM) {
+  const content = readContent({ ...json, hotel: { ...json.hotel, ...hotel }, off: ["es"] });
+  const at = { origin: "https://hotel.example.com", url: new URL("https://hotel.example.com/room") };
+  const presentation = presentationOf(content, { ...at, speech: speechIn("en"), languages: ["en"] });
+  const [type] = readContent({ ...json, roomTypes: [room, ...json.roomTypes.slice(1)], off: ["es"] }).roomTypes;
+  if (!type) throw new Error("The house has no type of rooms.");
+  const price = { total: 9_348, subtotal: 7_900 };
+  const data = hotelData({ presentation, language: "en", rooms: [{ ...type, price }] });
+  const card = { ...type, price, accessible: [], sizeUnit: sizeUnitIn(content.hotel.country) };
+  return { data, card: shown(() => <BedsAndGuests room={card} />).replaceAll("<!-- -->", "") };
+}
+
+test("a room's size is told to guests and to machines in the unit of the house's country", () => {
+  const [here, there] = [told({}), told({ country: "CA" })];
+  expect(here.card).toContain("1,250 sq ft");
+  expect(here.data).toMatchObject({
+    containsPlace: [{ floorSize: { "@type": "QuantitativeValue", value: 1_250, unitCode: "FTK" } }],
+  });
+  expect(there.card).toContain("1,250 sq m");
+  expect(there.data).toMatchObject({ containsPlace: [{ floorSize: { unitCode: "MTK" } }] });
+});
+
+test("of a room nothing is told that its owner does not say", () => {
+  const { data, card } = told({}, { ...ROOM, size: undefined, beds: undefined, inside: [] });
+  expect(JSON.stringify(data)).not.toMatch(/"(?:floorSize|bed|amenityFeature)"/);
+  expect(card).not.toMatch(/sq ft|queen/);
+});
