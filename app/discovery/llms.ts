@@ -1,3 +1,4 @@
+import { addressLine } from "#content/address.ts";
 import { contentContext, hotelContext, originContext, speechContext } from "#app/context.ts";
 import { money } from "#app/parts/money.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
@@ -12,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(originContext);
   const text = [
     `# ${hotel.name}`,
-    `> ${hotel.tagline} ${hotel.street}, ${hotel.city}, ${hotel.region}. Phone ${hotel.phone}.`,
+    `> ${hotel.tagline} ${addressLine(hotel)}. Phone ${hotel.phone}.`,
     `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. ${policyWords(cancellation, context.get(speechContext))}`,
     "## Rooms and prices",
     "Each price is the whole price: one room for one night, tax and fee included.",

@@ -11,7 +11,17 @@ export interface Presentation {
   origin: string;
   hotel: Pick<
     HotelContent["hotel"],
-    "name" | "tagline" | "street" | "city" | "region" | "country" | "phone" | "email" | "checkInTime" | "checkOutTime"
+    | "name"
+    | "tagline"
+    | "street"
+    | "city"
+    | "region"
+    | "postalCode"
+    | "country"
+    | "phone"
+    | "email"
+    | "checkInTime"
+    | "checkOutTime"
   >;
   /** The address of the house's logo, where it has one. */
   logo?: string;
@@ -29,13 +39,14 @@ export function presentationOf(
   content: HotelContent,
   { origin, url, speech, languages }: { origin: string; url: URL; speech: Speech; languages: readonly Language[] },
 ): Presentation {
-  const { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime } = content.hotel;
+  const { name, tagline, street, city, region, postalCode, country, phone, email, checkInTime, checkOutTime } =
+    content.hotel;
   const at = foundPathAt(url.pathname);
   const isFound = at !== undefined && isInHouse(content, at);
   const found = isFound ? foundIn(content, at, speech) : undefined;
   return {
     origin,
-    hotel: { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime },
+    hotel: { name, tagline, street, city, region, postalCode, country, phone, email, checkInTime, checkOutTime },
     ...(content.hotel.logo && { logo: `${origin}${pictureAddress(content.hotel.logo)}` }),
     rooms: content.rooms.length,
     hasDrawnIcon: isDrawnHouse(content.hotel),

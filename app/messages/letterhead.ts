@@ -1,3 +1,4 @@
+import { addressLine } from "#content/address.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Language } from "#content/languages.ts";
 
@@ -10,8 +11,7 @@ export interface Letterhead {
 }
 
 export function letterheadOf({ hotel }: HotelContent, language: Language, home: string): Letterhead {
-  const region = hotel.postalCode === undefined ? hotel.region : `${hotel.region} ${hotel.postalCode}`;
-  const place = `${hotel.street}, ${hotel.city}, ${region}, ${hotel.country}`;
+  const place = `${addressLine(hotel)}, ${hotel.country}`;
   const reach = [hotel.phone, hotel.secondPhone, hotel.email].filter((one) => one !== undefined).join(" · ");
   return { hotel: hotel.name, language, home, lines: [hotel.name, place, reach] };
 }

@@ -1,3 +1,4 @@
+import { addressLine } from "#content/address.ts";
 import { exemptionsInWords } from "#app/parts/exemptions-in-words.ts";
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { typeName } from "#content/type-names.ts";
@@ -145,8 +146,8 @@ export function wayOut(
 /** Where the house is, and its telephone. */
 export function place({ content, speech }: Setting): Piece[] {
   const { parts } = speech.words.letters;
-  const { street, city, region, phone } = content.hotel;
-  const address = `${street}, ${city}, ${region}`;
+  const { phone } = content.hotel;
+  const address = addressLine(content.hotel);
   return [
     { piece: "heading", text: parts.place },
     { piece: "text", text: `${address}. ${fill(parts.call, { phone })}` },

@@ -1,3 +1,4 @@
+import { addressLine } from "#content/address.ts";
 import type { RouterContextProvider } from "react-router";
 import { contentContext, originContext, speechContext } from "#app/context.ts";
 import type { Speech } from "#app/languages/speech.ts";
@@ -38,7 +39,7 @@ export function stayCalendar(bookings: readonly Booking[], { content, speech, ho
   }));
   return calendarFile(stays, {
     name: hotel.name,
-    address: `${hotel.street}, ${hotel.city}, ${hotel.region}`,
+    address: addressLine(hotel),
     phone: hotel.phone,
     checkIn: clockTime(hotel.checkInTime, speech),
     checkOut: clockTime(hotel.checkOutTime, speech),

@@ -1,6 +1,7 @@
 import type { Speech } from "#app/languages/speech.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { madeOf, pictureAddress } from "#app/ui/made-picture.ts";
+import { addressLine } from "#content/address.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Language } from "#content/languages.ts";
 
@@ -13,7 +14,7 @@ export function frameFactsOf(
     name: hotel.name,
     logo: logoOf(hotel),
     tagline: hotel.tagline,
-    address: `${hotel.street}, ${hotel.city}, ${hotel.region}`,
+    address: addressLine(hotel),
     phone: hotel.phone,
     secondPhone: hotel.secondPhone,
     email: hotel.email,

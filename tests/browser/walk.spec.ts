@@ -32,7 +32,7 @@ const SAME_IN_BOTH = [
   /^Cypress Landing/,
   /^1 Levee Street/,
   /^(English|Español|Hotel)$/,
-  /^(, )?(Gretna|Louisiana|Gretna, Louisiana)$/,
+  /^(, )?(Gretna|Louisiana|Gretna, Louisiana)( 70053)?$/,
   /^desk@example\.com$/,
   /^\(504\) 555-0142$/,
   /^[\d\s$.,:·–+%/-]*$/,

@@ -124,6 +124,8 @@ async function setUp(server: RunningServer): Promise<void> {
   cookie = "";
   await expect.poll(async () => (await ask("/")).page, { timeout: 10_000 }).not.toContain("Opening soon");
   expect((await ask("/")).page).toContain("Pine Motel");
+  expect((await ask("/services")).page).toContain("Bend, Oregon 97701");
+  expect((await ask("/room")).page).toContain('"postalCode":"97701"');
   expect(await ask("/setup")).toMatchObject({ status: 404 });
   const quoted = await fetch(`${server.url}/api/rooms`);
   expect(await quoted.json()).toHaveLength(12);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { frameFactsOf } from "#app/shell/frame-facts.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { BedsAndGuests } from "#app/guest/rooms/beds-and-guests.tsx";
 import { readContent } from "#content/content.ts";
@@ -11,7 +12,7 @@ import { presentationOf } from "#app/discovery/presentation.ts";
 const ROOM = { ...json.roomTypes[0], size: 1_250 };
 
 /** What machines and guests are told of a house that is as the demo but for this. */
-function told(hotel: Partial<typeof json.hotel & { postalCode: string }>, room: object = ROOM) {
+function told(hotel: Partial<Record<keyof typeof json.hotel, string | undefined>>, room: object = ROOM) {
   const content = readContent({ ...json, hotel: { ...json.hotel, ...hotel }, off: ["es"] });
   const at = { origin: "https://hotel.example.com", url: new URL("https://hotel.example.com/room") };
   const presentation = presentationOf(content, { ...at, speech: speechIn("en"), languages: ["en"] });
@@ -20,7 +21,8 @@ function told(hotel: Partial<typeof json.hotel & { postalCode: string }>, room: 
   const price = { total: 9_348, subtotal: 7_900 };
   const data = hotelData({ presentation, language: "en", rooms: [{ ...type, price }] });
   const card = { ...type, price, accessible: [], sizeUnit: sizeUnitIn(content.hotel.country) };
-  return { data, card: shown(() => <BedsAndGuests room={card} />).replaceAll("<!-- -->", "") };
+  const frame = frameFactsOf(content, { speech: speechIn("en"), languages: ["en"] });
+  return { data, frame, card: shown(() => <BedsAndGuests room={card} />).replaceAll("<!-- -->", "") };
 }
 
 test("a room's size is told to guests and to machines in the unit of the house's country", () => {
@@ -31,6 +33,13 @@ test("a room's size is told to guests and to machines in the unit of the house's
   });
   expect(there.card).toContain("1,250 sq m");
   expect(there.data).toMatchObject({ containsPlace: [{ floorSize: { unitCode: "MTK" } }] });
+});
+
+test("the postal code stands in the address that guests and machines read", () => {
+  const { data, frame } = told({ postalCode: "70054" });
+  expect(data).toMatchObject({ address: { addressRegion: "Louisiana", postalCode: "70054" } });
+  expect(frame.address).toBe("1 Levee Street, Gretna, Louisiana 70054");
+  expect(told({ postalCode: undefined }).frame.address).toBe("1 Levee Street, Gretna, Louisiana");
 });
 
 test("of a room nothing is told that its owner does not say", () => {

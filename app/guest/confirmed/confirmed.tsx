@@ -1,3 +1,4 @@
+import { addressLine } from "#content/address.ts";
 import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { askedOf, type BookingView, bookingView, whysOf } from "#app/parts/booking-view.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
-  const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
+  const { name, phone, checkInTime, checkOutTime } = content.hotel;
   const whys = await whysOf(hotel, soldStays(booked, order));
   const asked = await askedOf(hotel, booked);
   return {
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
     house: {
       name,
-      address: `${street}, ${city}, ${region}`,
+      address: addressLine(content.hotel),
       phone,
       checkIn: clockTime(checkInTime, speech),
       checkOut: clockTime(checkOutTime, speech),

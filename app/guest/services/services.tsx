@@ -1,3 +1,4 @@
+import { regionLine } from "#content/address.ts";
 import { isOnDrawnMap } from "#content/drawings.ts";
 import { has } from "#content/switched-off.ts";
 import { contentContext } from "#app/context.ts";
@@ -15,10 +16,15 @@ export const handle = { styles };
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { services, hotel } = content;
-  const { name, street, city, region, phone, secondPhone, email } = hotel;
+  const { name, street, city, phone, secondPhone, email } = hotel;
   const shows = { about: has(content, "services.about"), map: has(content, "services.map") };
   const isDrawn = isOnDrawnMap(services.contact.map);
-  return { services, shows, isDrawn, hotel: { name, street, place: `${city}, ${region}`, phone, secondPhone, email } };
+  return {
+    services,
+    shows,
+    isDrawn,
+    hotel: { name, street, place: `${city}, ${regionLine(hotel)}`, phone, secondPhone, email },
+  };
 }
 
 export default function Services({ loaderData: { services, shows, isDrawn, hotel } }: Route.ComponentProps) {
