@@ -1,5 +1,6 @@
 import { dayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { UNNAMED } from "#hotel/kernel/rate-book.ts";
 import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
 import type { FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { counted, fill } from "./phrase.ts";
@@ -102,10 +103,17 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
 }
 
 function stayRefused(problem: Extract<PlainProblem, { problem: "stay-refused" }>, type: string, speech: Speech): Said {
-  const { title, [problem.rule]: detail } = speech.words.problems["stay-refused"];
+  const { title, [problem.rule]: words } = speech.words.problems["stay-refused"];
+  const detail = problem.name === UNNAMED ? withoutName(words) : words;
   const night = problem.night === undefined ? "" : dayInWords(problem.night, speech);
   const facts = { name: problem.name, night, limit: problem.limit ?? 0 };
   return { title: fill(title, { type }), detail: fill<"name" | "night" | "limit">(detail, facts) };
+}
+
+/** Of a rule that nobody has named, the sentence alone, which tells its day. */
+function withoutName(words: string): string {
+  const sentence = words.replace("{name}: ", "");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function refusedEntry({ code, message }: Extract<PlainProblem, { problem: "identity" }>, speech: Speech): Said {

@@ -6,6 +6,7 @@ import {
   guestsInWords,
   hourInWords,
   nightsInWords,
+  daysInWords,
   stayInWords,
   timeInWords,
 } from "./dates.ts";
@@ -23,6 +24,13 @@ test("a stay over New Year's Eve says both years", () => {
   expect(stayInWords(stay, en)).toBe("Thu, Dec 31, 2026 to Fri, Jan 1, 2027");
   expect(nightsInWords(stay, en)).toBe("1 night");
   expect(nightsInWords(stay, es)).toBe("1 noche");
+});
+
+test("some days are told from the first to the last one", () => {
+  expect(daysInWords({ from: "2027-02-05", to: "2027-02-09" }, en)).toBe("Feb 5 to 9");
+  expect(daysInWords({ from: "2027-02-27", to: "2027-03-01" }, en)).toBe("Feb 27 to Mar 1");
+  expect(daysInWords({ from: "2027-02-05", to: "2027-02-05" }, en)).toBe("Feb 5");
+  expect(daysInWords({ from: "2027-02-05", to: "2027-02-09" }, es)).toBe("5 al 9 de feb");
 });
 
 test("children are told among the guests, with their ages", () => {

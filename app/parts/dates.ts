@@ -2,6 +2,7 @@ import { kept } from "#app/languages/kept.ts";
 import { counted, fill, formFor } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Days } from "#hotel/kernel/rate-book.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { plainSpaces } from "./clock-time.ts";
 
@@ -10,6 +11,7 @@ export type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "u
 
 const short = dayFormats({ weekday: "short", month: "short", day: "numeric" });
 const shortWithYear = dayFormats({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
+const month = dayFormats({ month: "short", day: "numeric" });
 const long = dayFormats({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 const lists = kept((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const hours = kept((locale) => new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" }));
@@ -31,6 +33,14 @@ export function stayInWords(stay: Stay, telling: Telling): string {
   return fill(telling.words.units.stay, { arrival, departure: dayInWords(stay.checkOut, telling) });
 }
 
+/** `Feb 5 to 9`, or `Feb 5` */
+export function daysInWords({ from, to }: Days, { locale, words }: DaysTelling): string {
+  const days = month(locale).formatRange(noonOf(from), noonOf(to));
+  return plainSpaces(days).replace(/\s*–\s*/, ` ${words.units.between} `);
+}
+
+type DaysTelling = Pick<Speech, "locale"> & { words: { units: Pick<Speech["words"]["units"], "between"> } };
+
 /** `3 nights` */
 export function nightsInWords(stay: Stay, telling: Telling): string {
   return countInWords(nightsOf(stay), "nights", telling);
@@ -39,7 +49,7 @@ export function nightsInWords(stay: Stay, telling: Telling): string {
 /** `1 guest`, `2 guests` */
 export function countInWords(
   count: number,
-  of: "nights" | "rooms" | "guests" | "children" | "stays",
+  of: "nights" | "rooms" | "guests" | "adults" | "children" | "stays",
   telling: Telling,
 ): string {
   return counted(telling.words.units[of], count, telling.locale);

@@ -2,20 +2,32 @@ import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { isIncluded } from "#hotel/pricing/rules/named-levies.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
-import { dayInWords } from "./dates.ts";
+import { UNNAMED } from "#hotel/kernel/rate-book.ts";
+import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
+import { dayInWords, daysInWords } from "./dates.ts";
 import { levyNames } from "./levies-in-words.ts";
 import { money, signedMoney } from "./money.ts";
 
-type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking"> };
+type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking" | "units"> };
+
+/** What a rule is called; single dates that nobody has named by their days. */
+export function stepInWords({ rule, name, days }: Pick<PriceStep, "rule" | "name" | "days">, speech: Telling): string {
+  const { rules } = speech.words.whyPrice;
+  if (rule === "fee" || rule === "tax") return name;
+  if (rule !== "date" || name !== UNNAMED) return fill<"name">(rules[rule], { name });
+  return days ? fill(rules.date, { name: daysInWords(days, speech) }) : rules.dates;
+}
 
 /** Each rule with what it adds or takes off, each tax and fee, and each night with what it costs. */
 export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speech: Telling) {
   const { whyPrice } = speech.words;
   const made = rules
     .filter(({ before, after }) => before !== after)
-    .map(({ rule, name, before, after }) => {
-      const words = rule === "fee" || rule === "tax" ? name : fill<"name">(whyPrice.rules[rule], { name });
-      return { name: words, value: before === 0 ? money(after, speech) : signedMoney(after - before, speech) };
+    .map(({ before, after, ...step }) => {
+      return {
+        name: stepInWords(step, speech),
+        value: before === 0 ? money(after, speech) : signedMoney(after - before, speech),
+      };
     });
   const names = levyNames(levies, speech);
   const levied = levies.map((levy, index) => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { en } from "#app/languages/en.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { UNNAMED } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { priceLines } from "#hotel/pricing/rules/price-lines.ts";
 import { isWorthTelling, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
@@ -61,4 +63,22 @@ test("a tax that the price has in it, and one that long stays are spared, are to
   expect(long.total).toBe(237_000);
   const spanish = whyInWords(reasonsOfOffer(long), speechIn("es")).rules.map(({ name }) => name);
   expect(spanish).toEqual(["Precio base", "VAT (incluido en el precio)", "City (exento)"]);
+});
+
+test("single dates that nobody has named are told by their days", async () => {
+  const dates = ["2027-03-01", "2027-03-02"].map((date) => ({ name: UNNAMED, date, change: { addCents: 500 } }));
+  const why = reasonsOfOffer(lineOf(await withRateBook({ dates })));
+  const told = (language: "en" | "es") => whyInWords(why, speechIn(language)).rules[1]?.name;
+  expect([told("en"), told("es")]).toEqual(["On this date: Mar 1 to 2", "En esta fecha: 1 al 2 de mar"]);
+  const booked = { ...why, rules: why.rules.map(({ days: _notKept, ...rule }) => rule) };
+  expect(whyInWords(booked, speechIn("en")).rules[1]?.name).toBe("On these dates");
+});
+
+test.each([
+  ["Mardi Gras", "Mardi Gras: we are closed on Tue, Feb 9, 2027."],
+  [UNNAMED, "We are closed on Tue, Feb 9, 2027."],
+])("a night that the house is closed is told as that: %s", (name, said) => {
+  const problem = { problem: "stay-refused", line: 0, type: "standard", rule: "closed", name } as const;
+  const { detail } = problemWords({ ...problem, night: "2027-02-09" }, undefined, speechIn("en"));
+  expect(detail).toContain(said);
 });

@@ -54,6 +54,9 @@ export interface WeekdayRule extends ForTypes {
   change: PriceChange;
 }
 
+/** What single dates and restrictions are called that nobody has named; people read their days instead. */
+export const UNNAMED = "These dates";
+
 export interface DateRule extends ForTypes {
   name: string;
   date: PlainDate;

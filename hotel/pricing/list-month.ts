@@ -44,6 +44,7 @@ function offerBy(plan: NightByPlan, { isFull, fits }: { isFull: boolean; fits: b
   const { price, closed, isOutOfReach, closedToArrival, closedToDeparture, minNights, maxNights } = plan;
   return {
     ...((isFull || closed) && { isFull: true }),
+    ...(closed && { isClosed: true }),
     ...((isOutOfReach || closedToArrival) && { noArrival: true }),
     ...(closedToDeparture && { noDeparture: true }),
     ...(fits && !isOutOfReach && { price }),

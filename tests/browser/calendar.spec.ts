@@ -15,7 +15,7 @@ test("a guest chooses nights with the mouse", async ({ page }) => {
   // Seen, and heard.
   await expect(dayOf(page, addDays(start, 3))).toHaveAttribute("data-price", "$93.48");
   await expect(dayOf(page, addDays(start, 3))).toHaveAccessibleName(/, \$93\.48 for one night$/);
-  await expect(page.getByText("the lowest total for that one night, one room, 1 guest, taxes and")).toBeVisible();
+  await expect(page.getByText("the lowest total for that one night, one room, 1 adult, taxes and")).toBeVisible();
   await dayOf(page, addDays(start, 3)).click();
   await dayOf(page, addDays(start, 5)).click();
   await expectStay(page, addDays(start, 3), addDays(start, 5));

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountContext, type AccountSession, hotelContext, visitContext } from "#app/context.ts";
 import { loader } from "#app/guest/home/open-nights.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { nightInWords } from "#app/parts/stay-dates/night-words.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { MonthOfOffers } from "#hotel/pricing/list-month.ts";
 import { withRateBook } from "#tests/support/parish-book.ts";
@@ -17,7 +19,10 @@ const BOOK = {
     { id: "fixed", name: "Non-refundable", parent: "flexible", change: { addBasisPoints: -1_000 }, roundToCents: 100 },
     { id: "member", name: "Members", parent: "flexible", change: { addCents: -1_000 }, audience: "signed-in" },
   ],
-  restrictions: [{ name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 }],
+  restrictions: [
+    { name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 },
+    { name: "Works", from: "2027-02-20", to: "2027-02-20", closed: true },
+  ],
 };
 
 let house: TestHotel;
@@ -35,6 +40,8 @@ test("a month for the calendar has the cheapest plan that is open, whole to the 
   // By the plan that is a tenth cheaper, to whole dollars, with 12 % and 5.00.
   expect(ofStandard["2027-02-01"]).toEqual({ price: 8_452 });
   expect(ofStandard["2027-02-09"]).toEqual({ price: 15_620, minNights: 2 });
+  expect(ofStandard["2027-02-20"]).toMatchObject({ isFull: true, isClosed: true });
+  expect(nightInWords(ofStandard["2027-02-20"] ?? {}, speechIn("en"))).toMatch(/^closed/);
   const alone = { type: "standard", start: "2027-02-05", end: "2027-02-06", rooms: 1, guests: 1, plan: "fixed" };
   const told = quote({ items: [alone], isMember: false });
   if (isProblem(told)) throw new Error(told.problem);

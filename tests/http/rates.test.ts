@@ -63,7 +63,7 @@ describe("the calendar of the rates", () => {
     await change({ how: "percent", amount: "20", min: "2" });
     const { body } = await page(olive);
     // One night in a Standard is refused; three in a suite, which is not changed, cost the same.
-    expect(body).toContain("has at least 2 nights");
+    expect(body).toContain("must be at least 2 nights");
     expect(body).toContain("The same");
     const { inForce } = await present();
     const sent = { version: String(await number()), publication: String(inForce.publication.number) };

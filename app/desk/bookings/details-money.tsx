@@ -8,6 +8,7 @@ import { moneyInWords, telling } from "#app/desk/parts/telling.ts";
 import { type FolioLine, folioOf } from "#hotel/billing/rules/folio.ts";
 import { mayBeOwed } from "#hotel/ledger/rules/desk-account.ts";
 import { booking as bookingWords } from "#app/languages/en/booking.ts";
+import { units } from "#app/languages/en/units.ts";
 import { whyPrice } from "#app/languages/en/why-price.ts";
 import { whyInWords } from "#app/parts/price-reasons.ts";
 import { isWorthTelling } from "#hotel/pricing/rules/price-reasons.ts";
@@ -40,7 +41,7 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
 /** What the guest is told too. */
 function WhyPrice({ story: { price } }: { story: BookingDetails }) {
   if (!price || !isWorthTelling(price)) return null;
-  const { rules, nights } = whyInWords(price, { ...telling, words: { whyPrice, booking: bookingWords } });
+  const { rules, nights } = whyInWords(price, { ...telling, words: { whyPrice, booking: bookingWords, units } });
   return (
     <details className="story-exemptions">
       <summary>{whyPrice.title}</summary>

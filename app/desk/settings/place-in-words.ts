@@ -1,12 +1,17 @@
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { daysInWords } from "#app/parts/dates.ts";
+import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { UNNAMED } from "#hotel/kernel/rate-book.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { entryLabel, labelAt } from "./form/labels.ts";
 import { PARTS } from "./form/parts.ts";
 import { settingsWords } from "./words.ts";
 
 const { place: said } = settingsWords;
+const speech = speechIn(OWN_LANGUAGE);
 
 /**
  * A place in a document as people read it, each entry of a list by its name: `content.roomTypes.0.gallery.1.file` is
@@ -71,11 +76,17 @@ function entryInWords(list: string, index: number, { content }: PropertyDocument
   return fill(said.entry, { kind: lowered(entryLabel(labelAt(list))), name: entryName(entry) ?? String(index + 1) });
 }
 
-/** What people call an entry; undefined for one that has no name. */
+/** What people call an entry, by its days where nobody has named it; undefined for one that has neither. */
 export function entryName(entry: unknown): string | undefined {
   const names = ["category", "name", "title", "code", "number"].map((name) => valueAt(entry, name));
   const name = names.find((one) => (typeof one === "string" && one !== "") || typeof one === "number");
-  return name === undefined ? undefined : String(name);
+  return (name === UNNAMED && daysOf(entry)) || (name === undefined ? undefined : String(name));
+}
+
+function daysOf(entry: unknown): string | undefined {
+  const day = (name: string) => parsePlainDate(String(valueAt(entry, name) ?? valueAt(entry, "date") ?? ""));
+  const [from, to] = [day("from"), day("to")];
+  return from && to && daysInWords({ from, to }, speech);
 }
 
 function roomsInWords(at: string, id: string, document: PropertyDocument): string {

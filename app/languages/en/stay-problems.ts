@@ -7,7 +7,7 @@ export const stayProblems = {
   },
   "stay-refused": {
     title: "{type}: not for this stay",
-    "unknown-plan": "We have no rate called {name}. Please choose another one.",
+    "unknown-plan": "This rate is no longer offered. Please choose another one.",
     "unknown-code": "We don't know the code {name}. Please check it, or go on without it.",
     "code-elsewhere": "The code {name} is not for this stay. Please choose other dates, or go on without it.",
     "code-used-up": "The code {name} has been used as often as it can be. Please go on without it.",
@@ -17,15 +17,15 @@ export const stayProblems = {
     "too-soon": "{name} can be booked up to {limit} days before arrival. Please choose later dates or another rate.",
     "too-early":
       "{name} can be booked from {limit} days before arrival on. Please choose earlier dates or another rate.",
-    closed: "{name}: the night of {night} can't be booked. Please choose other dates or another room type.",
+    closed: "{name}: we are closed on {night}. Please choose other dates or another room type.",
     "closed-to-arrival": "{name}: no stay can begin on {night}. Please choose another day of arrival.",
     "closed-to-departure": "{name}: no stay can end on {night}. Please choose another day of departure.",
     "min-nights":
-      "{name}: a stay that begins on {night} has at least {limit} nights. Please stay longer or choose other dates.",
+      "{name}: a stay that begins on {night} must be at least {limit} nights. Please stay longer or choose other dates.",
     "max-nights":
       "{name}: a stay that begins on {night} can't be longer than {limit} nights. Please choose a shorter one.",
     "min-through":
-      "{name}: a stay with the night of {night} has at least {limit} nights. Please stay longer or choose other dates.",
+      "{name}: a stay with the night of {night} must be at least {limit} nights. Please stay longer or choose other dates.",
     "max-through":
       "{name}: a stay with the night of {night} can't be longer than {limit} nights. Please choose a shorter one.",
   },

@@ -6,6 +6,7 @@ export const whyPrice = {
     season: "Season: {name}",
     weekday: "On these days: {name}",
     date: "On this date: {name}",
+    dates: "On these dates",
     bounds: "Lowest or highest price of the room",
     guests: "Further guests",
     plan: "Rate: {name}",

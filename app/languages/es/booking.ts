@@ -38,12 +38,13 @@ export const booking: Catalogue["booking"] = {
   calendarMissing: "No se pudo cargar el calendario. Escriba los días en los campos de arriba.",
   askArrival: "¿Qué día llega?",
   askDeparture: "¿Qué día se marcha?",
-  calendarHint: "Sin habitaciones esa noche",
+  calendarHint: "Completo o cerrado esa noche",
   calendarPrices:
-    "Debajo de cada día: el total más bajo de esa única noche, una habitación, {guests}, con impuestos y cargos incluidos",
+    "Debajo de cada día: el total más bajo de esa única noche, una habitación, {adults}, con impuestos y cargos incluidos",
   night: {
     alone: "{total} por una noche",
     full: "sin habitaciones",
+    closed: "cerrado",
     noArrival: "sin llegadas",
     noDeparture: "sin salidas",
     least: { one: "mínimo {count} noche", other: "mínimo {count} noches" },

@@ -8,7 +8,7 @@ export const stayProblems: Pick<Catalogue["problems"], "unpaid-full" | "stay-ref
   },
   "stay-refused": {
     title: "{type}: no para esta estancia",
-    "unknown-plan": "No tenemos ninguna tarifa llamada {name}. Elija otra.",
+    "unknown-plan": "Esta tarifa ya no se ofrece. Elija otra.",
     "unknown-code": "No conocemos el código {name}. Revíselo o continúe sin él.",
     "code-elsewhere": "El código {name} no vale para esta estancia. Elija otras fechas o continúe sin él.",
     "code-used-up": "El código {name} ya se ha usado todas las veces posibles. Continúe sin él.",
@@ -17,14 +17,14 @@ export const stayProblems: Pick<Catalogue["problems"], "unpaid-full" | "stay-ref
     "plan-by-code": "{name} necesita un código. Escríbalo o elija otra tarifa.",
     "too-soon": "{name} se reserva hasta {limit} días antes de la llegada. Elija fechas posteriores u otra tarifa.",
     "too-early": "{name} se reserva desde {limit} días antes de la llegada. Elija fechas más cercanas u otra tarifa.",
-    closed: "{name}: la noche del {night} no se puede reservar. Elija otras fechas u otro tipo de habitación.",
+    closed: "{name}: cerramos el {night}. Elija otras fechas u otro tipo de habitación.",
     "closed-to-arrival": "{name}: ninguna estancia puede empezar el {night}. Elija otro día de llegada.",
     "closed-to-departure": "{name}: ninguna estancia puede terminar el {night}. Elija otro día de salida.",
     "min-nights":
-      "{name}: una estancia que empieza el {night} tiene al menos {limit} noches. Quédese más tiempo o elija otras fechas.",
+      "{name}: una estancia que empieza el {night} debe ser de al menos {limit} noches. Quédese más tiempo o elija otras fechas.",
     "max-nights": "{name}: una estancia que empieza el {night} no puede pasar de {limit} noches. Elija una más corta.",
     "min-through":
-      "{name}: una estancia con la noche del {night} tiene al menos {limit} noches. Quédese más tiempo o elija otras fechas.",
+      "{name}: una estancia con la noche del {night} debe ser de al menos {limit} noches. Quédese más tiempo o elija otras fechas.",
     "max-through":
       "{name}: una estancia con la noche del {night} no puede pasar de {limit} noches. Elija una más corta.",
   },

@@ -8,6 +8,7 @@ export const whyPrice: Catalogue["whyPrice"] = {
     season: "Temporada: {name}",
     weekday: "En estos días: {name}",
     date: "En esta fecha: {name}",
+    dates: "En estas fechas",
     bounds: "Precio mínimo o máximo de la habitación",
     guests: "Otros huéspedes",
     plan: "Tarifa: {name}",

@@ -64,7 +64,7 @@ export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLe
         />
       </Suspense>
       <p className="field-hint calendar-panel-hint">
-        {fill(booking.calendarPrices, { guests: countInWords(guests, "guests", page) })}
+        {fill(booking.calendarPrices, { adults: countInWords(guests, "adults", page) })}
       </p>
       <p className="field-hint calendar-panel-hint">
         <span className="stay-day-full calendar-panel-sample" />

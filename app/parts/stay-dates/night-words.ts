@@ -19,8 +19,9 @@ export function limitsInWords({ noArrival, noDeparture, minNights, maxNights }: 
 
 /** All that is to be said of a night, for whoever hears the calendar. */
 export function nightInWords(offer: NightOffer, page: Page): string {
-  const { full, alone } = page.words.booking.night;
-  const { isFull, price } = offer;
+  const { full, closed, alone } = page.words.booking.night;
+  const { isFull, isClosed, price } = offer;
+  const none = isClosed ? closed : full;
   const cost = price === undefined ? undefined : fill(alone, { total: money(price, page) });
-  return [isFull ? full : cost, ...limitsInWords(offer, page)].filter((one) => one !== undefined).join(", ");
+  return [isFull ? none : cost, ...limitsInWords(offer, page)].filter((one) => one !== undefined).join(", ");
 }

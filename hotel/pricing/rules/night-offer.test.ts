@@ -15,6 +15,8 @@ test("of several plans a night costs what the cheapest costs that sells a stay o
 test("a night is full, or a stay can't begin or end, only where that is so by all of them", () => {
   expect(anyOf([{ isFull: true }, { price: 9_348 }])).toEqual({ price: 9_348 });
   expect(anyOf([{ isFull: true }, { isFull: true, noDeparture: true }])).toEqual({ isFull: true });
+  expect(anyOf([{ isFull: true }, { isFull: true, isClosed: true }])).toEqual({ isFull: true });
+  expect(anyOf([{ isFull: true, isClosed: true }])).toEqual({ isFull: true, isClosed: true });
   expect(anyOf([{ isFull: true, noDeparture: true }])).toEqual({ isFull: true, noDeparture: true });
   expect(anyOf([{ noArrival: true, noDeparture: true, price: 9_348 }])).toEqual({
     ...{ price: 9_348, noArrival: true, noDeparture: true },

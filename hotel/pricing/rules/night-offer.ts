@@ -6,6 +6,8 @@ export interface NightOffer {
   price?: Cents;
   /** Nobody can sleep here: no room is left, or none is sold. */
   isFull?: true;
+  /** It is the house's will: also where rooms are left. */
+  isClosed?: true;
   /** No stay begins on it. */
   noArrival?: true;
   /** No stay ends on its day. */
@@ -22,7 +24,8 @@ export interface NightOffer {
 export function anyOf(offers: readonly NightOffer[]): NightOffer {
   const noDeparture = offers.every((one) => one.noDeparture) && { noDeparture: true as const };
   const open = offers.filter(({ isFull }) => !isFull);
-  if (open.length === 0) return { isFull: true, ...noDeparture };
+  const isClosed = offers.every((one) => one.isClosed) && { isClosed: true as const };
+  if (open.length === 0) return { isFull: true, ...isClosed, ...noDeparture };
   const first = open.filter(({ noArrival }) => !noArrival);
   const alone = first.filter(({ minNights = 1 }) => minNights === 1);
   const price = lowest(alone) ?? lowest(first) ?? lowest(open);

@@ -1,6 +1,6 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Days, RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
 import { type ChargedLine, chargesOf } from "./charges.ts";
 import type { LinePrice } from "./pricing.ts";
@@ -17,6 +17,8 @@ export interface PriceStep {
   name: string;
   before: Cents;
   after: Cents;
+  /** Of a rule of single dates: the first and the last night that it changes. */
+  days?: Days;
   /** Of a tax that the room's price includes: what of it is tax. */
   included?: Cents;
   /** Why a tax or fee is not paid. */
@@ -60,13 +62,20 @@ export function priceStay(book: RateBook, request: StayRequest): StayPrice {
   const fees = sum(byNight.map((night) => night.fees));
   const taxes = sum(byNight.map((night) => night.taxes));
   const price = { nights: nights.length, subtotal, taxes, fees, total: subtotal + taxes + fees };
-  return { ...price, steps: [...roomSteps(amounts), ...chargeSteps(sum(rooms), charges)], byNight, charges };
+  return { ...price, steps: [...roomSteps(amounts, nights), ...chargeSteps(sum(rooms), charges)], byNight, charges };
 }
 
-function roomSteps(amounts: readonly RoomAmounts[]): PriceStep[] {
-  return amounts.map(({ rule, name, nights }, index) => {
-    return { rule, name, before: sum(amounts[index - 1]?.nights ?? []), after: sum(nights) };
+function roomSteps(amounts: readonly RoomAmounts[], nights: readonly PlainDate[]): PriceStep[] {
+  return amounts.map(({ rule, name, nights: after }, index) => {
+    const before = amounts[index - 1]?.nights ?? [];
+    const days = rule === "date" ? daysBetween(nights.filter((_, place) => after[place] !== before[place])) : undefined;
+    return { rule, name, before: sum(before), after: sum(after), ...(days && { days }) };
   });
+}
+
+function daysBetween(nights: readonly PlainDate[]): Days | undefined {
+  const [from, to] = [nights[0], nights.at(-1)];
+  return from && to && { from, to };
 }
 
 function chargeSteps(rooms: Cents, charges: readonly ChargedLine[]): PriceStep[] {

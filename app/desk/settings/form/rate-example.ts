@@ -7,6 +7,8 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { signedMoney } from "#app/parts/money.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { UNNAMED } from "#hotel/kernel/rate-book.ts";
+import { daysInWords } from "#app/parts/dates.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { refusalOf } from "#hotel/pricing/rules/refusals.ts";
 import { type PriceStep, priceStay } from "#hotel/pricing/rules/stay-price.ts";
@@ -90,8 +92,9 @@ function workedOut(
   return { said: why, steps: steps.map(inWords), total: moneyInWords(total) };
 }
 
-function inWords({ rule, name, before, after, included }: PriceStep): RateExample["steps"][number] {
-  const words = fill<"name">(said.rules[rule], { name });
+function inWords({ rule, name, before, after, included, days }: PriceStep): RateExample["steps"][number] {
+  const told = name === UNNAMED && days ? daysInWords(days, speech) : name;
+  const words = fill<"name">(said.rules[rule], { name: told });
   const amount = included === undefined ? undefined : moneyInWords(included);
   return {
     rule: amount === undefined ? words : fill(said.included, { name, amount }),

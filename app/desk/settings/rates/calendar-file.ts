@@ -1,7 +1,7 @@
 import type { RateEdit } from "#content/rate-edits.ts";
 import type { CsvCell } from "#app/desk/parts/csv.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
-import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import { type RateBook, UNNAMED } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { CsvTable } from "#app/desk/parts/read-csv.ts";
 import { nightSteps } from "#hotel/pricing/rules/night-prices.ts";
@@ -154,7 +154,7 @@ function editsOf(changes: readonly Change[], book: RateBook): RateEdit[] {
   };
   const priced = new Set<string>();
   for (const { type, plan, date, price, limits } of changes.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
-    const nights = { from: date, to: date, types: [type], name: ratesWords.change.unnamed };
+    const nights = { from: date, to: date, types: [type], name: UNNAMED };
     if (price !== undefined && !priced.has(`${type} ${date}`) && price !== priceBefore(book, type, date)) {
       add(`${type} ${price}`, { ...nights, price: { set: price }, limits: {} });
     }

@@ -2,7 +2,7 @@ import type { LimitName } from "#content/rate-limits.ts";
 import type { RateEdit } from "#content/rate-edits.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { daysBetween, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
-import type { PriceChange } from "#hotel/kernel/rate-book.ts";
+import { type PriceChange, UNNAMED } from "#hotel/kernel/rate-book.ts";
 import { ratesWords } from "./words.ts";
 
 /** Two years at once. */
@@ -35,7 +35,7 @@ export function readChange(
   const limits = limitsIn(form, faults);
   if (!price && Object.keys(limits).length === 0 && Object.keys(faults).length === 0) faults.how = said.faults.nothing;
   if (Object.keys(faults).length > 0 || !nights) return { faults };
-  const name = textOf(form, "name").slice(0, 60) || said.unnamed;
+  const name = textOf(form, "name").slice(0, 60) || UNNAMED;
   return { ...nights, types, ...(!isOfAll && { plans }), ...(price && { price }), limits, name };
 }
 

@@ -64,7 +64,7 @@ export const ratesWords = {
     departure: "Departure",
     as: { stay: "As it is", open: "Open", closed: "Closed" },
     name: "Reason that guests read",
-    unnamed: "These dates",
+    unnamed: "Its days, such as Feb 5 to 9",
     save: "Save in the draft",
     forget: "Choose nothing",
     saved: "In the draft. Guests see it once it is published.",
