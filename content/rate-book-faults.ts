@@ -15,14 +15,11 @@ export function bookFaults(book: RateBookContent, typeIds: readonly string[]): B
     ...planFaults(book),
     ...roomFaults(book),
     ...chargeFaults(book, typeIds),
-    ...book.codes.flatMap(({ off, plans }, index) => (off || plans ? [] : [fault(["codes", index, "off"], NO_USE)])),
     ...repeated(book.codes.map(({ code }) => code)).map((index) =>
       fault(["codes", index, "code"], "is that of an entry above"),
     ),
   ];
 }
-
-const NO_USE = "choose a discount, or a plan that the code opens";
 
 function fault(path: (string | number)[], message: string): BookFault {
   return { path, message };

@@ -7,8 +7,9 @@ import type { RateBookContent } from "./rate-book.ts";
  * published; one that was published before goes on selling as it does.
  */
 export function contradictions(book: RateBookContent): BookFault[] {
-  const { rooms, plans, charges = [], restrictions } = book;
+  const { rooms, plans, charges = [], codes, restrictions } = book;
   return [
+    ...codes.flatMap((code, index) => (code.off || code.plans ? [] : [{ path: ["codes", index, "off"], message: NO_USE }])),
     ...Object.entries(rooms).flatMap(([type, { furtherChild }]) =>
       ageFaults(furtherChild, ["rooms", type, "furtherChild"]),
     ),
@@ -17,6 +18,8 @@ export function contradictions(book: RateBookContent): BookFault[] {
     ...limitFaults(restrictions),
   ];
 }
+
+const NO_USE = "choose a discount, or a plan that the code opens";
 
 function advanceFaults(
   path: BookFault["path"],

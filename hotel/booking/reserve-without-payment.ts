@@ -2,6 +2,7 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
+import { isNonRefundable } from "./rules/cancellation.ts";
 import { readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
@@ -39,7 +40,7 @@ export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
 /**
  * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
  * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed. Problems: `price-changed` where another total was
- * shown; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
+ * shown; `stay-refused` for a plan that is paid at once; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
  */
 export async function reserveWithoutPayment(
   ports: BookingPorts,
@@ -60,6 +61,8 @@ export async function reserveWithoutPayment(
   const request = canonicalRequest(lines, guest, wishes);
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (known) return answerForKnown(ports, known, request);
+  const paidAtOnce = refusalOfPlan(ports, lines);
+  if (paidAtOnce) return paidAtOnce;
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
   const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
@@ -79,6 +82,16 @@ export async function reserveWithoutPayment(
     ...(isAsked && { addressProof: "awaited" as const }),
   };
   return place(ports, { ...who, ...key, ...draftFacts(ports, quote), language, request, expiresAt });
+}
+
+/** Of a plan that never gives anything back, a room that nobody has paid for would be held for nothing. */
+function refusalOfPlan({ policy }: BookingPorts, lines: Quote["lines"]): Problem | undefined {
+  const refused = lines.map(({ type, plan }, line) => {
+    const own = policy.ofPlan(plan);
+    if (!own || !isNonRefundable(own.terms)) return undefined;
+    return { problem: "stay-refused", line, type: type.id, rule: "paid-at-once", name: own.plan } as const;
+  });
+  return refused.find((one) => one !== undefined);
 }
 
 async function answerForKnown(ports: BookingPorts, known: Order, request: string): Promise<ReserveAnswer | Problem> {

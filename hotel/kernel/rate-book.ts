@@ -186,6 +186,7 @@ export type StayRule =
   | "max-nights"
   | "min-through"
   | "max-through"
+  | "paid-at-once"
   | "code-used-up"
   | "code-used-by-guest";
 

@@ -60,10 +60,8 @@ test("each line of an order is cancelled by its own plan's policy, and the guest
 });
 
 test("a plan's policy is frozen on its line, and one without its own is under its parent's or the house's", async () => {
-  const { body } = await reserve(browserOf(house), { plan: "fixed" });
-  const { rows } = await house.database.pool.query("select policy from order_line where booking_id = $1", [
-    body.insertedIds[0],
-  ]);
+  const { orderId } = await hold(browserOf(house), { items: [FIXED], grandTotal: 243.9 });
+  const { rows } = await house.database.pool.query("select policy from order_line where order_id = $1", [orderId]);
   expect(rows).toEqual([{ policy: { plan: "Non-refundable", terms: { tiers: [], afterwards: "everything" } } }]);
   expect([...planPolicies(BOOK).keys()]).toEqual(["fixed"]);
   const cancellation = { tiers: [], afterwards: "nothing" };
@@ -72,4 +70,16 @@ test("a plan's policy is frozen on its line, and one without its own is under it
     { id: "member", name: "Members", parent: "free" },
   ];
   expect([...planPolicies(rateBook.parse({ plans })).keys()]).toEqual(["free", "member", undefined]);
+});
+
+test("a plan that never gives anything back is not reserved without paying", async () => {
+  expect(await reserve(browserOf(house), { plan: "fixed" })).toMatchObject({
+    status: 409,
+    body: {
+      code: "stay-refused",
+      rule: "paid-at-once",
+      detail: expect.stringContaining("Non-refundable is paid by card"),
+    },
+  });
+  expect(await reserve(browserOf(house))).toMatchObject({ status: 201 });
 });

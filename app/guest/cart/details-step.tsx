@@ -73,8 +73,8 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
       </div>
       <footer className="cart-drawer-foot">
         <CartTotal amount={grandTotal} />
-        <PayOrReserve takesCards={contents.takesCards} />
-        <ReserveTerms minutesToProve={contents.minutesToProve} />
+        <PayOrReserve takesCards={contents.takesCards} mayReserve={contents.mayReserve} />
+        {contents.mayReserve ? <ReserveTerms minutesToProve={contents.minutesToProve} /> : null}
       </footer>
     </form>
   );

@@ -1,8 +1,14 @@
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 
+interface PayOrReserveProps {
+  takesCards: boolean;
+  /** False: a rate in the cart is paid at once. */
+  mayReserve: boolean;
+}
+
 /** The checkout's ways on. A house without card keys says so, and takes reservations. */
-export function PayOrReserve({ takesCards }: { takesCards: boolean }) {
+export function PayOrReserve({ takesCards, mayReserve }: PayOrReserveProps) {
   const { cart } = useLanguage().words;
   return (
     <>
@@ -11,17 +17,19 @@ export function PayOrReserve({ takesCards }: { takesCards: boolean }) {
           {cart.continue}
         </Button>
       ) : (
-        <p className="cart-note">{cart.noCards}</p>
+        <p className="cart-note">{mayReserve ? cart.noCards : cart.noCardsForRate}</p>
       )}
-      <Button
-        look={takesCards ? "quiet" : "filled"}
-        name="intent"
-        value="reserve"
-        className="cart-wide"
-        data-busy={cart.reserving}
-      >
-        {cart.reserve}
-      </Button>
+      {mayReserve ? (
+        <Button
+          look={takesCards ? "quiet" : "filled"}
+          name="intent"
+          value="reserve"
+          className="cart-wide"
+          data-busy={cart.reserving}
+        >
+          {cart.reserve}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { readVisit } from "#app/parts/read-visit.ts";
 import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
+import { isNonRefundable } from "#hotel/booking/rules/cancellation.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
@@ -69,6 +70,8 @@ export interface DrawerContents {
   exemptions: { id: string; name: string; paper: string }[];
   /** False: the house has no card keys, and a guest can only reserve. */
   takesCards: boolean;
+  /** False: a rate in the cart never gives anything back, and is paid at once. */
+  mayReserve: boolean;
 }
 
 export async function readDrawer(context: Readonly<RouterContextProvider>): Promise<DrawerContents> {
@@ -115,6 +118,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     phone: content.hotel.phone,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,
     exemptions: exemptionsOf(hotel, items),
+    mayReserve: !policies.some(({ policy }) => policy && isNonRefundable(policy.terms)),
     takesCards: hotel.guest.payments.takesCards,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
   };

@@ -38,6 +38,8 @@ export const cart = {
   holding: "Holding your rooms ...",
   reserve: "Reserve without paying",
   reserving: "Reserving ...",
+  noCardsForRate:
+    "Your rate is paid by card when you book, and we take no cards online at present. Please choose another rate, or call us.",
   noCards: "We take no cards online at present. Reserve without paying, and pay when you are here.",
   reserveProof:
     "If you reserve without paying, we write to you at once, and your rooms are held for {minutes} minutes until you press the button behind the link in that letter.",

@@ -39,6 +39,8 @@ export const cart: Catalogue["cart"] = {
   holding: "Guardando sus habitaciones ...",
   reserve: "Reservar sin pagar",
   reserving: "Reservando ...",
+  noCardsForRate:
+    "Su tarifa se paga con tarjeta al reservar, y de momento no aceptamos tarjetas en línea. Elija otra tarifa o llámenos.",
   noCards: "Por el momento no aceptamos tarjetas en línea. Reserve sin pagar y pague cuando esté aquí.",
   reserveProof:
     "Si reserva sin pagar, le escribimos enseguida y le guardamos las habitaciones durante {minutes} minutos, hasta que pulse el botón al que lleva el enlace de esa carta.",

@@ -19,6 +19,11 @@ export interface CancellationTerms {
   readonly afterwards: Keep;
 }
 
+/** Nothing of a stay under them ever goes back. */
+export function isNonRefundable({ tiers, afterwards }: CancellationTerms): boolean {
+  return tiers.length === 0 && afterwards === "everything";
+}
+
 /** A plan's own terms, under the name that it has with guests. */
 export interface PlanPolicy {
   plan: string;
