@@ -9,7 +9,9 @@ import type { RateBookContent } from "./rate-book.ts";
 export function contradictions(book: RateBookContent): BookFault[] {
   const { rooms, plans, charges = [], codes, restrictions } = book;
   return [
-    ...codes.flatMap((code, index) => (code.off || code.plans ? [] : [{ path: ["codes", index, "off"], message: NO_USE }])),
+    ...codes.flatMap((code, index) =>
+      code.off || code.plans ? [] : [{ path: ["codes", index, "off"], message: NO_USE }],
+    ),
     ...Object.entries(rooms).flatMap(([type, { furtherChild }]) =>
       ageFaults(furtherChild, ["rooms", type, "furtherChild"]),
     ),

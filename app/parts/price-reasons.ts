@@ -1,9 +1,8 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { isIncluded } from "#hotel/pricing/rules/named-levies.ts";
-import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
+import type { PriceReasons, ReasonStep } from "#hotel/pricing/rules/price-reasons.ts";
 import { UNNAMED } from "#hotel/kernel/rate-book.ts";
-import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 import { dayInWords, daysInWords } from "./dates.ts";
 import { levyNames } from "./levies-in-words.ts";
 import { money, signedMoney } from "./money.ts";
@@ -11,7 +10,7 @@ import { money, signedMoney } from "./money.ts";
 type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking" | "units"> };
 
 /** What a rule is called; single dates that nobody has named by their days. */
-export function stepInWords({ rule, name, days }: Pick<PriceStep, "rule" | "name" | "days">, speech: Telling): string {
+export function stepInWords({ rule, name, days }: Pick<ReasonStep, "rule" | "name" | "days">, speech: Telling): string {
   const { rules } = speech.words.whyPrice;
   if (rule === "fee" || rule === "tax") return name;
   if (rule !== "date" || name !== UNNAMED) return fill<"name">(rules[rule], { name });

@@ -69,6 +69,10 @@ async function editByForm(page: Page, url: string): Promise<void> {
   await phone.fill("");
   await button(page, "Save as a draft").last().click();
   await expect(phone).toHaveAccessibleDescription(/Is missing\./);
+  const summary = page.locator("#faults");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "The hotel, phone" }).click();
+  await expect(phone).toBeFocused();
   await expect(name).toHaveValue("Heron House");
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -119,6 +123,12 @@ async function editWithoutScripts(page: Page, url: string): Promise<void> {
   const plain = await context?.newPage();
   if (!context || !plain) throw new Error("There is no browser.");
   await plain.goto(`${url}/dashboard/settings/edit/services`);
+  await plain.getByLabel("Title", { exact: true }).first().fill("");
+  await button(plain, "Save as a draft").last().click();
+  await expect(plain).toHaveURL(/#faults$/);
+  await plain.locator("#faults").getByRole("link", { name: "Services, title", exact: true }).click();
+  await expect(plain).toHaveURL(/#content\.services\.title$/);
+  await plain.getByLabel("Title", { exact: true }).first().fill("Services");
   await plain.getByLabel("Introduction", { exact: true }).fill("Typed before a button was pressed.");
   await button(plain, "Move up: Service 2").click();
   await expect(plain.getByLabel("Introduction", { exact: true })).toHaveValue("Typed before a button was pressed.");

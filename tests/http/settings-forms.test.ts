@@ -149,6 +149,23 @@ describe("a text that is older in Spanish", () => {
   });
 });
 
+describe("a picture without a description in Spanish", () => {
+  test("may be saved, and is counted before it is published", async () => {
+    const without = { "translations.es.about.picture.alt": "", intent: "save" };
+    const { body } = await send(olive, "about", { ...(await opened("about")), ...without });
+    expect(body).toContain("Saved.");
+    const { number } = await edited();
+    const home = await fetchData(house, olive.browser, {
+      ...{ path: "/dashboard/settings", route: "desk/settings/settings" },
+    });
+    expect(home.body).toContain("Pictures without a description in Spanish, whose guests get the English one: 1.");
+    const version = await fetchData(house, olive.browser, {
+      ...{ path: `/dashboard/settings/${number}`, route: "desk/settings/version" },
+    });
+    expect(version.body).toContain("Pictures without a description in Spanish: About the house, picture");
+  });
+});
+
 describe("what guests have booked", () => {
   test("is told at its field when a draft is saved that can't be published", async () => {
     await deskOf(house, olive).confirmed({
@@ -167,10 +184,14 @@ describe("what guests have booked", () => {
     const { body: home } = await fetchData(house, olive.browser, {
       ...{ path: "/dashboard/settings", route: "desk/settings/settings" },
     });
-    expect(home).toContain(
-      "It can't be published yet. Room type Double Bed, guests at most: stays are booked with 3 guests",
-    );
-    expect(home).toContain("/dashboard/settings/edit/types");
-    expect(elsewhere).toContain("Stays are booked with 3 guests in a room");
+    for (const page of [home, elsewhere]) {
+      expect(page).toContain("Room type Double Bed, guests at most");
+      expect(page).toContain("Stays are booked with 3 guests in a room");
+      expect(page).toContain("/dashboard/settings/edit/types#content.roomTypes.1.guestsPerRoom");
+    }
+    const form = await fetchData(house, olive.browser, {
+      ...{ path: "/dashboard/settings/edit/types", route: "desk/settings/part" },
+    });
+    expect(form.body).toContain("Stays are booked with 3 guests in a room");
   });
 });

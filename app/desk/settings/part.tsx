@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { Form, Link, useFetcher, useLocation, useNavigation } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -15,12 +15,15 @@ import { lostAct } from "#app/desk/parts/outcome.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { Route } from "./+types/part.ts";
-import { readEdited, todayIn } from "./edited.ts";
+import { obstaclesTo, readEdited, todayIn } from "./edited.ts";
 import { Beside } from "./form/beside.tsx";
 import { answerPart, type PartAnswer } from "./form/answer-part.ts";
 import { AnyField } from "./form/fields.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
+import { FAULTS, FaultSummary } from "./form/fault-summary.tsx";
+import { placesOf } from "./form/part-places.ts";
 import { type Part, partOf } from "./form/parts.ts";
 import { type PartView, viewOf } from "./form/part-view.ts";
 import { PartsToWrite } from "./form/parts-to-write.tsx";
@@ -42,7 +45,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const part = partAsked(asked.params);
   const edited = await readEdited(asked);
   const { document, number: basedOn } = edited;
-  const view = viewOf({ part, edited, document, basedOn, today: todayIn(asked.context), url: asked.url });
+  const kept = { part, edited, document, basedOn, today: todayIn(asked.context), url: asked.url };
+  const places = placesOf(part, document).map((place) => `.${place}.`);
+  const isHere = ({ path }: PropertyFault) => places.some((place) => `${path}.`.includes(place));
+  const faults = edited.draft ? (await obstaclesTo(asked, basedOn)).filter(isHere) : [];
+  const view = viewOf({ ...kept, faults, isSaved: true });
   const history = await historyOf(asked, part);
   return { view, history, hasDraft: edited.draft !== undefined };
 }
@@ -86,7 +93,11 @@ export default function PartPage({ params, loaderData, actionData }: Route.Compo
       <DeskHead title={part.title} lead={part.lead} />
       <BackToSettings />
       <ActNotice outcome={actionData?.outcome} />
-      <Faults view={view} />
+      <FaultSummary
+        said={counted(view.isSaved ? formWords.notYet : formWords.faults, view.faults.length, telling.locale)}
+        faults={view.faults}
+        answer={actionData?.view}
+      />
       <Unspoken view={view} />
       <div className="part-with-preview">
         <div>
@@ -106,29 +117,6 @@ function useLookedAt(answer: PartAnswer | undefined): void {
     const place = document.getElementById(`${answer.at}-entry`) ?? document.getElementById(answer.at);
     place?.focus();
   }, [answer]);
-}
-
-function Faults({ view: { faults, elsewhere, isSaved } }: { view: PartView }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (faults > 0) place.current?.focus();
-  }, [faults]);
-  if (faults === 0) return null;
-  return (
-    <div ref={place} className="desk-refused" role="alert" tabIndex={-1}>
-      <p>{counted(isSaved ? formWords.notYet : formWords.faults, faults, telling.locale)}</p>
-      {elsewhere.length > 0 ? (
-        <>
-          <p>{formWords.elsewhere}</p>
-          <ul>
-            {elsewhere.map(({ said, to }) => (
-              <li key={said}>{to ? <Link to={to}>{said}</Link> : said}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </div>
-  );
 }
 
 /** What stands between the house and a language that it does not speak yet. */
@@ -192,6 +180,7 @@ function PartForm({ view, answered }: { view: PartView; answered: PartView | und
     <Form
       method="post"
       className={view.rates ? "part-form part-beside" : "part-form"}
+      action={`${useLocation().search}#${FAULTS}`}
       preventScrollReset
       noValidate
       onInput={({ currentTarget }) => {

@@ -14,7 +14,6 @@ import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { counted, fill, type Phrase } from "#app/languages/phrase.ts";
 import type { OlderTexts, PropertyDocument } from "#content/property-document.ts";
-import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import { beginPreview, endPreview } from "#app/parts/preview.ts";
 import { returnPage } from "#app/parts/return-page.ts";
@@ -23,9 +22,11 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import type { Route } from "./+types/settings.ts";
 import { countOfChanges, obstaclesTo, olderTexts, readEdited, staysInTheWay, undescribedTexts } from "./edited.ts";
-import { languageName, placeInWords } from "./place-in-words.ts";
+import { languageName } from "./place-in-words.ts";
 import { partsOf } from "./form/part-places.ts";
 import { PartsToWrite } from "./form/parts-to-write.tsx";
+import { placedFaults } from "./form/placed-faults.ts";
+import { Obstacles } from "./obstacles.tsx";
 import { makerInWords } from "./maker-in-words.ts";
 import { SECTIONS } from "./sections.ts";
 import fold from "#app/ui/fold.css?url";
@@ -63,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
       changes: countOfChanges(edited),
       isLate: draft.since !== inForce.version.number,
       inTheWay: await staysInTheWay(asked, draft.version.number),
-      obstacles: obstaclesIn(await obstaclesTo(asked, draft.version.number), edited.document),
+      obstacles: placedFaults(await obstaclesTo(asked, draft.version.number), edited.document),
     },
     older: [
       ...textsIn(settingsWords.draft.older, olderTexts(edited), edited.document),
@@ -88,15 +89,6 @@ export async function action(asked: Route.ActionArgs) {
     throw redirectDocument(isBegun ? addressOf(returnPage(form.get("page"))) : deskLinks.settings());
   }
   return answerForm(asked, { act: actOnVersion, of: settingsWords.draft.title });
-}
-
-/** Why a draft can't be published, and where that is changed. */
-function obstaclesIn(faults: readonly PropertyFault[], document: PropertyDocument) {
-  const said = faults.map(({ path, message }) => `${placeInWords(path, document)}: ${message}`).join("; ");
-  const places = faults.map(({ path }) => path.replace(/^content\./, ""));
-  return faults.length === 0
-    ? []
-    : [{ said: fill(settingsWords.draft.obstacles, { faults: said }), parts: partsOf(places, document) }];
 }
 
 /** How many texts of each language may surprise, and where they are written. */
@@ -173,9 +165,7 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
         {counted(settingsWords.draft.changes, changes, telling.locale)}{" "}
         {fill(settingsWords.draft.saved, { number, moment, by })}
       </p>
-      {obstacles.map((texts) => (
-        <PartsToWrite key={texts.said} {...texts} />
-      ))}
+      <Obstacles faults={obstacles} />
       {isLate ? <p>{fill(settingsWords.takeIn.late, { present: inForce.number })}</p> : null}
       <Form method="post">
         <Button look="outline" name="intent" value="preview">
@@ -191,15 +181,17 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
             <Link className={buttonClass()} to={deskLinks.takeIn()}>
               {settingsWords.takeIn.look}
             </Link>
-          ) : (
-            <Button {...asking(number, "publish")}>{publish}</Button>
-          )}
+          ) : null}
+          {isLate || obstacles.length > 0 ? null : <Button {...asking(number, "publish")}>{publish}</Button>}
           <Button look="quiet" {...asking(number, "discard")}>
             {discard}
           </Button>
         </div>
       </AskForm>
-      <VersionQuestion version={{ number, publication: inForce.publication, present: inForce.number, inTheWay }} />
+      <VersionQuestion
+        version={{ number, publication: inForce.publication, present: inForce.number, inTheWay }}
+        isBlocked={obstacles.length > 0}
+      />
     </section>
   );
 }

@@ -4,18 +4,21 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { outcomeOf } from "#app/desk/parts/act.ts";
 import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
+import { telling } from "#app/desk/parts/telling.ts";
 import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { type Asked, read, readOrNot } from "#app/desk/parts/read.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
+import { counted } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/take-in.ts";
 import { type Edited, readEdited } from "./edited.ts";
+import { FAULTS, FaultSummary } from "./form/fault-summary.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
-import { chosenIn, isSeen, meanwhileOf, type MeanwhileView } from "./form/meanwhile-view.ts";
+import { chosenIn, isSeen, meanwhileOf, type MeanwhileView, openChoices } from "./form/meanwhile-view.ts";
 import { withOwnTypeIds } from "./form/type-ids.ts";
 import { formWords } from "./form/words.ts";
 import form from "./form/form.css?url";
@@ -82,12 +85,18 @@ async function sidesOf(asked: Asked, { draft, inForce, document }: Edited) {
 
 export default function TakeIn({ loaderData: { basedOn, ...kept }, actionData }: Route.ComponentProps) {
   const meanwhile = actionData?.meanwhile ?? kept.meanwhile;
+  const open = openChoices(meanwhile);
   return (
     <>
       <DeskHead title={takeIn.title} lead={takeIn.lead} />
       <BackToSettings />
       <ActNotice outcome={actionData?.outcome} />
-      <Form method="post" className="part-form" noValidate>
+      <FaultSummary
+        said={counted(formWords.faults, open.length, telling.locale)}
+        faults={open}
+        answer={actionData?.meanwhile}
+      />
+      <Form method="post" action={`#${FAULTS}`} className="part-form" noValidate>
         <input type="hidden" name="basedOn" value={basedOn} />
         <MeanwhileFields meanwhile={meanwhile} {...formWords.meanwhile.published} />
         <div>

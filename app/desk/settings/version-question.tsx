@@ -19,16 +19,19 @@ const FORM = "publishing";
 
 interface VersionQuestionProps {
   version: Publishable;
+  /** Whether it can't be published as it is, so that nobody is asked. */
+  isBlocked?: boolean;
   /** What else there is to know before. */
   children?: ReactNode;
 }
 
 /** The question before guests see another version, or before a draft is given up. */
-export function VersionQuestion({ version, children }: VersionQuestionProps) {
+export function VersionQuestion({ version, isBlocked = false, children }: VersionQuestionProps) {
   const { number, publication, present, inTheWay = [] } = version;
   const [search] = useSearchParams();
   const asked = askedIn(search, ["publish", "discard"]);
   if (asked?.of !== String(number)) return null;
+  if (asked.to === "publish" && isBlocked) return null;
   const { title, detail, answer } = settingsWords.ask[asked.to];
   const moves = asked.to === "publish" && inTheWay.length > 0;
   return (

@@ -18,9 +18,12 @@ import { words } from "#app/desk/parts/words.ts";
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { Route } from "./+types/version.ts";
-import { spokenAlone, staysInTheWay, undescribedTexts } from "./edited.ts";
+import { obstaclesTo, readEdited, spokenAlone, staysInTheWay, undescribedTexts } from "./edited.ts";
+import { placedFaults } from "./form/placed-faults.ts";
 import { makerInWords } from "./maker-in-words.ts";
+import { Obstacles } from "./obstacles.tsx";
 import { languageName, placeInWords } from "./place-in-words.ts";
 import { orderInWords, valueInWords } from "./value-in-words.ts";
 import { actOnVersion } from "./version-acts.ts";
@@ -52,12 +55,23 @@ export async function loader(asked: Route.LoaderArgs) {
     present: inForce.version.number,
     differences: from ? differencesOf(from, to).map((one) => inText(one, { from, to })) : [],
     inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
+    obstacles: isInForce ? [] : await obstaclesIn(asked, version),
     otherTaxes: isInForce ? undefined : await otherTaxesBy(asked, to),
     surprises: [
       ...textsIn(one.older, spokenAlone(older, to), to),
       ...textsIn(one.undescribed, undescribedTexts(to), to),
     ],
   };
+}
+
+/** The forms have the fields of the draft alone. */
+async function obstaclesIn(
+  asked: Route.LoaderArgs,
+  { number, document }: Pick<PropertyVersion, "number" | "document">,
+) {
+  const faults = placedFaults(await obstaclesTo(asked, number), document as PropertyDocument);
+  const { draft } = await readEdited(asked);
+  return number === draft?.version.number ? faults : faults.map(({ place, message }) => ({ place, message }));
 }
 
 /** What it would levy of nights that are booked by others; undefined where nothing, or where it can't be sold by. */
@@ -159,10 +173,13 @@ function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isIn
 function Publishing({ version }: { version: Route.ComponentProps["loaderData"] }) {
   return (
     <>
-      <AskForm>
-        <Button {...asking(version.number, "publish")}>{fill(one.publish, { number: version.number })}</Button>
-      </AskForm>
-      <VersionQuestion version={version} />
+      <Obstacles faults={version.obstacles} />
+      {version.obstacles.length > 0 ? null : (
+        <AskForm>
+          <Button {...asking(version.number, "publish")}>{fill(one.publish, { number: version.number })}</Button>
+        </AskForm>
+      )}
+      <VersionQuestion version={version} isBlocked={version.obstacles.length > 0} />
     </>
   );
 }

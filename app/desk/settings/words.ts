@@ -7,7 +7,7 @@ export const settingsWords = {
     none: "Nothing waits to be published. What you save in a section becomes a draft, which guests see once you publish it.",
     changes: { one: "One change that guests do not see yet.", other: "{count} changes that guests do not see yet." },
     saved: "Version {number}, saved {moment} by {by}.",
-    obstacles: "It can't be published yet. {faults}.",
+    obstacles: "It can't be published yet:",
     older: "Texts in {language} that are older than their English: {count}.",
     undescribed: "Pictures without a description in {language}, whose guests get the English one: {count}.",
     preview: "Preview the pages",

@@ -5,7 +5,7 @@ import type { PricedLine } from "./price-lines.ts";
 import { type NightRate, nightByNight } from "./reprice.ts";
 import type { PriceStep } from "./stay-price.ts";
 
-type ReasonStep = Pick<PriceStep, "name" | "before" | "after"> & { rule: PriceStep["rule"] | "change" };
+export type ReasonStep = Omit<PriceStep, "rule"> & { rule: PriceStep["rule"] | "change" };
 
 /** How a price came about. */
 export interface PriceReasons {

@@ -78,7 +78,8 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
     return { outcome: undefined, view: again({ faults }), at: undefined };
   }
   const chosen = isLate ? isSeen(form, edited.number) && chosenIn(form, sides) : new Set<string>();
-  if (!chosen) return { outcome: undefined, view: again(asking), at: "meanwhile" };
+  if (!chosen)
+    return { outcome: undefined, view: again(asking), at: isSeen(form, edited.number) ? undefined : "meanwhile" };
   return save(asked, { part, edited, document: isLate ? merged(sides, chosen) : document, again });
 }
 

@@ -1,5 +1,5 @@
 import { fill, type Phrase } from "#app/languages/phrase.ts";
-import type { Choice, MeanwhileRow, MeanwhileView } from "./meanwhile-view.ts";
+import { type Choice, choiceId, type MeanwhileRow, type MeanwhileView } from "./meanwhile-view.ts";
 import { formWords } from "./words.ts";
 
 const { meanwhile: said } = formWords;
@@ -22,7 +22,7 @@ export function MeanwhileFields({ meanwhile: { version, by, rows }, title, lead 
       {rows.map((row) => (
         <fieldset
           key={row.path}
-          id={`choice ${row.path}`}
+          id={choiceId(row.path)}
           className="part-group"
           tabIndex={-1}
           aria-describedby={row.error === undefined ? undefined : errorId(row)}
@@ -71,7 +71,7 @@ function Answer({ row, answer }: { row: MeanwhileRow; answer: Choice }) {
 }
 
 function errorId({ path }: MeanwhileRow): string {
-  return `choice-error-${path}`;
+  return `${choiceId(path)}-error`;
 }
 
 function Theirs({ row: { before, theirs } }: { row: MeanwhileRow }) {

@@ -4,6 +4,7 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { changeInWords } from "#app/desk/settings/change-in-words.ts";
 import { makerInWords } from "#app/desk/settings/maker-in-words.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
+import type { PlacedFault } from "./placed-faults.ts";
 import { formWords } from "./words.ts";
 
 /** What another owner changed since, and what one has changed oneself. */
@@ -41,6 +42,17 @@ export function meanwhileOf(
     return { path, isClash, ...changeInWords(change, sides), shown: JSON.stringify(change.mine), choice, error };
   });
   return { version: version.number, by: makerInWords(version), rows };
+}
+
+/** The choices that a form left open. */
+export function openChoices({ rows }: MeanwhileView): PlacedFault[] {
+  return rows.flatMap(({ path, place, error }) => {
+    return error === undefined ? [] : [{ path, place, message: error, to: `#${choiceId(path)}` }];
+  });
+}
+
+export function choiceId(path: string): string {
+  return `choice-${path}`;
 }
 
 /** Whether a form was sent by somebody who saw what this version changed. */

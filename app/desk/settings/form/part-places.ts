@@ -30,7 +30,7 @@ export function partsOf(places: readonly string[], document: PropertyDocument, w
 }
 
 /** The part in which a place of the content is written. */
-function partAt(path: string, document: PropertyDocument): PartName | undefined {
+export function partAt(path: string, document: PropertyDocument): PartName | undefined {
   return (Object.keys(PARTS) as PartName[]).find((name) =>
     placesOf(PARTS[name], document).some((place) => path === place || path.startsWith(`${place}.`)),
   );

@@ -2,17 +2,16 @@ import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { olderTranslations, picturesIn, type PropertyDocument } from "#content/property-document.ts";
-import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { deskLinks } from "#app/links.ts";
 import { type Example, exampleOf } from "./example.ts";
 import { type Field, fieldAt, placesShownBy, type Shown } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
 import { labelAt } from "./labels.ts";
-import { meanwhileOf, type MeanwhileView } from "./meanwhile-view.ts";
-import { partsOf, placesOf } from "./part-places.ts";
+import { meanwhileOf, openChoices, type MeanwhileView } from "./meanwhile-view.ts";
+import { placesOf } from "./part-places.ts";
+import { type PlacedFault, placedFaults } from "./placed-faults.ts";
 import type { Part } from "./parts.ts";
 import { type RateExample, rateExample, type SentStay } from "./rate-example.ts";
 import { silentIn, type Unwritten, unwrittenIn } from "./unwritten.ts";
@@ -22,9 +21,8 @@ export interface PartView {
   /** The version that the form began with. */
   basedOn: number;
   fields: readonly Field[];
-  /** What is wrong that has no field here, and where it has one. */
-  elsewhere: readonly { said: string; to: string | undefined }[];
-  faults: number;
+  /** What is wrong, each with the address of its field. */
+  faults: readonly PlacedFault[];
   isSaved: boolean;
   example: Example | undefined;
   /** A stay by the rates as they stand in the form. */
@@ -84,35 +82,32 @@ export function viewOf({
     ),
   };
   const fieldsOf = (shown: Shown) => placesOf(part, document).map((path) => fieldAt(path, shown));
-  const asked = new Set(fieldsOf(blank).flatMap(placesShownBy));
-  const byField = faultsByField(faults, asked);
-  const fields = fieldsOf({ ...blank, faults: byField });
+  const asked = fieldsOf(blank);
+  const names = new Set(asked.flatMap(namesIn));
+  const places = new Set(asked.flatMap(placesShownBy));
+  const late =
+    meanwhile && meanwhileOf({ ...meanwhile, theirs: edited.document }, (draft ?? inForce).version, meanwhile.form);
   return {
     basedOn,
-    fields,
-    elsewhere: [...byField]
-      .filter(([path]) => !asked.has(path))
-      .map(([path, message]) => ({ said: `${placeInWords(path, document)}: ${message}`, to: formOf(path, document) })),
-    faults: byField.size,
+    fields: fieldsOf({ ...blank, faults: faultsByField(faults, places) }),
+    faults: [
+      ...(late ? openChoices(late) : []),
+      ...placedFaults(faults, document, places).map((fault) => ({
+        ...fault,
+        to: fieldFor(fault.path, names) ?? fault.to,
+      })),
+    ],
     isSaved,
     example: part.places.includes("cancellation") ? exampleOf(document, today) : undefined,
     rates: part.places.some((place) => place.startsWith("rateBook.")) ? rateExample(document, today, stay) : undefined,
     letters: part.places.includes("letters") ? WORDED_LETTERS.map((kind) => [kind, labelAt(`letters.${kind}`)]) : [],
     unwritten: part.places.includes("off") ? unwrittenIn(document) : [],
     silent: silentIn(document)
-      .filter((code) => [...asked].some((name) => name.startsWith(`translations.${code}.`)))
+      .filter((code) => [...names].some((name) => name.startsWith(`translations.${code}.`)))
       .map((code) => ({ code, isWritten: written.includes(code) })),
     languages: LANGUAGES.filter(({ code }) => !silentIn(document).includes(code)).map(({ code, name }) => [code, name]),
-    meanwhile:
-      meanwhile && meanwhileOf({ ...meanwhile, theirs: edited.document }, (draft ?? inForce).version, meanwhile.form),
+    meanwhile: late,
   };
-}
-
-/** Where a place of the document is changed. */
-function formOf(path: string, document: PropertyDocument): string | undefined {
-  const place = path.replace(/^(?:content|translations\.\w+)\./, "");
-  if (/^rateBook\.(?:dates|restrictions)\b/.test(place)) return deskLinks.rates();
-  return partsOf([place], document)[0]?.to;
 }
 
 /** The pictures that a place can show, each with what it is called: those handed in, and those that guests see or that are chosen. */
@@ -126,4 +121,20 @@ function choicesOf({ inForce, pictures }: Edited, document: PropertyDocument): (
 
 function nameOf({ file, descriptions, width, height }: Edited["pictures"][number]): string {
   return isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (descriptions[OWN_LANGUAGE] ?? file);
+}
+
+/** The field at a place, or the one around it. */
+function fieldFor(path: string, asked: ReadonlySet<string>): string | undefined {
+  if (asked.has(path)) return `#${path}`;
+  const end = path.lastIndexOf(".");
+  return end > path.indexOf(".") ? fieldFor(path.slice(0, end), asked) : undefined;
+}
+
+function namesIn(field: Field): string[] {
+  if (field.kind === "either") {
+    return [field.name, ...[...field.shared, ...field.ways.flatMap(({ fields }) => fields)].flatMap(namesIn)];
+  }
+  if (field.kind === "group") return [field.name, ...field.fields.flatMap(namesIn)];
+  if (field.kind === "list") return [field.name, ...field.items.flatMap(namesIn)];
+  return field.kind === "words" ? [field.name, ...field.others.map(({ name }) => name)] : [field.name];
 }

@@ -246,8 +246,8 @@ describe("a form of the rate book", () => {
   test("tells by names what is wrong in another part, and leads there", () => {
     const codes = [{ ...BOOK.codes[0], plans: ["ghost"] }];
     const page = answered("plans", [], withBook({ ...BOOK, codes }));
-    expect(wordsOn(page)).toMatch(/BACK, plans: Names a plan that is not there/i);
-    expect(page).toContain('href="/dashboard/settings/edit/codes"');
+    expect(wordsOn(page)).toMatch(/code BACK, [^.]*: Names a plan that is not there/i);
+    expect(page).toContain('href="/dashboard/settings/edit/codes#content.rateBook.codes.0.plans');
     expect(wordsOn(page)).not.toMatch(RAW);
   });
 

@@ -13,7 +13,6 @@ export const formWords = {
   },
   notKept: "Not saved yet: press “Save as a draft” when you are done.",
   leave: "Leave this page? What you typed is not saved.",
-  elsewhere: "In other parts of the settings:",
   older: "Older than the English beside it.",
   unwritten: {
     said: "{language} can be switched on once its texts are written. Still missing: {count}.",

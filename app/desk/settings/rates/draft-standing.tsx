@@ -2,6 +2,8 @@ import { Form, Link } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import type { PlacedFault } from "#app/desk/settings/form/placed-faults.ts";
+import { Obstacles } from "#app/desk/settings/obstacles.tsx";
 import { VersionQuestion } from "#app/desk/settings/version-question.tsx";
 import { settingsWords } from "#app/desk/settings/words.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -19,12 +21,13 @@ export interface Standing {
   note: string;
   isLate: boolean;
   canUndo: boolean;
+  obstacles: readonly PlacedFault[];
   stays: readonly TypicalStay[];
 }
 
 /** The draft that waits, what it would mean for ten stays, and what can be done with it. */
 export function DraftStanding({ draft }: { draft: Standing }) {
-  const { version, note, isLate, canUndo, stays } = draft;
+  const { version, note, isLate, canUndo, stays, obstacles } = draft;
   const changed = fill(typical.changed, {
     count: stays.filter(({ difference }) => difference !== typical.same).length,
   });
@@ -49,6 +52,7 @@ export function DraftStanding({ draft }: { draft: Standing }) {
           cells={({ stay, before, after, difference }) => ({ stay, before, after, difference })}
         />
       </details>
+      <Obstacles faults={obstacles} />
       {isLate ? <p>{said.late}</p> : null}
       <div className="settings-acts">
         {canUndo ? (
@@ -66,13 +70,17 @@ export function DraftStanding({ draft }: { draft: Standing }) {
           <Link className={buttonClass()} to={deskLinks.takeIn()}>
             {said.takeIn}
           </Link>
-        ) : (
+        ) : null}
+        {isLate || obstacles.length > 0 ? null : (
           <AskForm>
             <Button {...asking(version, "publish")}>{settingsWords.draft.publish}</Button>
           </AskForm>
         )}
       </div>
-      <VersionQuestion version={{ number: version, publication: draft.publication, present: draft.present }}>
+      <VersionQuestion
+        version={{ number: version, publication: draft.publication, present: draft.present }}
+        isBlocked={obstacles.length > 0}
+      >
         <p>{changed}</p>
       </VersionQuestion>
     </section>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Form, Link } from "react-router";
+import type { PropertyDocument } from "#content/property-document.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -7,7 +8,8 @@ import { IfMay, useMay } from "#app/desk/parts/may.tsx";
 import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { todayIn } from "#app/desk/settings/edited.ts";
+import { obstaclesTo, todayIn } from "#app/desk/settings/edited.ts";
+import { placedFaults } from "#app/desk/settings/form/placed-faults.ts";
 import { deskLinks } from "#app/links.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -50,6 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
     publication: inForce.publication.number,
     present: inForce.version.number,
     canUndo,
+    obstacles: placedFaults(await obstaclesTo(asked, draft.version.number), draft.version.document as PropertyDocument),
     stays: typicalStays(
       { published, draft: edited, today, changed: changed.map((night) => addDays(shown.from, night)) },
       context.get(contentContext),
