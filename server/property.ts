@@ -1,8 +1,9 @@
-import type { HotelContent } from "#content/content.ts";
+import { catalogueOf, type HotelContent } from "#content/content.ts";
 import { typeNamesIn, withFormerTypes } from "#content/former-types.ts";
 import { withMade } from "#content/made-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
+import { planPolicies } from "#content/rate-book.ts";
 import {
   olderTranslations,
   namedPlaces,
@@ -19,7 +20,7 @@ import { findInForce } from "#hotel/settings/find-in-force.ts";
 import { installProperty } from "#hotel/settings/import-property.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
-import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
+import type { PropertySchema, SoldBy } from "#hotel/settings/ports/property-schema.ts";
 import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -33,6 +34,7 @@ export function openPropertySchema(
   return {
     neutral,
     toConfirm,
+    soldBy,
     olderTexts: ({ before, after, known }) =>
       olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
     read: (document) => decisionsIn(readDocument(document)),
@@ -59,6 +61,13 @@ function toConfirm(document: unknown): Record<"taxes" | "texts", string> {
     taxes: JSON.stringify([at("content.rates"), at("content.rateBook.charges")]),
     texts: JSON.stringify([at("content.statements"), at("content.cancellation"), statements]),
   };
+}
+
+function soldBy(document: unknown): SoldBy | undefined {
+  const content = contentOf(document);
+  if (!content) return undefined;
+  const usual = planPolicies(content.rateBook).get(undefined);
+  return { catalogue: catalogueOf(content), terms: usual?.terms ?? content.cancellation };
 }
 
 interface Beginning {

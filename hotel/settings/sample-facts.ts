@@ -1,41 +1,49 @@
+import { deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import { priceStay } from "#hotel/pricing/rules/stay-price.ts";
+import type { SoldBy } from "./ports/property-schema.ts";
 import type { WordedLetter } from "./rules/worded-letters.ts";
 
-interface Invented {
-  type: RoomTypeId;
+interface Invented extends SoldBy {
   name: string;
   today: PlainDate;
   now: Instant;
+  at(date: PlainDate, time: string): Instant;
 }
 
-const PRICE = { nightlyPrice: 9_900, nights: 3, subtotal: 29_700, taxes: 3_564, fees: 500, total: 33_764 } as const;
-const REFUND = 5_000;
+const NIGHTS = 3;
 const AHEAD_DAYS = 14;
 const UNTOLD = { prices: new Map(), exemptionsAsked: new Map() };
 
-/** What a letter of this kind would tell of an invented stay, in two weeks and of three nights; its links lead nowhere. */
+/**
+ * What a letter of this kind would tell of an invented stay in a room of the first type, in two weeks and of three nights, at the
+ * prices and by the terms of a document; its links lead nowhere.
+ */
 export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts {
   const order = orderOf(kind, invented);
   const booking = bookingOf(order);
-  const { checkIn, checkOut } = booking;
+  const { checkIn, checkOut, total } = booking;
+  const { terms, now, at } = invented;
+  const deadlines = deadlinesByArrival([{ checkIn, terms }], { now, at });
+  const refunded = Math.round(total / 3);
   const tokens = { view: "sample", checkIn: "sample", cancel: "sample", unsubscribe: "sample", storm: "sample" };
-  const about: AboutOrder = { order, bookings: [booking], tokens, terms: TERMS, deadlines: [], ...UNTOLD };
-  const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total: PRICE.total };
-  const changed = { was: before, is: { checkIn, checkOut, total: PRICE.total }, difference: 0 };
-  const money = { refunded: REFUND, paid: PRICE.total, kept: PRICE.total - REFUND };
+  const about: AboutOrder = { order, bookings: [booking], tokens, terms, deadlines, ...UNTOLD };
+  const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total };
+  const changed = { was: before, is: { checkIn, checkOut, total }, difference: 0 };
+  const money = { refunded, paid: total, kept: total - refunded };
   const facts: { [Kind in WordedLetter]: Omit<Extract<LetterFacts, { kind: Kind }>, "kind"> } = {
     confirmation: about,
     "pending-received": about,
     "pending-declined": about,
     "pending-expired": about,
-    "payment-refunded": { ...about, bookings: [], refunded: PRICE.total },
+    "payment-refunded": { ...about, bookings: [], refunded: total },
     "payment-failed": { ...about, bookings: [] },
-    "refund-given": { ...about, booking, refunded: REFUND },
-    "refund-at-desk": { ...about, booking, refunded: REFUND },
+    "refund-given": { ...about, booking, refunded },
+    "refund-at-desk": { ...about, booking, refunded },
     cancellation: { ...about, cancelled: [booking], money },
     "stay-changed": { ...about, booking, ...changed },
     "before-arrival": { ...about, day: checkIn },
@@ -46,14 +54,19 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
   return { kind, ...facts[kind] } as LetterFacts;
 }
 
-const TERMS = { tiers: [{ daysBefore: 2, time: "18:00", keep: "nothing" }], afterwards: { nights: 1 } } as const;
 const PENDING: readonly WordedLetter[] = ["pending-received", "storm-pending"];
 const RELEASED: readonly WordedLetter[] = ["pending-declined", "pending-expired", "payment-refunded", "payment-failed"];
 
-function orderOf(kind: WordedLetter, { type, name, today, now }: Invented): Order {
+function orderOf(kind: WordedLetter, { catalogue, name, today, now }: Invented): Order {
+  const [first] = catalogue.roomTypes;
+  if (!first) throw new Error("A house has a type of rooms.");
   const checkIn = addDays(today, AHEAD_DAYS);
-  const stay = { position: 0, bookingId: 1_234_567_890, cartItemId: "1", type, rooms: 1, guests: 2 };
-  const line = { ...stay, checkIn, checkOut: addDays(checkIn, PRICE.nights), ...PRICE, taxBasisPoints: 1_200 };
+  const { id: type, nightlyPrice, guestsPerRoom } = first;
+  const room = { type, rooms: 1, guests: Math.min(2, guestsPerRoom), checkIn, checkOut: addDays(checkIn, NIGHTS) };
+  const asked = { children: [], plan: undefined, code: undefined, isMember: false, exemptions: [], day: today };
+  const { nights, subtotal, taxes, fees, total } = priceStay(bookOf(catalogue), { ...room, ...asked });
+  const price = { nightlyPrice, nights, subtotal, taxes, fees, total, taxBasisPoints: catalogue.taxBasisPoints };
+  const line = { position: 0, bookingId: 1_234_567_890, cartItemId: "1", ...room, ...price };
   const state = stateFor(kind);
   return {
     id: "sample",
@@ -66,7 +79,7 @@ function orderOf(kind: WordedLetter, { type, name, today, now }: Invented): Orde
     name,
     email: "",
     language: undefined,
-    total: PRICE.total,
+    total,
     expiresAt: now,
     createdAt: now,
     releaseReason: undefined,

@@ -30,8 +30,9 @@ export async function writeSampleLetter(
   const { clock, draftWriter, propertySchema } = ports;
   const read = propertySchema.readKept(document);
   if ("faults" in read) return { problem: "property-refused", faults: read.faults };
-  const type = read.decisions.roomTypes[0]?.id ?? "";
-  const facts = sampleFacts(kind, { type, name, today: clock.today(), now: clock.now() });
+  const soldBy = propertySchema.soldBy(document);
+  if (!soldBy) throw new Error("A document without faults sells its rooms.");
+  const facts = sampleFacts(kind, { ...soldBy, name, today: clock.today(), now: clock.now(), at: clock.at });
   return { kind, words: await (await draftWriter(document)).write(facts, language) };
 }
 

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const ask = async (of: { kind?: unknown; language?: string; letters?: object }, who = owner) => {
+const ask = async (of: { kind?: unknown; language?: string; letters?: object; own?: object }, who = owner) => {
   const { content, translations } = (await readFolder()) as { content: object; translations: { es: object } };
-  const { letters = {}, ...asked } = of;
-  const document = { content: { ...content, letters }, translations: { es: { ...translations.es, letters } } };
+  const { letters = {}, own = {}, ...asked } = of;
+  const document = { content: { ...content, ...own, letters }, translations: { es: { ...translations.es, letters } } };
   return house.hotel.staff.settings.sendTestLetter(who.account, { document, ...asked });
 };
 const outboxSize = async () => (await house.database.pool.query("select count(*) from outbox")).rows;
@@ -54,6 +54,20 @@ describe("a test letter", () => {
     await ask({ kind: "confirmation", language: "en", letters });
     expect(sent.at(-1)?.subject).toBe("Come in: Sat, Dec 5 to Tue, Dec 8, 2026");
     expect(sent.at(-1)?.text).toContain("Welcome, Olive Owner!");
+  });
+
+  test("tells of a stay at the prices, the tax and the deadlines that nobody has published yet", async () => {
+    const { content } = (await readFolder()) as { content: { roomTypes: object[] } };
+    const [first, ...others] = content.roomTypes;
+    const own = {
+      roomTypes: [{ ...first, nightlyPriceCents: 12_000 }, ...others],
+      rates: { taxBasisPoints: 1_000, feePerLineCents: 0 },
+      cancellation: { tiers: [{ daysBefore: 7, time: "12:00", keep: "nothing" }], afterwards: "everything" },
+    };
+    await ask({ kind: "confirmation", language: "en", own });
+    // Three nights at $120 with 10 %.
+    expect(sent.at(-1)?.text).toContain("$396.00");
+    expect(sent.at(-1)?.text).toContain("Nov 28");
   });
 
   test("is looked at without being sent, as the draft has it, by owners alone", async () => {

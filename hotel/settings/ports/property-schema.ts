@@ -1,5 +1,12 @@
+import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { OlderTexts } from "./property-versions.ts";
 import type { Decisions, PropertyFault } from "#hotel/settings/rules/property.ts";
+
+export interface SoldBy {
+  catalogue: Catalogue;
+  terms: CancellationTerms;
+}
 
 /** Reads documents; what they are made of is the content's alone. */
 export interface PropertySchema {
@@ -9,6 +16,8 @@ export interface PropertySchema {
   toConfirm(document: unknown): Record<"taxes" | "texts", string>;
   /** The texts of `after` that are older than those in the house's own language; `known` are those of `before`. */
   olderTexts(sides: { before: unknown; after: unknown; known: OlderTexts }): OlderTexts;
+  /** By what a document that was kept sells its rooms, and calls stays off; undefined where it has faults. */
+  soldBy(document: unknown): SoldBy | undefined;
   /** What is to be kept or published. */
   read(document: unknown): ReadDecisions;
   /** What was kept or published before, of which more is let pass. */
