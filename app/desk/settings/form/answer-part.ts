@@ -9,6 +9,7 @@ import { type Edited, obstaclesTo, readEdited, todayIn } from "#app/desk/setting
 import { fill } from "#app/languages/phrase.ts";
 import type { TestLetter } from "#hotel/settings/send-test-letter.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { afterColourAct } from "./colours.ts";
 import { afterListAct } from "./lists.ts";
 import { chosenIn, isSeen } from "./meanwhile-view.ts";
 import type { Part } from "./parts.ts";
@@ -64,6 +65,8 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
     });
   };
   const list = afterListAct(document, form.get("list"));
+  const colour = afterColourAct(document, form.get("colour"));
+  if (colour) return { outcome: undefined, view: again({ document: colour.document }), at: colour.at };
   if (list)
     return {
       outcome: undefined,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { CAN_BE_OFF } from "#content/switched-off.ts";
 import { choicesOf } from "./book-choices.ts";
+import { COLOURS, coloursFor } from "./colours.ts";
 import { figureAt, type Kind, kindOf, nameAt, placeAmong, type Shape, schemaAt } from "./kinds.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { formWords } from "./words.ts";
@@ -12,6 +13,7 @@ import { valueAt } from "#content/places.ts";
 /** A field of a form as it is drawn: what it is called, what it holds, and what is wrong with it. */
 export type Field =
   | SimpleField
+  | ColourField
   | WordsField
   | KeepField
   | SwitchesField
@@ -33,6 +35,15 @@ export interface SimpleField extends Common {
   kind: "text" | "email" | "time" | "date" | "check" | "number" | "money" | "percent" | "choice" | "hidden";
   value: string;
   options: readonly (readonly [value: string, label: string])[];
+}
+
+export interface ColourField extends Common {
+  kind: "colour";
+  value: string;
+  /** What the picker is drawn with. */
+  picked: string;
+  /** Where the color can't be read. */
+  nearest: string | undefined;
 }
 
 /** Words in the house's own language, with the same in each other one. */
@@ -128,6 +139,8 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
   const kind = kindOf(schema, nameAt(path));
   const common = commonAt(path, shown);
   const value = valueAt(shown.document.content, path);
+  const scheme = COLOURS[path];
+  if (scheme) return { ...common, kind: "colour", value: textOf(value), ...coloursFor(textOf(value), scheme) };
   switch (kind.kind) {
     case "none":
       return undefined;

@@ -5,6 +5,7 @@ import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsFie
 import { About, aboutGroup } from "./about.tsx";
 import { Amount, Either, Ticks } from "./book-fields.tsx";
 import { ChoiceWithCount } from "./choice-with-count.tsx";
+import { Colour } from "./colour-field.tsx";
 import { ListFields } from "./list-fields.tsx";
 import { formWords } from "./words.ts";
 
@@ -23,6 +24,8 @@ export function AnyField({ field }: { field: Field }) {
       return <Keep field={field} />;
     case "ticks":
       return <Ticks field={field} />;
+    case "colour":
+      return <Colour field={field} />;
     case "amount":
       return <Amount field={field} />;
     case "either":

@@ -37,9 +37,9 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "off.roomsPage.everyRoom": ["What every room has, on the rooms page"],
   "off.services.about": ["The house in short, on the page of services"],
   "off.services.map": ["The map, on the page of services"],
-  "hotel.brandColour": ["Your color", "Of buttons and links, such as #0e4f4a. May stay empty."],
+  "hotel.brandColour": ["Brand color", "Of buttons and links, such as #0e4f4a. May stay empty."],
   "hotel.brandColourDark": [
-    "Your color in the dark",
+    "Brand color in the dark",
     "For guests whose screens are dark. Empty: made of the one above.",
   ],
   "hotel.logo": [

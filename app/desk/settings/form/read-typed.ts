@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { PropertyDocument } from "#content/property-document.ts";
+import { COLOURS, colourIn } from "./colours.ts";
 import { figureAt, type Kind, kindOf, nameAt, schemaAt } from "./kinds.ts";
 import { roomNumbersIn } from "#content/room-ranges.ts";
 import { WAY } from "./fields-of.ts";
@@ -54,6 +55,7 @@ function typed({ schema, path, form }: Asked): unknown {
   if (kind.kind === "ticks") return ticksOf(kind, form, name);
   if (kind.kind === "amount") return amountOf(kind, form, name);
   if (kind.kind === "check") return form.has(name);
+  if (Object.hasOwn(COLOURS, path)) return colourIn(form, name) || undefined;
   const text = textOf(form, name);
   if (text === undefined || kind.kind === "none") return undefined;
   return readAs(kind, text);

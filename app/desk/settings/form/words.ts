@@ -32,6 +32,7 @@ export const formWords = {
   moreOrLess: "must be a share such as 10 or -12.75, from -100 to 1000",
   choice: "must be one of the choices",
   oneDay: "choose at least one day",
+  colour: { picker: "{label}: pick", use: "Use {colour}" },
   keep: {
     none: "Not chosen",
     open: "choose what you keep",
