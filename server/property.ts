@@ -1,5 +1,6 @@
 import { catalogueOf, type HotelContent } from "#content/content.ts";
 import { typeNamesIn, withFormerTypes } from "#content/former-types.ts";
+import { keptTexts } from "#content/kept-texts.ts";
 import { withMade } from "#content/made-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
@@ -35,6 +36,7 @@ export function openPropertySchema(
     neutral,
     toConfirm,
     soldBy,
+    keptTexts: (document, other) => keptTexts(valueAt(document, "content"), valueAt(other, "content"), neutral.content),
     olderTexts: ({ before, after, known }) =>
       olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
     read: (document) => decisionsIn(readDocument(document)),

@@ -27,6 +27,8 @@ export type ReadyTopic = (typeof READY)[number];
 
 export interface Readiness {
   checks: readonly { what: ReadyTopic; isDone: boolean }[];
+  /** The places of texts in force that are the demo's still, where the house was one. */
+  keptTexts: readonly string[];
   isOpen: boolean;
   /** Whether every step of the setup that is needed is answered. */
   mayOpen: boolean;
@@ -57,7 +59,20 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
     booking: areLive(cards) && (await store.readiness.hasTriedBooking(setAt("cards"))),
   };
   const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));
-  return { checks: READY.map((what) => ({ what, isDone: isDone[what] })), isOpen: setup === undefined, mayOpen };
+  return {
+    checks: READY.map((what) => ({ what, isDone: isDone[what] })),
+    keptTexts: await keptTextsIn(ports),
+    isOpen: setup === undefined,
+    mayOpen,
+  };
+}
+
+const DEMO_VERSION = 1;
+
+async function keptTextsIn({ store, propertySchema }: UpkeepPorts): Promise<readonly string[]> {
+  if (!(await store.demo.wasLeft())) return [];
+  const [inForce, demo] = [await findInForce(store), await store.propertyVersions.find(DEMO_VERSION)];
+  return propertySchema.keptTexts(inForce?.version.document, demo?.document);
 }
 
 function areLive(findings: readonly Finding[]): boolean {

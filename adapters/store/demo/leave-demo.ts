@@ -10,6 +10,7 @@ export function demoTable(run: Run): DemoTable {
       const { invented, made, hasMoney } = house;
       return { invented, made, hasMoney };
     },
+    wasLeft: async () => (await run("select from house where left_demo_at is not null")).length > 0,
     leave: async (at) => {
       for (const table of ONLY_ADDED_TO) await run(`alter table ${table} disable trigger user`);
       // Of all at once, so that a table which refers to one of them and is not named makes it fail.

@@ -9,20 +9,26 @@ import { telling } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { counted } from "#app/languages/phrase.ts";
+import { PartsToWrite } from "#app/desk/settings/form/parts-to-write.tsx";
+import { partsOf, type PartsOfTexts } from "#app/desk/settings/form/part-places.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { ReadyTopic } from "#hotel/upkeep/read-readiness.ts";
 import type { Route } from "./+types/ready.ts";
+import settings from "#app/desk/settings/settings.css?url";
 import styles from "./house-check.css?url";
 import { readyWords } from "./words.ts";
 
-export const links = styled(styles);
+export const links = styled(settings, styles);
 
 export const meta = titled(readyWords.title);
 
 /** What a house should have before guests come, looked at now; for owners. */
-export function loader(asked: Route.LoaderArgs) {
-  return read(asked, (staff, clerk) => staff.upkeep.readReadiness(clerk));
+export async function loader(asked: Route.LoaderArgs) {
+  const { keptTexts, ...found } = await read(asked, (staff, clerk) => staff.upkeep.readReadiness(clerk));
+  const { inForce } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
+  return { ...found, kept: partsOf(keptTexts, inForce.version.document as PropertyDocument) };
 }
 
 /** Confirms something, sends the letter, or opens the house. */
@@ -59,7 +65,7 @@ const WHERE: Readonly<Record<ReadyTopic, string | undefined>> = {
   booking: guestLinks.home(),
 };
 
-export default function Ready({ loaderData: { checks, isOpen, mayOpen }, actionData }: Route.ComponentProps) {
+export default function Ready({ loaderData: { checks, kept, isOpen, mayOpen }, actionData }: Route.ComponentProps) {
   const missing = checks.filter(({ isDone }) => !isDone).length;
   return (
     <>
@@ -71,7 +77,7 @@ export default function Ready({ loaderData: { checks, isOpen, mayOpen }, actionD
       </p>
       <dl className="check-symptoms">
         {checks.map((check) => (
-          <Check key={check.what} {...check} />
+          <Check key={check.what} {...check} kept={check.what === "texts" ? kept : []} />
         ))}
       </dl>
       <Opening isOpen={isOpen} mayOpen={mayOpen} />
@@ -79,7 +85,7 @@ export default function Ready({ loaderData: { checks, isOpen, mayOpen }, actionD
   );
 }
 
-function Check({ what, isDone }: { what: ReadyTopic; isDone: boolean }) {
+function Check({ what, isDone, kept }: { what: ReadyTopic; isDone: boolean; kept: PartsOfTexts }) {
   const { title, done, todo, where, act } = readyWords.checks[what];
   const address = WHERE[what];
   return (
@@ -95,6 +101,7 @@ function Check({ what, isDone }: { what: ReadyTopic; isDone: boolean }) {
             <a href={address}>{where}</a>
           </>
         )}
+        {kept.length > 0 ? <PartsToWrite said={readyWords.kept} parts={kept} /> : null}
         {act && !isDone ? (
           <Form method="post" preventScrollReset>
             <Button look="outline" name="intent" value={what}>

@@ -58,6 +58,7 @@ export const readyWords = {
   allDone: "All of it is done.",
   missing: { one: "One thing is to be done.", other: "{count} things are to be done." },
   noted: "Noted.",
+  kept: "These pages still have texts of the demo. Write your own:",
   notSent: "No letter left. Look at the mail connection.",
   isOpen: "The house is open: guests see it and can book.",
   opening: "Opening",

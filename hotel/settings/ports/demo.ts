@@ -13,6 +13,8 @@ export interface DemoHouse {
 export interface DemoTable {
   /** Undefined in a house that is no demo, or that has been left. */
   read(): Promise<DemoHouse | undefined>;
+  /** Whether the house was a demo once. */
+  wasLeft(): Promise<boolean>;
   /**
    * Takes everything out that guests leave behind, invented or not: their stays, money, letters and accounts, and the log. Who works
    * here, what the owner decided, pictures and connections stay; the next start invents nobody.

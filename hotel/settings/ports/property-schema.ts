@@ -18,6 +18,8 @@ export interface PropertySchema {
   olderTexts(sides: { before: unknown; after: unknown; known: OlderTexts }): OlderTexts;
   /** By what a document that was kept sells its rooms, and calls stays off; undefined where it has faults. */
   soldBy(document: unknown): SoldBy | undefined;
+  /** The places of a document's texts that are another one's still. */
+  keptTexts(document: unknown, other: unknown): readonly string[];
   /** What is to be kept or published. */
   read(document: unknown): ReadDecisions;
   /** What was kept or published before, of which more is let pass. */
