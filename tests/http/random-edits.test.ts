@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PARTS } from "#app/desk/settings/form/parts.ts";
-import { placesOf } from "#app/desk/settings/form/part-places.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
+import { placesOf } from "#app/desk/parts/part-places.ts";
 import { fieldAt } from "#app/desk/settings/form/fields-of.ts";
 import { afterListAct } from "#app/desk/settings/form/lists.ts";
 import { withTyped } from "#app/desk/settings/form/read-typed.ts";

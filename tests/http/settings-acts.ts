@@ -1,7 +1,7 @@
 import { fetchData } from "#tests/access/pages-at-work.ts";
 import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
-import { PARTS } from "#app/desk/settings/form/parts.ts";
-import { placesOf } from "#app/desk/settings/form/part-places.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
+import { placesOf } from "#app/desk/parts/part-places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Person } from "#tests/support/people.ts";

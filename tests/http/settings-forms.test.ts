@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
 import { readFolder } from "#server/content-files.ts";
-import type { PARTS } from "#app/desk/settings/form/parts.ts";
+import type { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { valueAt } from "#content/places.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
-import { PARTS } from "#app/desk/settings/form/parts.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { issueSetupCode } from "#server/setup-code.ts";
 import { browserOf } from "#tests/support/browser-of.ts";

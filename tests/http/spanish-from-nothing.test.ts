@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
 import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
-import { placesOf } from "#app/desk/settings/form/part-places.ts";
-import { PARTS } from "#app/desk/settings/form/parts.ts";
+import { placesOf } from "#app/desk/parts/part-places.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { valueAt } from "#content/places.ts";
 import { type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { withHotel, withRooms } from "#content/setup.ts";

@@ -18,6 +18,7 @@ export const words = {
   users: "Users",
   storm: "Emergency closure",
   audit: "Activity log",
+  partToWrite: "{title}: {count}",
   settings: "Settings",
   home: "Home",
   more: "More",

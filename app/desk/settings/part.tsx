@@ -16,6 +16,7 @@ import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
+import toWrite from "#app/desk/parts/parts-to-write.css?url";
 import type { Route } from "./+types/part.ts";
 import { obstaclesTo, readEdited, todayIn } from "./edited.ts";
 import { Beside } from "./form/beside.tsx";
@@ -23,10 +24,10 @@ import { answerPart, type PartAnswer } from "./form/answer-part.ts";
 import { AnyField } from "./form/fields.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
 import { FAULTS, FaultSummary } from "./form/fault-summary.tsx";
-import { placesOf } from "./form/part-places.ts";
-import { type Part, partOf } from "./form/parts.ts";
+import { placesOf } from "#app/desk/parts/part-places.ts";
+import { type Part, partOf } from "#app/desk/parts/settings-parts.ts";
 import { type PartView, viewOf } from "./form/part-view.ts";
-import { PartsToWrite } from "./form/parts-to-write.tsx";
+import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
 import { PolicyExample } from "./form/policy-example.tsx";
 import { RateExampleFields } from "./form/rate-example-fields.tsx";
 import { TestLetter } from "./form/test-letter.tsx";
@@ -36,7 +37,7 @@ import form from "./form/form.css?url";
 import styles from "./settings.css?url";
 import { settingsWords } from "./words.ts";
 
-export const links = styled(styles, form);
+export const links = styled(styles, form, toWrite);
 
 export const meta = titled(({ part }) => partOf(part)?.title ?? words.settings);
 

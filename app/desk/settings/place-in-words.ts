@@ -7,7 +7,7 @@ import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { UNNAMED } from "#hotel/kernel/rate-book.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { entryLabel, labelAt } from "./form/labels.ts";
-import { PARTS } from "./form/parts.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { settingsWords } from "./words.ts";
 
 const { place: said } = settingsWords;

@@ -1,5 +1,5 @@
 import { deskLinks } from "#app/links.ts";
-import { PARTS, RATE_PARTS, TEXTS } from "./form/parts.ts";
+import { PARTS, RATE_PARTS, TEXTS } from "#app/desk/parts/settings-parts.ts";
 import { pictureWords } from "./pictures/words.ts";
 
 /** A part of what the owner decides that has pages of its own. */
@@ -26,7 +26,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: "Texts",
-    lead: "What the pages say, in English and in Spanish.",
+    lead: "What the pages say, in each language of the house.",
     to: Object.fromEntries(TEXTS.map((text) => [PARTS[text].title, deskLinks.settingsPart(text)])),
   },
   sectionOf("letters"),

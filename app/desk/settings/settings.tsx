@@ -20,11 +20,12 @@ import { returnPage } from "#app/parts/return-page.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import toWrite from "#app/desk/parts/parts-to-write.css?url";
 import type { Route } from "./+types/settings.ts";
 import { countOfChanges, obstaclesTo, olderTexts, readEdited, staysInTheWay, undescribedTexts } from "./edited.ts";
 import { languageName } from "./place-in-words.ts";
-import { partsOf } from "./form/part-places.ts";
-import { PartsToWrite } from "./form/parts-to-write.tsx";
+import { partsOf } from "#app/desk/parts/part-places.ts";
+import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
 import { placedFaults } from "./form/placed-faults.ts";
 import { Obstacles } from "./obstacles.tsx";
 import { makerInWords } from "./maker-in-words.ts";
@@ -35,7 +36,7 @@ import { actOnVersion } from "./version-acts.ts";
 import { VersionQuestion } from "./version-question.tsx";
 import { settingsWords } from "./words.ts";
 
-export const links = styled(styles, fold);
+export const links = styled(styles, fold, toWrite);
 
 export const meta = titled(words.settings);
 

@@ -3,7 +3,7 @@ export const settingsWords = {
   inForce: "Guests see version {number}, saved {moment} by {by}.",
   sections: "What you can change",
   draft: {
-    title: "A draft waits",
+    title: "Unpublished draft",
     none: "Nothing waits to be published. What you save in a section becomes a draft, which guests see once you publish it.",
     changes: { one: "One change that guests do not see yet.", other: "{count} changes that guests do not see yet." },
     saved: "Version {number}, saved {moment} by {by}.",
@@ -16,7 +16,7 @@ export const settingsWords = {
     discard: "Discard the draft",
     discarded: "The draft is discarded. Its versions stay below.",
     never: "Draft, never published",
-    gone: "No draft waits any longer.",
+    gone: "The draft is gone already.",
   },
   practice: {
     title: "Open a practice house",

@@ -9,18 +9,18 @@ import { telling } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { counted } from "#app/languages/phrase.ts";
-import { PartsToWrite } from "#app/desk/settings/form/parts-to-write.tsx";
-import { partsOf, type PartsOfTexts } from "#app/desk/settings/form/part-places.ts";
+import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
+import { partsOf, type PartsOfTexts } from "#app/desk/parts/part-places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { ReadyTopic } from "#hotel/upkeep/read-readiness.ts";
+import toWrite from "#app/desk/parts/parts-to-write.css?url";
 import type { Route } from "./+types/ready.ts";
-import settings from "#app/desk/settings/settings.css?url";
 import styles from "./house-check.css?url";
 import { readyWords } from "./words.ts";
 
-export const links = styled(settings, styles);
+export const links = styled(styles, toWrite);
 
 export const meta = titled(readyWords.title);
 

@@ -3,7 +3,7 @@ import { ChoiceField } from "#app/ui/field.tsx";
 import { deskLinks, linksIn } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LANGUAGES } from "#content/languages.ts";
-import type { Part } from "./parts.ts";
+import type { Part } from "#app/desk/parts/settings-parts.ts";
 import type { PartView } from "./part-view.ts";
 import { formWords } from "./words.ts";
 

@@ -79,7 +79,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "letters.storm": ["Emergency closure"],
   "letters.storm-pending": ["Emergency closure, before the reservation is confirmed"],
   statements: ["The text"],
-  "statements.date": ["Since when it says so", "Guests read it below the first sentence. May stay empty."],
+  "statements.date": ["In effect since", "Guests read it below the first sentence. May stay empty."],
   roomTypes: ["Types of rooms"],
   "roomTypes.category": ["Name of the type", "As guests choose it, such as Standard."],
   "roomTypes.roomName": ["Name of such a room", "Such as Single Room."],

@@ -10,9 +10,9 @@ import { type Field, fieldAt, placesShownBy, type Shown } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
 import { labelAt } from "./labels.ts";
 import { meanwhileOf, openChoices, type MeanwhileView } from "./meanwhile-view.ts";
-import { placesOf } from "./part-places.ts";
+import { placesOf } from "#app/desk/parts/part-places.ts";
 import { type PlacedFault, placedFaults } from "./placed-faults.ts";
-import type { Part } from "./parts.ts";
+import type { Part } from "#app/desk/parts/settings-parts.ts";
 import { type RateExample, rateExample, type SentStay } from "./rate-example.ts";
 import { silentIn, type Unwritten, unwrittenIn } from "./unwritten.ts";
 

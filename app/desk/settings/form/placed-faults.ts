@@ -3,7 +3,7 @@ import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import { deskLinks } from "#app/links.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import { faultsByField } from "./fault-words.ts";
-import { partAt } from "./part-places.ts";
+import { partAt } from "#app/desk/parts/part-places.ts";
 
 /** What is wrong in a document, in words, and the address of the field where it is mended. */
 export interface PlacedFault {

@@ -5,7 +5,7 @@ import { readFolder } from "#server/content-files.ts";
 import { sentOf } from "#tests/support/sent-form.ts";
 import { faultsByField } from "./fault-words.ts";
 import { fieldAt } from "./fields-of.ts";
-import { PARTS } from "./parts.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { rateExample } from "./rate-example.ts";
 import { withRateIds } from "./rate-ids.ts";
 import { withTyped } from "./read-typed.ts";

@@ -7,8 +7,8 @@ import { sentOf } from "#tests/support/sent-form.ts";
 import { faultsByField } from "./fault-words.ts";
 import { fieldAt, type Shown } from "./fields-of.ts";
 import { afterListAct } from "./lists.ts";
-import { PARTS } from "./parts.ts";
-import { placesOf } from "./part-places.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
+import { placesOf } from "#app/desk/parts/part-places.ts";
 import { withTyped } from "./read-typed.ts";
 
 const DEMO = { content: english, translations: { es: spanish } };

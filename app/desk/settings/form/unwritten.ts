@@ -4,7 +4,7 @@ import { missingWords, type PropertyDocument } from "#content/property-document.
 import { MISSING } from "#content/translation.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { settingsWords } from "#app/desk/settings/words.ts";
-import { partsOf, type PartsOfTexts } from "./part-places.ts";
+import { partsOf, type PartsOfTexts } from "#app/desk/parts/part-places.ts";
 import { formWords } from "./words.ts";
 
 /** The texts that a language does not have yet. */

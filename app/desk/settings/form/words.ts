@@ -17,7 +17,6 @@ export const formWords = {
   unwritten: {
     said: "{language} can be switched on once its texts are written. Still missing: {count}.",
     refused: "{language} stays off until the texts are written that are named above",
-    part: "{title}: {count}",
     off: "{language} is switched off: guests do not see its texts.",
     write: "Write the texts in {language} beside the English ones",
     beside: "You can write some now and the rest later.",

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import type { PartsOfTexts } from "./part-places.ts";
-import { formWords } from "./words.ts";
+import { words } from "./words.ts";
 
 /** What is to be written, and where. */
 export function PartsToWrite({ said, parts }: { said: string; parts: PartsOfTexts }) {
   return (
-    <div className="settings-notes">
+    <div className="parts-to-write">
       <p>{said}</p>
-      <ul className="settings-pages">
+      <ul className="parts-to-write-pages">
         {parts.map(({ title, to, count }) => (
           <li key={to}>
-            <Link to={to}>{fill(formWords.unwritten.part, { title, count })}</Link>
+            <Link to={to}>{fill(words.partToWrite, { title, count })}</Link>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export interface Part {
   shows?: (links: Links) => string;
 }
 
-const TEXT_LEAD = "Each text in English and in Spanish. What guests see changes once the draft is published.";
+const TEXT_LEAD = "What guests read on this page. They see changes once the draft is published.";
 
 const page = (title: string, shows: (links: Links) => string, ...places: string[]) => ({
   title,

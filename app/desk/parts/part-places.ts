@@ -1,7 +1,7 @@
 import { valueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { deskLinks } from "#app/links.ts";
-import { PARTS, type Part, type PartName } from "./parts.ts";
+import { PARTS, type Part, type PartName } from "./settings-parts.ts";
 
 /** The places of a part in this document; a statement is named by its address. */
 export function placesOf(part: Part, document: PropertyDocument): string[] {
