@@ -84,6 +84,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       languages: context.get(languagesContext),
     }),
     isPractice: context.get(practiceContext),
+    /** A frame of the settings runs nothing. */
+    isFramed: context.get(previewContext) === "frame",
     notice: takeNotice(request, context),
     sendsLetters: context.get(hotelContext).guest.messages.sendsLetters,
   };

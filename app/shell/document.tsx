@@ -41,7 +41,7 @@ export function Document({ children }: { children: ReactNode }) {
         <FoundBy presentation={facts?.presentation} />
         {facts?.presentation.hasDrawnIcon ? <link rel="apple-touch-icon" href="/apple-touch-icon.png" /> : null}
         <Links nonce="" />
-        {isAtDesk ? null : <PageScript />}
+        {isAtDesk || facts?.isFramed ? null : <PageScript />}
       </head>
       <body>
         {facts?.isPractice ? <p className="practice">{words.frame.practice}</p> : null}

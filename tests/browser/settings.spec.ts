@@ -13,11 +13,8 @@ import { button, expectNoSidewaysScroll } from "./steps.ts";
 
 test("a price is handed in while the hotel runs, the owner goes back, and renames the house by form", async ({
   page,
-  allowComplaint,
 }) => {
   test.setTimeout(120_000);
-  // The frame beside a form shows a page, and runs nothing.
-  allowComplaint(/Blocked script execution .*frame is sandboxed/);
   const hotel = await startServer({ ...ownHouse("on"), env: { ...OWNER, DEMO: "on" } });
   const folder = await mkdtemp(join(tmpdir(), "levee-property-"));
   const file = join(folder, "property.json");

@@ -107,3 +107,20 @@ test.each([
 test("the desk of a house without prices by age has no field for them", async () => {
   expect(await entry(WALK_IN, plain)).not.toContain('name="children"');
 });
+
+test("the desk is asked for accessible features only where the house has such rooms", async () => {
+  const offered = async (features: readonly ("mobility" | "communication")[]) => {
+    const context = await contextOf();
+    const { rooms, ...content } = context.get(contentContext);
+    context.set(contentContext, { ...content, rooms: rooms.map((room) => ({ ...room, features: [...features] })) });
+    return choicesIn(context).features;
+  };
+  expect(await offered([])).toEqual([]);
+  expect(await offered(["communication"])).toEqual(["communication"]);
+  expect(await entry({})).toContain("Accessible features");
+  const fields = { wanted: wantedIn(new URLSearchParams(), TODAY), today: TODAY, fault: undefined };
+  const choices = { ...choicesIn(await contextOf()), features: [] };
+  expect(shownAtDesk(() => <StayFields {...fields} choices={choices} />, "/dashboard/new-booking")).not.toContain(
+    "Accessible features",
+  );
+});

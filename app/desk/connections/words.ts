@@ -133,7 +133,7 @@ export const connectionsWords = {
   entries: "What to enter there",
   test: "Test",
   testing: "Testing ...",
-  found: "What the test found",
+  found: "Test results",
   heard: "The last event came {moment}.",
   neverHeard: "No event has ever come. The first one comes with the first payment.",
   nothing: "Nothing is set, so there is nothing to test.",

@@ -30,14 +30,14 @@ export const importWords = {
   rows: "Rows of the list",
   table: { row: "Row", guest: "Guest", stay: "Stay", total: "Total", becomes: "What becomes of it" },
   summary:
-    "{fresh} new for {total} in all, {known} here already, {changed} changed in the list and left as they are here, {left} left out, {faulty} faulty.",
+    "{fresh} new for {total} in all, {known} already here, {changed} different in the list and left as they are, {left} left out, {faulty} faulty.",
   listed: "{total} (list: {listed})",
   shown: "The first {count} rows are shown; faulty ones come first.",
   becomes: {
     new: "New: room {rooms}",
     elsewhere: "New: room {rooms} instead of {wishes}",
-    known: "Here already",
-    changed: "Here already; the list has changed, the stay here has not",
+    known: "Already here",
+    changed: "Already here, different in the list: left as it is",
     past: "Left out: over",
     cancelled: "Left out: called off",
   },

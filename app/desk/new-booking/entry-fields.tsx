@@ -35,13 +35,15 @@ export function StayFields({ wanted, today, choices, faults }: StayFieldsProps) 
           error={faults.children}
         />
       ) : null}
-      <ChoiceField label={words.accessible} name="accessible" className="entry-wide" defaultValue={wanted.accessible}>
-        {Object.entries(words.features).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </ChoiceField>
+      {choices.features.length > 0 ? (
+        <ChoiceField label={words.accessible} name="accessible" className="entry-wide" defaultValue={wanted.accessible}>
+          {(["", ...choices.features] as const).map((value) => (
+            <option key={value} value={value}>
+              {words.features[value]}
+            </option>
+          ))}
+        </ChoiceField>
+      ) : null}
       <PriceFields {...{ wanted, choices, faults }} />
     </>
   );

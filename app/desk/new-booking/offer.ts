@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { agreedIn } from "#app/desk/parts/agreed.ts";
-import { hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
 import { type EntryFaults, faultsIn } from "./faults.ts";
@@ -120,16 +121,22 @@ export interface Choices {
   hasCodes: boolean;
   /** The ages of children make a difference. */
   takesChildren: boolean;
+  /** What accessible rooms of the house have. */
+  features: readonly RoomFeature[];
   exemptions: readonly { id: string; name: string; paper: string }[];
 }
 
+const ROOM_FEATURES: readonly RoomFeature[] = ["mobility", "communication"];
+
 export function choicesIn(context: Context): Choices {
+  const { rooms } = context.get(contentContext);
   const { plans, codes, ...book } = bookOf(context.get(hotelContext).catalogue);
   const exemptions = exemptionsIn(book).map(({ id, name, paper = "" }) => ({ id, name, paper }));
   return {
     plans: plans.map(({ id, name }) => ({ id, name })),
     hasCodes: codes.length > 0,
     takesChildren: takesChildren(context),
+    features: ROOM_FEATURES.filter((feature) => rooms.some(({ features }) => features.includes(feature))),
     exemptions,
   };
 }

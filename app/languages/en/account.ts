@@ -67,7 +67,7 @@ export const account = {
     remembered: "Remembered it? {link}.",
   },
   invitation: {
-    title: "Come to work with us",
+    title: "Join our team",
     lead: "You are invited to work here as: {role}. Tell us your name and choose a password.",
     passwordHint: "At least 15 characters; a few words in a row are easy to remember.",
     roles: {

@@ -69,7 +69,7 @@ export const account: Catalogue["account"] = {
     remembered: "¿Ya la recordó? {link}.",
   },
   invitation: {
-    title: "Venga a trabajar con nosotros",
+    title: "Únase a nuestro equipo",
     lead: "Le invitamos a trabajar aquí. Su función: {role}. Díganos su nombre y elija una contraseña.",
     passwordHint: "Al menos 15 caracteres; unas palabras seguidas se recuerdan bien.",
     roles: {
