@@ -5,7 +5,7 @@ import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { words } from "#app/desk/parts/words.ts";
 import type { AuditPage } from "#hotel/reports/list-audit.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
-import { categoriesIn, readAsked } from "#app/desk/parts/read.ts";
+import { loggedNamesIn, readAsked } from "#app/desk/parts/read.ts";
 import { ListPages } from "#app/desk/parts/list-pages.tsx";
 import type { Route } from "./+types/activity-log.ts";
 import { logAskedIn, isNarrowed } from "./asked-log.ts";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The cursor of another list has no field to show a fault beside.
   if ("cursor" in faults) throw redirect(url.pathname);
   const { timeZone } = context.get(contentContext).hotel;
-  const page = { ...(found ?? NOTHING), asked, timeZone, categories: categoriesIn(context), faults };
+  const page = { ...(found ?? NOTHING), asked, timeZone, categories: loggedNamesIn(context), faults };
   return data(page, { status: found ? 200 : 422 });
 }
 

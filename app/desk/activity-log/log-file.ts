@@ -5,7 +5,7 @@ import { fill } from "#app/languages/phrase.ts";
 import type { AuditRow } from "#hotel/reports/ports/audit.ts";
 import { ACTORS } from "#hotel/reports/rules/audit-query.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { categoriesIn, read, readOrNot } from "#app/desk/parts/read.ts";
+import { loggedNamesIn, read, readOrNot } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/log-file.ts";
 import { logAskedIn } from "./asked-log.ts";
 import { logWords } from "./words.ts";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const pageAt = (cursor?: string) =>
     readOrNot(args.context, (staff, clerk) => staff.reports.listAudit(clerk, { ...narrowed, limit: PAGE, cursor }));
   const first = await read(args, () => pageAt());
-  const categories = categoriesIn(args.context);
+  const categories = loggedNamesIn(args.context);
   async function* lines() {
     yield csvFile([logWords.fileColumns]);
     let page: Awaited<ReturnType<typeof pageAt>> = first;

@@ -1,5 +1,5 @@
 import { agreedIn } from "#app/desk/parts/agreed.ts";
-import { categoriesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
+import { loggedNamesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
 import { choicesInWords } from "#app/parts/choices-in-words.ts";
 import { whyPrice } from "#app/languages/en/why-price.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
@@ -47,7 +47,7 @@ export async function detailsViewFor({ context, url, account }: Asked) {
     story,
     /** The room type's name. */
     category: typeNamesIn(context)(type),
-    categories: categoriesIn(context),
+    categories: loggedNamesIn(context),
     /** The other types of room; and what a night of each costs, where all nights cost the same. */
     types: roomTypes
       .filter(({ id: other }) => other !== type)

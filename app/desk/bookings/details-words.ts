@@ -73,7 +73,7 @@ export const detailsWords = {
   money: {
     title: "Money",
     total: "Total",
-    parts: "{subtotal} rooms, {taxes} taxes, {fees} fee",
+    parts: "{subtotal} rooms, {taxes} taxes, {fees} fees",
     owed: "Balance due",
     back: "Refund due at the desk",
     settled: "Nothing due at the desk",

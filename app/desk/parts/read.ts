@@ -55,6 +55,13 @@ export function categoriesIn(context: DeskContext): Record<string, string> {
   return Object.fromEntries([...formerTypes, ...roomTypes].map(({ id, category }) => [id, category]));
 }
 
+/** What the activity log can name: types of rooms, and exemptions from taxes, by their ids. */
+export function loggedNamesIn(context: DeskContext): Record<string, string> {
+  const charges = context.get(contentContext).rateBook?.charges ?? [];
+  const exemptions = charges.flatMap((charge) => charge.exemptions.map(({ id, name }) => [id, name] as const));
+  return { ...Object.fromEntries(exemptions), ...categoriesIn(context) };
+}
+
 /** The name of a room type by its id. */
 export function typeNamesIn(context: DeskContext): (type: string) => string {
   const categories = categoriesIn(context);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { detailInWords } from "./told-detail.ts";
 
-const CATEGORIES = { standard: "Standard", luxury: "Luxury Suite" };
+const CATEGORIES = { standard: "Standard", luxury: "Luxury Suite", government: "Government" };
 
 test.each([
   ["93.48 cash", "$93.48 in cash"],
@@ -15,6 +15,7 @@ test.each([
     "Tue, Dec 1, 2026 to Fri, Dec 4, 2026 became Wed, Dec 2, 2026 to Sat, Dec 5, 2026",
   ],
   ["room 101 to 203, pinned", "room 101 to 203, locked"],
+  ["government, 14.25 less", "Government, $14.25 less"],
   ["standard to luxury, 92.20 more", "Standard to Luxury Suite, $92.20 more"],
   ["2026-12-01 to 2026-12-04: standard, luxury", "Tue, Dec 1, 2026 to Fri, Dec 4, 2026: Standard, Luxury Suite"],
   ["2026-12-01 to 2026-12-04: new carpet", "Tue, Dec 1, 2026 to Fri, Dec 4, 2026: new carpet"],

@@ -1,4 +1,7 @@
 import { valueAt } from "#content/places.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { entryLabel, labelAt } from "./labels.ts";
+import { formWords } from "./words.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 
 const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -11,9 +14,20 @@ export function choicesOf(
 ): (readonly [value: string, label: string])[] {
   if (of === "weekdays") return WEEK.map((name, index) => [String(index + 1), name] as const);
   if (of === "types") return named(valueAt(content, "roomTypes"), "category");
-  const all = named(valueAt(content, `rateBook.${of}`), "name");
+  const all = toldApart(named(valueAt(content, `rateBook.${of}`), "name"), entryLabel(labelAt(`rateBook.${of}`)));
   const [, own] = new RegExp(`^rateBook\\.${of}\\.(\\d+)\\.`).exec(path) ?? [];
   return own === undefined ? all : all.filter(([id]) => id !== valueAt(content, `rateBook.${of}.${own}.id`));
+}
+
+/** Of several with one name each bears its place in its form, as it is called there. */
+function toldApart(all: readonly (readonly [id: string, name: string])[], entry: string) {
+  return all.map(([id, name], index) => {
+    const isOnly = all.filter(([, other]) => other === name).length < 2;
+    return [
+      id,
+      isOnly ? name : `${name} (${fill(formWords.list.entry, { label: entry, number: index + 1 })})`,
+    ] as const;
+  });
 }
 
 /** Those that have an id by now. */

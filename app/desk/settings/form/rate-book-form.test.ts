@@ -4,6 +4,7 @@ import { valueAt, withValueAt } from "#content/places.ts";
 import { readFolder } from "#server/content-files.ts";
 import { sentOf } from "#tests/support/sent-form.ts";
 import { faultsByField } from "./fault-words.ts";
+import { choicesOf } from "./book-choices.ts";
 import { fieldAt } from "./fields-of.ts";
 import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { rateExample } from "./rate-example.ts";
@@ -59,6 +60,18 @@ const sent = (of: PropertyDocument) => sentOf(PLACES.map((place) => fieldAt(plac
 describe("the forms of a rate book", () => {
   test("say what they were shown, whatever kinds of rules stand in it", () => {
     expect(checked(withTyped(document, PLACES, sent(document)))).toEqual(checked(document));
+  });
+
+  test("tell taxes of one name apart where one of them is chosen", () => {
+    const tax = { kind: "tax", name: "State", basisPoints: 100 };
+    const charges = ["a", "b"].map((id) => ({ ...tax, id }));
+    const taxed = withValueAt(house, "content.rateBook", {
+      charges: [...charges, { ...tax, id: "city", name: "City" }],
+    });
+    expect(choicesOf("charges", "rateBook.charges.2.over", taxed)).toEqual([
+      ["a", "State (Tax or fee 1)"],
+      ["b", "State (Tax or fee 2)"],
+    ]);
   });
 
   test("name a plan and a tax by what they are called, each once", () => {

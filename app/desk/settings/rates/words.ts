@@ -64,7 +64,7 @@ export const ratesWords = {
     departure: "Departure",
     as: { stay: "As it is", open: "Open", closed: "Closed" },
     name: "Reason that guests read",
-    unnamed: "Its days, such as Feb 5 to 9",
+    unnamed: "The days themselves",
     save: "Save in the draft",
     forget: "Choose nothing",
     saved: "In the draft. Guests see it once it is published.",
