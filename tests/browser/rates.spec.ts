@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { figure } from "#tests/support/figures.ts";
 import { comeAsOwner } from "./desk-people.ts";
@@ -16,6 +16,8 @@ const night = (page: Page, row: number, ahead: number) => page.locator(`[data-at
 function placeOf(ahead: number): number {
   return Number(dayFromNow(0).slice(8)) - 1 + ahead;
 }
+
+const rightOf = async (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
 
 async function open(page: Page, path = "/dashboard/rates") {
   await comeAsOwner(page, house);
@@ -68,6 +70,16 @@ test("nights are chosen by mouse and by keys, changed in the draft, undone and p
   await button(page, "Save in the draft").click();
   await expect(night(page, 0, 6)).toHaveText(/^94\.80\s2\+/);
   await lookAgain(page);
+  await page.locator("summary").filter({ hasText: "Ten typical stays" }).click();
+  const [draft, table] = [page.locator(".settings-draft"), page.locator(".rate-typical table")];
+  await expect(table).toContainText("must be at least 2 nights");
+  expect(await rightOf(table)).toBeLessThanOrEqual(await rightOf(draft));
+  const inLine = await page
+    .locator(".rate-filter")
+    .first()
+    .locator(".button, select, a")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+  expect(Math.max(...inLine) - Math.min(...inLine)).toBeLessThanOrEqual(2);
   await undoAll(page);
   await expect(night(page, 0, 6)).toHaveText(/^79/);
 

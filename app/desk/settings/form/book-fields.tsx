@@ -11,7 +11,7 @@ export function Ticks({ field: { name, label, hint, error, options } }: { field:
   return (
     <fieldset className="part-ticks" {...aboutGroup({ name, error })}>
       <legend className="field-label">{label}</legend>
-      <div className="part-acts">
+      <div className={name.endsWith(".days") ? "part-acts part-week" : "part-acts"}>
         {options.map(({ value, label: words, isOn }) => (
           <CheckField key={value} name={name} value={value} defaultChecked={isOn}>
             {words}

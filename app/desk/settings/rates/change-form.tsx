@@ -115,6 +115,7 @@ function ChosenFields({ view, chosen, faults, typed }: ChosenFieldsProps) {
       <Field label={said.to} name="to" type="date" defaultValue={day("to", 1)} error={faults.to} />
       <Ticks
         label={said.days}
+        className="rate-weekdays"
         name="days"
         of={said.dayNames.map((name, index) => ({ id: String(index + 1), name }))}
         isTicked={(id) => typed.days?.includes(id) ?? true}
@@ -137,14 +138,15 @@ interface TicksProps {
   label: string;
   hint?: string;
   error?: string | undefined;
+  className?: string;
   name: string;
   of: readonly { id: string; name: string }[];
   isTicked: (id: string) => boolean;
 }
 
-function Ticks({ label, hint, error, name, of, isTicked }: TicksProps) {
+function Ticks({ label, hint, error, className = "", name, of, isTicked }: TicksProps) {
   return (
-    <fieldset className="rate-ticks">
+    <fieldset className={`rate-ticks ${className}`.trim()}>
       <legend className="field-label">{label}</legend>
       <div className="rate-tick-row">
         {of.map((one) => (

@@ -43,7 +43,7 @@ export function DraftStanding({ draft }: { draft: Standing }) {
         <p className="field-hint">{typical.lead}</p>
         <DeskTable
           caption={typical.title}
-          className="desk-stacked settings-table"
+          className="desk-stacked settings-table rate-typical-table"
           names={typical.columns}
           looks={{ before: "figures", after: "figures", difference: "figures" }}
           named={["before", "after", "difference"]}

@@ -108,12 +108,16 @@ function Filter({ view, asked }: Pick<Loaded, "view" | "asked">) {
         {view.plans.length > 1 ? <OneOf label={ratesWords.plan} name="plan" of={view.plans} value={plan} /> : null}
         <Button look="outline">{ratesWords.show}</Button>
       </Form>
-      <a href="#change">{ratesWords.toForm}</a>
-      <a href={deskLinks.ratesFile({ from: monthName(from, 0) })} download>
+      <a href="#change" className="rate-link">
+        {ratesWords.toForm}
+      </a>
+      <a className="rate-link" href={deskLinks.ratesFile({ from: monthName(from, 0) })} download>
         {ratesWords.download}
       </a>
       <IfMay needs="house">
-        <Link to={deskLinks.ratesImport()}>{ratesWords.upload}</Link>
+        <Link className="rate-link" to={deskLinks.ratesImport()}>
+          {ratesWords.upload}
+        </Link>
       </IfMay>
     </nav>
   );
