@@ -118,7 +118,7 @@ test("the desk is asked for accessible features only where the house has such ro
   expect(await offered([])).toEqual([]);
   expect(await offered(["communication"])).toEqual(["communication"]);
   expect(await entry({})).toContain("Accessible features");
-  const fields = { wanted: wantedIn(new URLSearchParams(), TODAY), today: TODAY, fault: undefined };
+  const fields = { wanted: wantedIn(new URLSearchParams(), TODAY), today: TODAY, faults: {} };
   const choices = { ...choicesIn(await contextOf()), features: [] };
   expect(shownAtDesk(() => <StayFields {...fields} choices={choices} />, "/dashboard/new-booking")).not.toContain(
     "Accessible features",

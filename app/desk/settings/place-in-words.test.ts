@@ -50,7 +50,7 @@ test.each([
   ["content.hotel.name", "Heron House", "Heron House"],
   ["content.rooms.standard", [101, 102, 103, 201], "101-103, 201"],
   ["content.rateBook.seasons.0.types", ["standard"], "Standard"],
-  ["content.rateBook.seasons.0.change", { addCents: -500 }, "-$5.00"],
+  ["content.rateBook.seasons.0.change", { addCents: -500 }, "−$5.00"],
   ["content.cancellation.tiers.0.keep", "nothing", "Nothing"],
   ["content.cancellation.afterwards", { nights: 1 }, "The price of nights: 1"],
   ["content.rateBook.charges.0.included", true, "Yes"],

@@ -9,7 +9,7 @@ import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { type Field, fieldAt } from "./fields-of.ts";
 import { type Filled, viewOf } from "./part-view.ts";
-import { PARTS } from "./parts.ts";
+import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { withRateIds } from "./rate-ids.ts";
 import { withTyped } from "./read-typed.ts";
 
