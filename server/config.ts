@@ -87,20 +87,25 @@ export class FaultySettings extends Error {
 }
 
 /** The only reader of the environment. An empty variable counts as unset. */
+/** Whether this is a practice house, also where its settings have faults. */
+export function isPractice({ PRACTICE }: Record<string, string | undefined> = process.env): boolean {
+  return PRACTICE === "on";
+}
+
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const all: Given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
       value === "" || value === undefined ? [] : [[name, value]],
     ),
   );
-  const isPractice = all.PRACTICE === "on";
-  const given = isPractice ? forPractice(all) : all;
+  const practises = isPractice(all);
+  const given = practises ? forPractice(all) : all;
   const read = readSettings(given);
   if ("faults" in read) throw new FaultySettings(inWords(read.faults));
   return {
     ...read.settings,
-    connect: (kept) => connect(readSettings, given, isPractice ? {} : kept),
-    faultsOf: (kind, values) => (isPractice ? practiceFaults(kind) : faultsOf(readSettings, given, { kind, values })),
+    connect: (kept) => connect(readSettings, given, practises ? {} : kept),
+    faultsOf: (kind, values) => (practises ? practiceFaults(kind) : faultsOf(readSettings, given, { kind, values })),
   };
 }
 

@@ -25,8 +25,12 @@ export function madeBeforehand({ databaseUrl, dataDir }: Pick<Config, "databaseU
 async function make(): Promise<void> {
   const config = readConfig();
   const openWriter = () => ({ write: () => Promise.reject(new Error("No letter is written before the hotel opens.")) });
-  const firstProperty = await readSeed(config);
-  const house = await openHouse(config, openLog(config.logLevel, config.logFormat), { openWriter, firstProperty });
+  const seed = await readSeed(config);
+  const house = await openHouse(config, openLog(config.logLevel, config.logFormat), {
+    openWriter,
+    firstProperty: seed?.document,
+    firstPictures: seed?.pictures,
+  });
   await house.close();
   process.disconnect();
 }

@@ -1,4 +1,5 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
@@ -14,7 +15,7 @@ import { madePassword, WEAK } from "./owner.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { readFolder } from "./content-files.ts";
 import { practiceFolder } from "./practice-settings.ts";
-import { hasHouse, keepSeed } from "./seed-practice.ts";
+import { hasHouse, keepSeed, seededPictures } from "./seed-practice.ts";
 import { isRefusal, saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
 
@@ -84,7 +85,9 @@ async function seedPractice(): Promise<number> {
   if (!(await hasHouse(config))) return 0;
   const { document, code } = await ask({ verb: "export" });
   const { content, translations } = document as PropertyDocument;
-  await keepSeed(practiceFolder(config.dataDir), { content, translations });
+  const folder = practiceFolder(config.dataDir);
+  const { pictures = [] } = await ask({ verb: "pictures", to: resolve(seededPictures(folder)) });
+  await keepSeed(folder, { document: { content, translations }, pictures });
   return code;
 }
 

@@ -8,7 +8,7 @@ import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { copyRunning } from "./backup-wiring.ts";
 import { collectAfterRush } from "./collect-after-rush.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, isPractice, readConfig } from "./config.ts";
 import { POWER_CUT } from "./diagnose.ts";
 import { startJobs } from "./job-timers.ts";
 import { startEventDelivery } from "./event-delivery.ts";
@@ -29,7 +29,7 @@ import { type House, type OpenLetterWriter, openHouse } from "./wiring.ts";
 try {
   await main();
 } catch (fault) {
-  process.stderr.write(`${saidPlainly(fault)}\n`);
+  process.stderr.write(`${saidPlainly(fault, isPractice() ? "practice" : "start")}\n`);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   EXPORT_FORMAT,
@@ -11,6 +12,8 @@ import {
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
+import type { KeptPicture } from "#hotel/settings/ports/pictures.ts";
+import { filesOf } from "#hotel/settings/rules/picture-files.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { Symptom } from "#hotel/upkeep/ports/doctor.ts";
 import { issueSetupCode } from "./setup-code.ts";
@@ -22,6 +25,8 @@ export type OwnerVerb =
   | { verb: "replay-quotes" }
   | { verb: "setup-code" }
   | { verb: "doctor" }
+  /** Copies the files of the pictures that the house shows into a folder. */
+  | { verb: "pictures"; to: string }
   | { verb: "import"; document: PropertyDocument };
 
 /** What is asked of a hotel that runs, besides: a copy of its embedded database. */
@@ -36,6 +41,8 @@ export interface VerbAnswer {
   symptoms?: Symptom[];
   /** What `export` answers with. */
   document?: unknown;
+  /** What `pictures` answers with. */
+  pictures?: KeptPicture[];
   /** Where the copy is. */
   folder?: string;
 }
@@ -46,6 +53,7 @@ export function answerVerb(house: { hotel: Hotel; store: Store }, asked: OwnerVe
   if (asked.verb === "setup-code") return makeSetupCode(house);
   if (asked.verb === "doctor") return examine(house);
   if (asked.verb === "replay-quotes") return replay(house);
+  if (asked.verb === "pictures") return copyPictures(house, asked.to);
   return asked.verb === "export" ? exportProperty(house) : importProperty(house, asked.document);
 }
 
@@ -70,6 +78,22 @@ async function exportProperty({ store }: { store: Store }): Promise<VerbAnswer> 
   const decided = document as PropertyDocument;
   const file = { ...exported(decided), pictures: await picturesOf(decided, store) };
   return { code: 0, said: `Exported version ${number}.`, document: file };
+}
+
+async function copyPictures({ store }: { store: Store }, to: string): Promise<VerbAnswer> {
+  const { document } = await versionInForce(store);
+  const shown = picturesIn(document as PropertyDocument);
+  const pictures = (await store.pictures.list()).filter(
+    ({ file, made, files }) => shown.includes(file) && made === files,
+  );
+  await mkdir(to, { recursive: true });
+  for (const picture of pictures) {
+    for (const file of filesOf(picture)) {
+      const bytes = await store.pictureFiles.read(picture.file, file);
+      if (bytes) await writeFile(join(to, file), bytes);
+    }
+  }
+  return { code: 0, said: "", pictures };
 }
 
 async function importProperty({ hotel }: { hotel: Hotel }, document: PropertyDocument): Promise<VerbAnswer> {

@@ -15,12 +15,15 @@ export function isRefusal(fault: unknown): boolean {
   return fault instanceof Error && ["BackupRefused", "DataDirectoryInUse", "HouseMoved"].includes(fault.name);
 }
 
+/** A practice house listens one port above the one that is named. */
+const ELSEWHERE = { start: "PORT=3001 npm start", practice: "PORT=3002 npm run practice" };
+
 /** What an owner reads when the hotel can't open: a sentence where the cause is theirs to mend, else the whole trace. */
-export function saidPlainly(fault: unknown): string {
+export function saidPlainly(fault: unknown, how: keyof typeof ELSEWHERE = "start"): string {
   if (!(fault instanceof Error)) return String(fault);
   if (PLAIN.includes(fault.name)) return fault.message;
   if ("code" in fault && fault.code === "EADDRINUSE") {
-    return "Another program listens on this port already. Stop it, or choose another: PORT=3001 npm start";
+    return `Another program listens on this port already. Stop it, or choose another: ${ELSEWHERE[how]}`;
   }
   if ("code" in fault && fault.code === "25006") {
     return "The database at DATABASE_URL takes no writes: it is a standby that was not promoted, or held read-only.";

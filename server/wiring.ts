@@ -22,6 +22,7 @@ import type { Clock } from "#hotel/kernel/ports/clock.ts";
 import { LEASES, type Leases } from "#hotel/kernel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type { Store } from "#hotel/ports.ts";
+import type { KeptPicture } from "#hotel/settings/ports/pictures.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
 import { CONNECTION_KINDS } from "#hotel/settings/rules/connections.ts";
 import { type Config, FaultySettings } from "./config.ts";
@@ -30,6 +31,7 @@ import type { Log } from "./log.ts";
 import type { OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
 import { openDoctor } from "./doctor.ts";
+import { takeInPictures } from "./seed-practice.ts";
 import { openPreview } from "./preview.ts";
 import { restoredNotice } from "./restored-notice.ts";
 import { followPublished, type Bind } from "./follow-published.ts";
@@ -64,6 +66,8 @@ interface Opening {
   times?: HouseTimes;
   /** What a house that has decided nothing yet begins with, instead of the installed files. */
   firstProperty?: unknown;
+  /** Those of them whose files lie in the house's folder. */
+  firstPictures?: readonly KeptPicture[] | undefined;
   watching?: Watching | undefined;
 }
 
@@ -72,7 +76,7 @@ interface Opening {
  * database, so that a second process on the same folder is told so at once.
  */
 export async function openHouse(config: Config, log: Log, from: Opening) {
-  const { openWriter, times = { leases: LEASES }, firstProperty, watching } = from;
+  const { openWriter, times = { leases: LEASES }, firstProperty, firstPictures = [], watching } = from;
   const installed = await readFolder();
   const propertySchema = openPropertySchema(installed, await readNeutral(), config);
   const database = await openDatabase({
@@ -93,6 +97,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     const reading = openCopy(database, config, log);
     const store = openStore(database, { onRetry, onRestored: restoredNotice(log), pictureFolder, reading });
     const at = Date.now();
+    await takeInPictures(store, firstPictures);
     const { content, version } = await readInForce(
       { store, propertySchema },
       { installed, firstProperty, asksOwner: config.setup && !config.demo, at, log },

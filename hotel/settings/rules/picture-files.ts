@@ -31,3 +31,9 @@ export function fileAt(part: string): { picture: string; file: string } | undefi
 export function baseOf(name: string): string {
   return `${stemOf(name)}-base.${ENDINGS[isLogo(name) ? "logo" : "photo"]}`;
 }
+
+/** Every file that a picture may have: what all others are made of, each width, and one for shared links. */
+export function filesOf({ file, widths }: { file: string; widths: readonly number[] }): string[] {
+  const sizes = widths.flatMap((width) => [`${stemOf(file)}-${width}.avif`, `${stemOf(file)}-${width}.webp`]);
+  return [baseOf(file), ...sizes, `${stemOf(file)}-share.jpg`];
+}
