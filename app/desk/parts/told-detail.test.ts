@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { contentContext } from "#app/context.ts";
+import { readContent } from "#content/content.ts";
+import json from "#content/hotel.json" with { type: "json" };
+import { PARISH_BOOK } from "#tests/support/parish-book.ts";
+import { loggedNamesIn } from "./read.ts";
 import { detailInWords } from "./told-detail.ts";
 
-const CATEGORIES = { standard: "Standard", luxury: "Luxury Suite", government: "Government" };
+const context = new RouterContextProvider();
+context.set(contentContext, readContent({ ...json, rateBook: PARISH_BOOK }));
+const NAMES = loggedNamesIn(context);
 
 test.each([
   ["93.48 cash", "$93.48 in cash"],
@@ -21,5 +29,5 @@ test.each([
   ["2026-12-01 to 2026-12-04: new carpet", "Tue, Dec 1, 2026 to Fri, Dec 4, 2026: new carpet"],
   ["70.44 back to the card, 0.00 at the desk, 93.48 kept", "$70.44 back to the card, $0.00 at the desk, $93.48 kept"],
 ])("the activity log's detail %s reads %s", (detail, said) => {
-  expect(detailInWords(detail, CATEGORIES)).toBe(said);
+  expect(detailInWords(detail, NAMES)).toBe(said);
 });
