@@ -14,6 +14,7 @@ import { booksOf } from "#hotel/ledger/payment-standing.ts";
 import { type ChangedStay, planStay, type StayFacts, type StayPlan } from "./plan-stay.ts";
 import { readWantedStay, type SentStay, type WantedStay } from "./read-wanted-stay.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import { type CancellationTerms, passedDeadlines, settle } from "./rules/cancellation.ts";
 import { agreedInLog } from "./agreed-price.ts";
 import { rateBooksOf } from "./exemptions-of.ts";
@@ -118,7 +119,7 @@ async function readFacts(
       to: later(later(booking.checkOut, today), dates.checkOut),
     }),
     books: await booksOf(tables, order.id),
-    kept: wanted.dates ? await keptByPlan(tables, { terms, booking }, { now: at, at: clock.at }) : 0,
+    kept: wanted.dates ? await keptByPlan(tables, { terms, booking, sold }, { now: at, at: clock.at }) : 0,
     deadlinesPassed: passedDeadlines(terms, booking, { now: at, at: clock.at }),
   };
 }
@@ -126,12 +127,12 @@ async function readFacts(
 /** Only a plan's own terms bind the desk; whom an emergency closure keeps away owes nothing for the nights. */
 async function keptByPlan(
   { storms }: Pick<BookingTables, "storms">,
-  { terms, booking }: { terms: CancellationTerms; booking: Booking },
+  { terms, booking, sold }: { terms: CancellationTerms; booking: Booking; sold: readonly NightRate[] },
   moment: Parameters<typeof settle>[2],
 ): Promise<Cents> {
   if (!booking.policy) return 0;
   const isKeptAway = (await storms.openOffers(booking.orderId)).includes(booking.bookingId);
-  return isKeptAway ? 0 : settle(terms, booking, moment).kept;
+  return isKeptAway ? 0 : settle(terms, { ...booking, rates: booking.rates ?? sold }, moment).kept;
 }
 
 /** Writes what was planned in the same transaction. The counters have the last word. */

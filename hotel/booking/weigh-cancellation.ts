@@ -46,11 +46,12 @@ export async function weighCancellation(
   const isWaived = (await tables.storms.openOffers(order.id)).includes(bookingId);
   const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, booking);
   const moment = { now: clock.now(), at: clock.at };
-  const settlement = settle(terms, booking, moment);
+  const line = { ...booking, rates: booking.rates ?? order.lines.find((one) => one.bookingId === bookingId)?.rates };
+  const settlement = settle(terms, line, moment);
   const money = lineMoney(bookingId, await booksOf(tables, order.id));
   const about = { bookingId, version, way, isDisputed: disputed > 0, together: [] };
   const division = divide(settlement, money);
-  const back = partsBack(terms, booking, moment);
+  const back = partsBack(terms, line, moment);
   // Where the desk's account or a gift has a share in it, what goes to the card can't be told apart.
   const parts = money.due === 0 && division.refund === back.total ? back : undefined;
   return { ...about, ...division, parts, until: division.paid > 0 ? settlement.until : undefined };

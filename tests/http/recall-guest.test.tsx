@@ -56,6 +56,7 @@ const line = { id: 1, category: "Standard", rooms: 1, guests: 1, checkIn: "2026-
 const contents = {
   clientKey: "key",
   exemptions: [],
+  mayReserve: true,
   lines: [line],
   grandTotal: 27_044,
   policy: { words: "", deadlines: [] },

@@ -31,7 +31,7 @@ const HOUR = 3_600_000;
 
 function line(of: { nightlyPrice?: number; rooms?: number; nights?: number; checkIn?: PlainDate } = {}) {
   const { nightlyPrice = 7_900, rooms = 1, nights = 3, checkIn = "2026-12-01" } = of;
-  return { checkIn, ...priceLine({ nightlyPrice, rooms, nights }, RATES) };
+  return { checkIn, rooms, ...priceLine({ nightlyPrice, rooms, nights }, RATES) };
 }
 
 /** Chicago's clock by its two changes of 2026 alone, sharing nothing with the hotel's own. */
@@ -61,9 +61,44 @@ describe("what is kept of three nights in a Standard room, $270.44", () => {
 
   test("tax that does not divide is rounded half up to a cent", () => {
     // Tax 5 on three nights: one night bears 1.67, two 3.33.
-    const odd = { nights: 3, subtotal: 42, taxes: 5, fees: 0, total: 47 };
+    const odd = { rooms: 1, nights: 3, subtotal: 42, taxes: 5, fees: 0, total: 47 };
     expect(keptOf({ nights: 1 }, odd)).toEqual({ subtotal: 14, taxes: 2, fees: 0, total: 14 + 2 });
     expect(keptOf({ nights: 2 }, odd)).toEqual({ subtotal: 28, taxes: 3, fees: 0, total: 28 + 3 });
+  });
+});
+
+describe("of nights that cost differently the first ones are kept", () => {
+  const night = { nights: 1, type: "standard", taxBasisPoints: 1_000 };
+  const each = (subtotal: number, fees = 0) => ({ subtotal, taxes: subtotal / 10, fees });
+  /** Two rooms: 100.00, 300.00 and 200.00 a night, a tenth of tax, 2.00 for each night and 5.00 once. */
+  const holiday = {
+    ...{ rooms: 2, nights: 3, subtotal: 60_000, taxes: 6_000, fees: 1_100, total: 67_100 },
+    rates: [
+      { ...night, nightlyPrice: 5_000, exact: each(10_000, 200) },
+      { ...night, nightlyPrice: 15_000, exact: each(30_000, 200) },
+      { ...night, nightlyPrice: 10_000, exact: each(20_000, 200) },
+    ],
+  };
+
+  test.each<[number, object]>([
+    [1, { subtotal: 10_000, taxes: 1_000, fees: 700, total: 11_700 }],
+    [2, { subtotal: 40_000, taxes: 4_000, fees: 900, total: 44_900 }],
+    [3, { subtotal: 60_000, taxes: 6_000, fees: 1_100, total: 67_100 }],
+  ])("%s of three", (nights, kept) => {
+    expect(keptOf({ nights }, holiday)).toEqual(kept);
+  });
+
+  test("by price and tax alone where nights are known by no more", () => {
+    const rates = [
+      { ...night, nightlyPrice: 9_000 },
+      { ...night, nights: 2, nightlyPrice: 6_000 },
+    ];
+    const stay = { rooms: 1, nights: 3, subtotal: 21_000, taxes: 2_100, fees: 500, total: 23_600, rates };
+    expect(keptOf({ nights: 1 }, stay)).toEqual({ subtotal: 9_000, taxes: 900, fees: 500, total: 10_400 });
+  });
+
+  test("and an equal share where the nights don't come to what was charged", () => {
+    expect(keptOf({ nights: 1 }, { ...holiday, subtotal: 63_000, total: 70_100 }).subtotal).toBe(21_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type LineMoney, lessOwed, promisedAtDesk } from "#hotel/ledger/rules/what-is-owed.ts";
 import { NO_PARTS, type Parts, partsLeft, shareOfParts } from "#hotel/ledger/rules/documents.ts";
+import { type NightRate, nightByNight, priceOf } from "#hotel/pricing/rules/reprice.ts";
 import { type Cents, share } from "#hotel/kernel/money.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
@@ -51,6 +52,9 @@ export interface Deadline {
 export interface ChargedLine extends Parts {
   checkIn: PlainDate;
   nights: number;
+  rooms: number;
+  /** What each night costs; undefined where all nights cost the same. */
+  rates?: readonly NightRate[] | undefined;
   /** How many deadlines had passed, earliest first, when the desk moved it to its arrival: they stay passed. */
   deadlinesPassed?: number;
 }
@@ -106,8 +110,8 @@ export function passedDeadlines(
 }
 
 /**
- * The share of a line's price. Nights are kept as if the stay had been that long: their price with the tax on it, and the
- * whole fee. A percentage is split like the price. Rounded half up to a cent.
+ * The share of a line's price. The first nights are kept as if the stay had been that long: what they cost with the tax on it, and
+ * whatever is charged once for the stay. A percentage is split like the price. Rounded half up to a cent.
  */
 export function keptOf(keep: Keep, line: Omit<ChargedLine, "checkIn">): Parts {
   const { subtotal, taxes, fees, total } = line;
@@ -117,9 +121,22 @@ export function keptOf(keep: Keep, line: Omit<ChargedLine, "checkIn">): Parts {
   if ("percent" in keep) return shareOfParts(whole, share(total, keep.percent * 100));
   if (keep.nights === 0) return NO_PARTS;
   if (keep.nights >= line.nights) return whole;
+  const first = firstNights(line, keep.nights);
+  if (first) return first;
   const rooms = partOf(subtotal, keep.nights, line.nights);
   const tax = partOf(taxes, keep.nights, line.nights);
   return { subtotal: rooms, taxes: tax, fees, total: rooms + tax + fees };
+}
+
+/** Undefined where nothing is known of single nights, or they don't come to the line's price. */
+function firstNights(line: Omit<ChargedLine, "checkIn">, count: number): Parts | undefined {
+  const { rates } = line;
+  if (!rates) return undefined;
+  const stay = { ...line, rates, sold: rates };
+  const whole = priceOf(stay, rates);
+  if (whole.nights !== line.nights || whole.total !== line.total) return undefined;
+  const { subtotal, taxes, fees, total } = priceOf(stay, nightByNight(rates).slice(0, count));
+  return { subtotal, taxes, fees, total };
 }
 
 function partOf(amount: Cents, part: number, whole: number): Cents {

@@ -44,7 +44,7 @@ export function exampleOf({ content }: PropertyDocument, today: string): Example
     total: moneyInWords(price.total),
     policy: policyWords(terms.data, speech),
     rows: ends.map(({ keep, day, time }) => {
-      const kept = keptOf(keep, price).total;
+      const kept = keptOf(keep, { ...price, rooms: 1 }).total;
       const until = day && `${shortDay(day)}, ${clockTime(time, speech)}`;
       return { until, kept: moneyInWords(kept), back: moneyInWords(price.total - kept) };
     }),
