@@ -36,7 +36,7 @@ import { findAvailability } from "#hotel/booking/find-availability.ts";
 import { addRoomsToCart } from "#hotel/booking/add-rooms.ts";
 import { findShortage } from "#hotel/booking/find-shortage.ts";
 import type { CheckOutRequest } from "#hotel/booking/hold-rooms.ts";
-import { addToCart, readCart } from "#hotel/booking/keep-cart.ts";
+import { addToCart, goOnWithoutCode, readCart } from "#hotel/booking/keep-cart.ts";
 import { listBookingsOf, lookUpBooking, readBooking } from "#hotel/booking/look-up-booking.ts";
 import { isOfVisitor } from "#hotel/booking/own-bookings.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
@@ -125,6 +125,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       limits: limitsOf,
       findShortage,
       readCart,
+      goOnWithoutCode,
       addToCart,
       readBooking,
       explainPrices,

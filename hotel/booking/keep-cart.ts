@@ -45,6 +45,19 @@ export function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine)
   return isProblem(priced) ? Promise.resolve(priced) : addLinesToCart(ports, visitor, priced);
 }
 
+/** Takes the code off a line, and with it a plan that is open by that code alone; the line stays as it is where it can't be sold without. */
+export async function goOnWithoutCode(ports: BookingPorts, visitor: Visitor, itemId: number): Promise<void> {
+  const { carts } = ports.store;
+  const item = (await carts.read(visitor.visit)).items.find(({ id }) => id === itemId);
+  if (!item?.code) return;
+  const { code: _code, plan: _plan, ...plain } = sentAgain(item);
+  const without = [{ ...plain, plan: item.plan }, plain];
+  for (const line of without) {
+    if (await addToCart(ports, visitor, line)) continue;
+    return carts.remove(visitor.visit, itemId);
+  }
+}
+
 /**
  * Appends lines, all or none. Their numbers are made of the present time, as the specification's ids are. Problems:
  * `too-many-tries` where one network begins carts without end; `invalid-fields` for `items` where the cart would be too long.

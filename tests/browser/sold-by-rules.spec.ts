@@ -182,3 +182,52 @@ test("a guest pays what they were told, though other rates are published and a b
   await payWith(page, GOOD_CARD);
   await expectConfirmed(page);
 });
+
+test("on the way to the payment a guest is told of new prices, and of a code and a rate that are gone", async ({
+  page,
+}) => {
+  await publishRates(house, book);
+  await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}&code=BACK`);
+  const dearer = { ...book, weekdays: [{ name: "All", days: [1, 2, 3, 4, 5, 6, 7], change: { addCents: 10_000 } }] };
+  await publishRates(house, dearer);
+  await button(page, "Add to Cart: Single Room, Non-refundable").click();
+  // 71.10 less 5 % is 67.54, on which the state levies 2.03 and the parish 1.01. Dearer: 161.10, 153.04, 4.59 and 2.30.
+  await expect(drawerOf(page)).toContainText("the total was $75.58 when you last saw it, and is $164.93 now");
+  await publishRates(house, book);
+  await button(page, "Checkout").click();
+  await expect(drawerOf(page)).toContainText("the total was $164.93 when you last saw it, and is $75.58 now");
+  await page.getByRole("link", { name: /^Back to your cart/ }).click();
+  await button(page, "Go on without the code BACK").click();
+  // 71.10, 2.13 and 1.07.
+  await expect(drawerOf(page).locator(".cart-total-amount")).toHaveText("$79.30");
+  await expect(drawerOf(page)).not.toContainText("Code BACK");
+  await publishRates(house, { ...book, plans: book.plans.slice(0, 1) });
+  await button(page, "Checkout").click();
+  await expect(drawerOf(page).getByRole("heading", { level: 2 })).toHaveText("Your cart");
+  await expect(drawerOf(page)).toContainText("This rate is no longer offered.");
+  await expect(button(page, "Checkout")).toBeDisabled();
+});
+
+test("a code that one offer does not take keeps no other from the cart", async ({ page }) => {
+  await publishRates(house, {
+    ...book,
+    codes: [{ code: "SUITE", types: ["luxury"], off: { basisPoints: 500 } }],
+  });
+  await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}&code=SUITE`);
+  await button(page, "Add to Cart: Single Room, Flexible").click();
+  await expect(drawerOf(page).locator(".cart-total-amount")).toHaveText("$87.56");
+  await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}&code=SUITE`);
+  await page.getByText("Book different kinds of rooms together").click();
+  await page.getByLabel("Standard", { exact: true }).selectOption("1");
+  await page.getByLabel("Luxury Suite", { exact: true }).selectOption("1");
+  await button(page, "Add chosen rooms to the cart").click();
+  await expect(drawerOf(page).getByRole("listitem")).toHaveCount(3);
+  await expect(drawerOf(page)).toContainText("Code SUITE");
+  for (const _ of Array.from({ length: 4 })) {
+    await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}&rooms=3`);
+    await button(page, "Add to Cart: Single Room, Flexible").click();
+    if (await page.getByRole("alert").isVisible()) break;
+  }
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("alert")).toBeFocused();
+});

@@ -36,7 +36,7 @@ export async function compareMachinePrices(
 /** The types that can be put into the cart, as the buttons name them. */
 function typesIn(html: string): string[] {
   const buttons = [...html.matchAll(/<button[^>]*>/g)].filter(([button]) => button.includes('name="book"'));
-  return buttons.map(([button]) => /value="([\w-]+)"/.exec(button)?.[1] ?? "");
+  return buttons.map(([button]) => /value="([\w-]+)[ "]/.exec(button)?.[1] ?? "");
 }
 
 function readTold(html: string): Omit<Told, "quoted"> {

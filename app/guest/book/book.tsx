@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import type { Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -35,12 +34,12 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const form = await request.formData();
   const asked = askedIn(context, url);
   const pressed = form.get("book");
-  const rooms =
-    typeof pressed === "string" ? [{ ...chosenBy(pressed), rooms: asked.rooms }] : roomsIn(form, asked.code);
+  const { told, ...one } = chosenBy(typeof pressed === "string" ? pressed : "");
+  const rooms = pressed === null ? roomsIn(form) : [{ ...one, rooms: asked.rooms }];
   const { words, links: addresses } = context.get(speechContext);
   if (rooms.length === 0) return { title: words.book.several, detail: words.book.noneChosen, fields: {} };
-  const refused = await addOffered(context, asked, rooms);
-  return refused ?? redirect(addresses.book({ ...linkOf(asked), cart: "open" }));
+  const toCart = (was: { was?: string }) => addresses.book({ ...linkOf(asked), cart: "open", ...was });
+  return addOffered(context, { asked, rooms, told, toCart });
 }
 
 export default function Book({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -51,6 +50,11 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
     <div className="page page-section book">
       <BookData facts={loaderData} />
       <PageHead title={words.book.title} lead={words.book.lead} />
+      {refused ? (
+        <p className="field-error book-refused" role="alert" tabIndex={-1} data-takes-focus="">
+          {Object.values(refused.fields ?? {})[0] ?? refused.detail}
+        </p>
+      ) : null}
       <AskedForm
         key={Object.values(asked).join()}
         asked={asked}
@@ -64,11 +68,6 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
       {stay ? <Summary stay={stay} asked={asked} freeUntil={loaderData.freeUntil} /> : null}
       {stay || fault ? null : <p className="book-note">{words.book.chooseDates}</p>}
       {fault && !fault.fields ? <p className="field-error">{fault.detail}</p> : null}
-      {refused ? (
-        <p className="field-error book-refused" role="alert">
-          {Object.values(refused.fields ?? {})[0] ?? refused.detail}
-        </p>
-      ) : null}
       <form method="post" action={links.book(linkOf(asked))}>
         <h2 id="offers" className="visually-hidden">
           {words.book.offers}

@@ -4,6 +4,7 @@ import { ChoiceField } from "#app/ui/field.tsx";
 import type { Offer } from "#app/parts/offers/offers.ts";
 
 const FIELD = "rooms-of-";
+const CODE = "code-of-";
 
 /** Rooms of different types for the same nights, in one go. */
 export function Several({ offers }: { offers: readonly Offer[] }) {
@@ -13,12 +14,16 @@ export function Several({ offers }: { offers: readonly Offer[] }) {
       <summary>{book.several}</summary>
       <p>{book.severalHint}</p>
       <div className="book-several-fields">
-        {offers.map(({ id, category, left = 0 }) => (
-          <ChoiceField key={id} label={category} name={`${FIELD}${id}`} defaultValue="0">
-            {countsTo(left).map((rooms) => (
-              <option key={rooms}>{rooms}</option>
-            ))}
-          </ChoiceField>
+        {offers.map(({ id, category, plans, left = 0 }) => (
+          <div key={id}>
+            <ChoiceField label={category} name={`${FIELD}${id}`} defaultValue="0">
+              {countsTo(left).map((rooms) => (
+                <option key={rooms}>{rooms}</option>
+              ))}
+            </ChoiceField>
+            {/* Of a type that does not take the code that was asked with, none is sent. */}
+            <input type="hidden" name={`${CODE}${id}`} value={plans[0]?.chosen.code ?? ""} />
+          </div>
         ))}
       </div>
       <Button look="outline">{book.addSeveral}</Button>
@@ -30,9 +35,12 @@ function countsTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, count) => count);
 }
 
-/** How many rooms of each type the form names, with the code that was asked with; those without any are left out. */
-export function roomsIn(form: FormData, code: string): { type: string; rooms: FormDataEntryValue; code: string }[] {
+/** How many rooms of each type the form names, with its code; those without any are left out. */
+export function roomsIn(form: FormData): { type: string; rooms: FormDataEntryValue; code: string }[] {
   return [...form]
     .filter(([name, rooms]) => name.startsWith(FIELD) && rooms !== "0")
-    .map(([name, rooms]) => ({ type: name.slice(FIELD.length), rooms, code }));
+    .map(([name, rooms]) => {
+      const type = name.slice(FIELD.length);
+      return { type, rooms, code: String(form.get(`${CODE}${type}`) ?? "") };
+    });
 }

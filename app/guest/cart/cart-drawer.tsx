@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Panel } from "#app/shell/panel.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { CartStep } from "./cart-step.tsx";
+import { CartStep, isBlocked } from "./cart-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { type DrawerStep, stepOf, withDrawer } from "./drawer-address.ts";
 import { PayStep } from "./pay-step.tsx";
@@ -14,11 +14,12 @@ export function CartDrawer({ contents }: { contents: DrawerContents }) {
   const { cart } = useLanguage().words;
   const asked = stepOf(new URLSearchParams(page.search));
   const step = asked ?? "open";
+  const shown = step === "details" && isBlocked(contents) ? "open" : step;
   return (
     <Panel at={`cart=${step}`} isOpen={asked !== undefined} label={cart.name} className="cart-drawer">
       <header className="cart-drawer-head">
-        <h2 tabIndex={-1} className="cart-drawer-title" data-step={`${step} ${contents.lines.length}`}>
-          {cart.steps[step]}
+        <h2 tabIndex={-1} className="cart-drawer-title" data-step={`${shown} ${contents.lines.length}`}>
+          {cart.steps[shown]}
         </h2>
         <Link
           to={withDrawer(page, undefined)}
@@ -28,7 +29,7 @@ export function CartDrawer({ contents }: { contents: DrawerContents }) {
           <Icon name="close" />
         </Link>
       </header>
-      <Step step={step} contents={contents} />
+      <Step step={shown} contents={contents} />
     </Panel>
   );
 }

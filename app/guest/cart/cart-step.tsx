@@ -1,15 +1,18 @@
 import { Link, useLocation } from "react-router";
 import { Filled } from "#app/languages/filled.tsx";
+import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords, guestsInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
 import { WhyPrice } from "#app/parts/why-price.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { type Cents, dollars } from "#hotel/kernel/money.ts";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CartForm } from "./cart-form.tsx";
-import { withDrawer } from "./drawer-address.ts";
+import { WAS, withDrawer } from "./drawer-address.ts";
+import { NewTotal } from "./new-total.tsx";
 import type { DrawerContents, DrawerLine } from "./read-drawer.ts";
 import { useThisPage } from "./use-this-page.ts";
 
@@ -22,6 +25,7 @@ export function CartStep({ contents }: { contents: DrawerContents }) {
     <>
       <div className="cart-drawer-body">
         {contents.checkout ? <HeldAlready /> : null}
+        <NewTotal total={contents.grandTotal} />
         <ul className="cart-lines">
           {contents.lines.map((line) => (
             <CartLine key={line.id} line={line} />
@@ -35,10 +39,15 @@ export function CartStep({ contents }: { contents: DrawerContents }) {
       </div>
       <footer className="cart-drawer-foot">
         <CartTotal amount={contents.grandTotal} />
-        <CheckoutButton blocked={contents.lines.some((line) => line.trouble)} />
+        <CheckoutButton blocked={isBlocked(contents)} total={contents.grandTotal} />
       </footer>
     </>
   );
+}
+
+/** Something in it can't be sold any more: nobody goes on to a total without it. */
+export function isBlocked({ lines }: DrawerContents): boolean {
+  return lines.some(({ trouble }) => trouble !== undefined);
 }
 
 export function CartTotal({ amount }: { amount: number }) {
@@ -81,6 +90,13 @@ function CartLine({ line }: { line: DrawerLine }) {
             {line.why ? <WhyPrice why={line.why} /> : null}
           </PriceParts>
         ) : null}
+        {line.code ? (
+          <CartForm fields={{ intent: "without-code", item: line.id }} back={back}>
+            <Button look="quiet" aria-describedby={`cart-line-${line.id}`}>
+              {fill(page.words.cart.withoutCode, { code: line.code })}
+            </Button>
+          </CartForm>
+        ) : null}
         <CartForm fields={{ intent: "remove", item: line.id }} back={back}>
           <Button look="quiet" aria-describedby={`cart-line-${line.id}`}>
             {page.words.cart.remove}
@@ -113,16 +129,17 @@ function HeldAlready() {
 }
 
 /** A form and not a link, because it is the button Checkout, before JavaScript too. */
-function CheckoutButton({ blocked }: { blocked: boolean }) {
+function CheckoutButton({ blocked, total }: { blocked: boolean; total: Cents }) {
   const { pathname, search } = useLocation();
   const { cart } = useLanguage().words;
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "cart");
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "cart" && name !== WAS);
   return (
     <form action={pathname} className="cart-checkout">
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="cart" value="details" />
+      <input type="hidden" name={WAS} value={dollars(total)} />
       {blocked ? <p className="cart-trouble">{cart.removeMarked}</p> : null}
       <Button className="cart-wide" disabled={blocked}>
         {cart.checkout}

@@ -24,6 +24,8 @@ async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promi
   switch (form.get("intent")) {
     case "remove":
       return hotel.guest.booking.removeFromCart(visitor.visit, Number(form.get("item")));
+    case "without-code":
+      return hotel.guest.booking.goOnWithoutCode(visitor, Number(form.get("item")));
     case "clear":
       return hotel.guest.booking.clearCart(visitor.visit);
     default:

@@ -7,7 +7,8 @@ import { countInWords } from "#app/parts/dates.ts";
 import { returnPage } from "#app/parts/return-page.ts";
 import { Field } from "#app/ui/field.tsx";
 import { dollars } from "#hotel/kernel/money.ts";
-import { CartTotal, EmptyCart } from "./cart-step.tsx";
+import { NewTotal } from "./new-total.tsx";
+import { CartStep, CartTotal, EmptyCart, isBlocked } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
 import { withDrawer } from "./drawer-address.ts";
 import { Exemption } from "./exemption.tsx";
@@ -26,10 +27,12 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
   const { grandTotal, quote } = answer?.promised ?? contents;
   const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
   if (contents.lines.length === 0) return <EmptyCart pictures={contents.instead} />;
+  if (isBlocked(contents)) return <CartStep contents={contents} />;
   return (
     <form id="checkout" method="post" action={page.links.checkout()} className="cart-form" noValidate>
       <div className="cart-drawer-body stack">
         {words && isGeneral(words) ? <Trouble words={words} /> : null}
+        {answer ? null : <NewTotal total={grandTotal} />}
         {answer?.newTotal ? <Trouble words={answer.newTotal} /> : null}
         {(["pay", "reserve"] as const).map((intent) => (
           <template key={intent} data-for={intent}>

@@ -3,6 +3,8 @@ export type DrawerStep = "open" | "details" | "pay";
 
 const STEPS: readonly string[] = ["open", "details", "pay"] satisfies DrawerStep[];
 const PARAMETER = "cart";
+/** What the total was when the guest last saw it, in dollars. */
+export const WAS = "was";
 
 /** The step that a page's address asks for; undefined where the drawer is shut. */
 export function stepOf(search: URLSearchParams): DrawerStep | undefined {
@@ -14,6 +16,7 @@ export function stepOf(search: URLSearchParams): DrawerStep | undefined {
 export function withDrawer(page: { pathname: string; search: string }, step: DrawerStep | undefined): string {
   const search = new URLSearchParams(page.search);
   search.delete(PARAMETER);
+  search.delete(WAS);
   if (step) search.set(PARAMETER, step);
   const query = search.toString();
   return query === "" ? page.pathname : `${page.pathname}?${query}`;

@@ -25,6 +25,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 export interface DrawerLine extends Stay {
   id: number;
   category: string;
+  code?: string | undefined;
   /** The plan and the code that were chosen, in words; empty where there was nothing to choose. */
   choices: string[];
   picture: PictureContent | undefined;

@@ -28,7 +28,7 @@ export function RoomForDates({ type, facts: { asked, offers, freeUntil }, stay, 
     <form method="post" action={ways.again(asked)} id="dates" className="room-dates">
       <Summary stay={stay} asked={asked} freeUntil={freeUntil} />
       {refused ? (
-        <p className="field-error" role="alert">
+        <p className="field-error" role="alert" tabIndex={-1} data-takes-focus="">
           {Object.values(refused.fields ?? {})[0] ?? refused.detail}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useRouteLoaderData } from "react-router";
+import { data, Link, useRouteLoaderData } from "react-router";
 import { has } from "#content/switched-off.ts";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { hotelData } from "#app/discovery/hotel-data.ts";
@@ -49,10 +49,10 @@ export async function loader({ params, url, context }: Pick<Route.LoaderArgs, "p
 /** Puts the type into the cart for the dates of the address. */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response | Words> {
   const asked = askedIn(context, url);
-  const pressed = String((await request.formData()).get("book") ?? "");
-  const refused = await addOffered(context, asked, [{ ...chosenBy(pressed), type: params.slug, rooms: asked.rooms }]);
+  const { told, ...pressed } = chosenBy(String((await request.formData()).get("book") ?? ""));
   const { links } = context.get(speechContext);
-  return refused ?? redirect(links.room(params.slug, { ...linkOf(asked), cart: "open" }));
+  const toCart = (was: { was?: string }) => links.room(params.slug, { ...linkOf(asked), cart: "open", ...was });
+  return addOffered(context, { asked, rooms: [{ ...pressed, type: params.slug, rooms: asked.rooms }], told, toCart });
 }
 
 /** Everything about one type of room. */

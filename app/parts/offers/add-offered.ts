@@ -1,6 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { type Cents, dollars } from "#hotel/kernel/money.ts";
 import type { AskedStay } from "./asked-stay.ts";
 
 /** Rooms of a type, with the plan and the code that were chosen; as they were sent. */
@@ -11,13 +12,27 @@ export interface ChosenRooms {
   code?: string;
 }
 
-/** Puts rooms for the asked stay into the cart, all or none; says what is against it. */
+interface Adding {
+  asked: AskedStay;
+  rooms: readonly ChosenRooms[];
+  /** What they come to, as the guest was told. */
+  told?: Cents | undefined;
+  /** The address of the cart over this page, with what `was` its total as far as the guest knows. */
+  toCart: (was: { was?: string }) => string;
+}
+
+/** Puts rooms for the asked stay into the cart, all or none, and leads there; or says what is against it. */
 export async function addOffered(
   context: Readonly<RouterContextProvider>,
-  asked: AskedStay,
-  rooms: readonly ChosenRooms[],
-): Promise<Words | undefined> {
+  { asked, rooms, told, toCart }: Adding,
+): Promise<Words | Response> {
   const visitor = context.get(visitContext).begin();
-  const problem = await context.get(hotelContext).guest.booking.addRoomsToCart(visitor, { ...asked, rooms });
-  return problem && problemWords(problem, context.get(contentContext), context.get(speechContext));
+  const { booking } = context.get(hotelContext).guest;
+  const { start, end, accessible, guests, children } = asked;
+  const problem = await booking.addRoomsToCart(visitor, { start, end, accessible, guests, children, rooms });
+  if (problem) return problemWords(problem, context.get(contentContext), context.get(speechContext));
+  if (told === undefined) return redirect(toCart({}));
+  const { items, grandTotal } = await booking.readCart(visitor);
+  const { total = told } = items.at(-1)?.price ?? {};
+  return redirect(toCart(total === told ? {} : { was: String(dollars(grandTotal - total + told)) }));
 }

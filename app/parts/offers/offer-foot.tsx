@@ -120,7 +120,7 @@ function Priced({ offer, asked, price, plan }: PricedProps) {
       <PriceParts price={price} rooms={rooms}>
         {why ? <WhyPrice why={why} /> : null}
       </PriceParts>
-      <Button name="book" value={buttonOf(id, plan?.chosen)} aria-label={label}>
+      <Button name="book" value={buttonOf(id, plan?.chosen ?? {}, price.total)} aria-label={label}>
         {book.add}
       </Button>
     </>

@@ -1,11 +1,20 @@
+import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import type { OfferedPlan } from "./offers.ts";
 
-/** What the button of a type says when it is pressed: the type, and the plan and the code that were chosen with it. */
-export function buttonOf(type: string, { plan = "", code = "" }: OfferedPlan["chosen"] = {}): string {
-  return [type, plan, code].join(" ").trimEnd();
+/** What the button of a type says when it is pressed: the type, the plan and the code that were chosen with it, and the total beside it. */
+export function buttonOf(type: string, { plan = "", code = "" }: OfferedPlan["chosen"], told: Cents): string {
+  return [type, plan, code, told].join(" ");
 }
 
-export function chosenBy(pressed: string): { type: string; plan?: string; code?: string } {
-  const [type = "", plan, code] = pressed.split(" ");
-  return { type, ...(plan && { plan }), ...(code && { code }) };
+export interface Pressed {
+  type: string;
+  plan?: string;
+  code?: string;
+  /** In cents. */
+  told: Cents | undefined;
+}
+
+export function chosenBy(pressed: string): Pressed {
+  const [type = "", plan, code, told] = pressed.split(" ");
+  return { type, ...(plan && { plan }), ...(code && { code }), told: readCents(told) };
 }
