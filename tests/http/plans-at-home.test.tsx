@@ -98,9 +98,16 @@ test("a plan and a code that are chosen in the form go into the cart, and a plan
     fields: undefined,
     items: [{ plan: "fixed", code: "BACK", price: { total: 22_150 } }],
   });
-  const flexible = await pressed("by-none", { code: "BACK" });
+  const flexible = await pressed("by-none", { plan: "", code: "BACK" });
   expect(flexible).toMatchObject({ items: [{ price: { total: 27_044 } }] });
   expect(flexible.items[0]).not.toHaveProperty("code");
+});
+
+test("who sends a code before the rates are seen is asked for the rate, and nothing is put into the cart", async () => {
+  expect(await pressed("without-scripts", { code: "back" })).toEqual({
+    fields: { code: "The code back holds for some of our rates. Please choose your rate." },
+    items: [],
+  });
 });
 
 test("a code that nobody gave is told beside its field, at once and when it is sent, and nothing is put into the cart", async () => {

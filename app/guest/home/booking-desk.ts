@@ -1,3 +1,5 @@
+import type { Speech } from "#app/languages/speech.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
@@ -97,6 +99,10 @@ export async function bookStay({
   const visitor = context.get(visitContext).begin();
   const { live, shortage, line, codeRefused } = await readChosen(context, choice, { joinsCart: true });
   const { plan, code } = line ?? choice;
+  const wanted = choice.code.trim();
+  if (line && !code && wanted !== "" && !codeRefused && !form.has("plan")) {
+    return { intent, choice, words: askForPlan(wanted, context.get(speechContext)), live };
+  }
   const problem = shortage ?? codeRefused ?? (await hotel.guest.booking.addToCart(visitor, { ...choice, plan, code }));
   if (!problem) {
     return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
@@ -107,6 +113,12 @@ export async function bookStay({
   // The cart would take a stay without rooms and the checkout refuse it; a guest should hear it at once.
   const field = live.soldOut.includes(choice.type) ? "type" : "rooms";
   return { intent, choice, words: { ...words, fields: { [field]: words.detail } }, live };
+}
+
+/** A form without scripts is sent before its rates are seen, and the first of them does not take the code. */
+function askForPlan(code: string, { words }: Pick<Speech, "words">): FormAnswer["words"] {
+  const detail = fill(words.booking.codeOfPlans, { code });
+  return { title: words.booking.plan, detail, fields: { code: detail } };
 }
 
 /** Which of the form's two buttons was pressed. */

@@ -49,6 +49,7 @@ export const booking = {
   },
   dayLimits: "On {day}: {limits}",
   plan: "Rate",
+  codeOfPlans: "The code {code} holds for some of our rates. Please choose your rate.",
   haveCode: "Have a code?",
   code: "Code",
   /** A tax that this stay is spared. */

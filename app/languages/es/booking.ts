@@ -52,6 +52,7 @@ export const booking: Catalogue["booking"] = {
   },
   dayLimits: "El {day}: {limits}",
   plan: "Tarifa",
+  codeOfPlans: "El código {code} vale para algunas de nuestras tarifas. Elija su tarifa.",
   haveCode: "¿Tiene un código?",
   code: "Código",
   spared: "{name} (exento)",
