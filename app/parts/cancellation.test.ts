@@ -4,7 +4,7 @@ import { openClock } from "#adapters/clock/system-clock.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { type CancellationTerms, deadlinesByArrival, type Keep } from "#hotel/booking/rules/cancellation.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { cancellationDeadlines, policyWords } from "./cancellation.ts";
+import { cancellationDeadlines, cancellationInFull, policyWords } from "./cancellation.ts";
 
 const DEMO: CancellationTerms = {
   tiers: [{ daysBefore: 2, time: "18:00", keep: "nothing" }],
@@ -79,6 +79,54 @@ describe("a stay's own deadlines", () => {
       "La estancia que empieza el dom, 22 de nov de 2026 está demasiado cerca para cancelarla sin costo.",
       "Puede cancelar la estancia que empieza el mar, 1 de dic de 2026 sin costo hasta las 6 p.m. del dom, 29 de nov de 2026.",
     ]);
+  });
+});
+
+describe("a stay's own terms without the policy beside them", () => {
+  const HALF: CancellationTerms = {
+    tiers: [{ daysBefore: 30, time: "18:00", keep: { percent: 50 } }],
+    afterwards: "everything",
+  };
+  const FREE: CancellationTerms = { tiers: [], afterwards: "nothing" };
+  test.each<[string, readonly PlainDate[], CancellationTerms, string[]]>([
+    [
+      "say what is kept after the last deadline",
+      ["2027-02-01"],
+      HALF,
+      [
+        "If you cancel until 6 PM on Sat, Jan 2, 2027, we keep 50% of the price and give back the rest.",
+        "After that, or if you do not come, we keep the whole price.",
+      ],
+    ],
+    [
+      "say only what is kept, once the last deadline has passed",
+      ["2026-12-01"],
+      HALF,
+      ["If you cancel, or do not come, we keep the whole price."],
+    ],
+    [
+      "say what is kept where it is too late to cancel free of charge",
+      ["2026-11-22"],
+      DEMO,
+      [
+        "This booking begins too soon to be cancelled free of charge.",
+        "If you cancel, or do not come, we keep the price of the first night and give back the rest.",
+      ],
+    ],
+    [
+      "say of each arrival what is kept",
+      ["2026-12-01", "2027-02-01"],
+      HALF,
+      [
+        "If you cancel the stay from Tue, Dec 1, 2026, or do not come, we keep the whole price.",
+        "If you cancel the stay from Mon, Feb 1, 2027 until 6 PM on Sat, Jan 2, 2027, we keep 50% of the price and give back the rest.",
+        "After that, or if you do not come, we keep the whole price.",
+      ],
+    ],
+    ["say that nothing is ever kept", ["2026-12-01"], FREE, ["You may cancel free of charge at any time."]],
+  ])("%s", (_, arrivals, terms, words) => {
+    const stays = arrivals.map((checkIn) => ({ checkIn, terms }));
+    expect(cancellationInFull(deadlinesByArrival(stays, { now: NOON, at: clock.at }), speechIn("en"))).toEqual(words);
   });
 });
 

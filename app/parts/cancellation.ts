@@ -46,14 +46,19 @@ export function planPolicyWords({ plan, terms }: PlanPolicy, speech: PolicySpeec
 
 /**
  * Until when each stay can be called off, and what that costs, by the deadlines that are still ahead: some sentences for
- * each day of arrival, earliest first.
+ * each day of arrival, earliest first. The policy has to stand beside them.
  */
 export function cancellationDeadlines(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech): string[] {
   const isOnly = arrivals.length === 1;
-  return arrivals.flatMap(({ arrival, deadlines }) => {
-    const told = { arrival: dayInWords(arrival, speech), isOnly };
-    const costly = deadlines.filter(({ keep, hasPassed }) => keep !== "nothing" && !hasPassed);
-    return [...freeUntil(deadlines, told, speech), ...costly.map((one) => costUntil(one, told, speech))];
+  return arrivals.flatMap((stay) => deadlinesInWords(stay, toldOf(stay, isOnly, speech), speech));
+}
+
+/** The same where no policy stands beside them: with what is kept when the last deadline has passed. */
+export function cancellationInFull(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech): string[] {
+  const isOnly = arrivals.length === 1;
+  return arrivals.flatMap((stay) => {
+    const told = toldOf(stay, isOnly, speech);
+    return [...deadlinesInWords(stay, told, speech), keptInTheEnd(stay, told, speech)];
   });
 }
 
@@ -61,6 +66,23 @@ interface Told {
   arrival: string;
   /** No other day of arrival needs telling apart. */
   isOnly: boolean;
+}
+
+function toldOf({ arrival }: ArrivalDeadlines, isOnly: boolean, speech: PolicySpeech): Told {
+  return { arrival: dayInWords(arrival, speech), isOnly };
+}
+
+function deadlinesInWords({ deadlines }: ArrivalDeadlines, told: Told, speech: PolicySpeech): string[] {
+  const costly = deadlines.filter(({ keep, hasPassed }) => keep !== "nothing" && !hasPassed);
+  return [...freeUntil(deadlines, told, speech), ...costly.map((one) => costUntil(one, told, speech))];
+}
+
+function keptInTheEnd({ deadlines, afterwards }: ArrivalDeadlines, told: Told, speech: PolicySpeech): string {
+  const { alwaysFree, always, last, deadline } = speech.words.policy;
+  if (deadlines.length === 0 && afterwards === "nothing") return alwaysFree;
+  const outcome = outcomeInWords(afterwards, speech);
+  if (deadlines.some(({ hasPassed }) => !hasPassed)) return fill(last, { outcome });
+  return told.isOnly ? fill(always, { outcome }) : fill(deadline.eachAlways, { ...told, outcome });
 }
 
 function freeUntil(deadlines: ArrivalDeadlines["deadlines"], told: Told, speech: PolicySpeech): string[] {

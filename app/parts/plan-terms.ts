@@ -1,16 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { hotelContext, speechContext } from "#app/context.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
-import { cancellationDeadlines, policyWords } from "./cancellation.ts";
+import { cancellationInFull } from "./cancellation.ts";
 
-/** Until when a stay is called off free of charge by its plan, or what that costs. */
+/** Until when a stay is called off free of charge by its plan, and what is kept of it then. */
 export function planTerms(
   context: Readonly<RouterContextProvider>,
-  { plan, checkIn }: Pick<PricedLine, "plan" | "checkIn">,
+  { plan, checkIn }: Pick<PricedLine, "checkIn"> & Partial<Pick<PricedLine, "plan">>,
 ): string {
   const { readTerms } = context.get(hotelContext).guest.booking;
-  const speech = context.get(speechContext);
-  const [deadline] = cancellationDeadlines(readTerms.ofStays([{ checkIn, plan }]), speech);
-  const terms = readTerms.ofPlan(plan)?.terms ?? context.get(contentContext).cancellation;
-  return deadline ?? policyWords(terms, speech);
+  return cancellationInFull(readTerms.ofStays([{ checkIn, plan }]), context.get(speechContext)).join(" ");
 }

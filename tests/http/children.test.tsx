@@ -174,7 +174,7 @@ function formOf({ asked, takesCodes, takesChildren }: Omit<Awaited<ReturnType<ty
 test("a family is told of its children before and after it has booked, in both languages", async () => {
   const { asked, stay } = await offersFor("guests=4&children=2,9");
   if (!stay) throw new Error("There are no dates.");
-  expect(shown(() => <Summary stay={stay} asked={asked} freeUntil={undefined} />)).toContain(TOLD);
+  expect(shown(() => <Summary stay={stay} asked={asked} terms={undefined} />)).toContain(TOLD);
 
   await put("a-told-family", "guests=4&children=2,9", [{ type: "double", rooms: "1" }]);
   const contents = await readDrawer(await contextOf("a-told-family"));

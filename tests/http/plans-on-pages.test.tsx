@@ -66,7 +66,7 @@ test("plans that are open stand side by side, each with its whole price and unti
   const page = pageOf(await offersFor({}));
   // 3 nights at 79.00, and a tenth less, with 12 % and 5.00.
   expect(page).toMatch(
-    /<h4>Flexible<\/h4>.*\$270\.44.*can be cancelled free of charge until 6 PM on Sun, Nov 29, 2026/s,
+    /<h4>Flexible<\/h4>.*\$270\.44.*free of charge until 6 PM on Sun, Nov 29, 2026\. After that, .* the first night/s,
   );
   expect(page).toMatch(
     /<h4>Non-refundable<\/h4>.*\$243\.90.*If you cancel, or do not come, we keep the whole price\./s,
@@ -77,6 +77,11 @@ test("plans that are open stand side by side, each with its whole price and unti
     ...{ type: "standard", plan: "fixed" },
     told: expect.any(Number),
   });
+});
+
+test("a plan whose deadline has passed says what is kept from then on", async () => {
+  const page = pageOf(await offersFor({ start: "2026-11-22", end: "2026-11-25" }));
+  expect(page).toMatch(/begins too soon to be cancelled free of charge\. If you cancel, .* the first night/);
 });
 
 test("a price opens to its rules and nights, in the guest's language, where it has more than a tax and a fee", async () => {

@@ -42,6 +42,7 @@ const DEADLINES: ArrivalDeadlines[] = [
     deadlines: [
       { keep: "nothing", day: "2026-11-25", time: "18:00", until: FREE_UNTIL, hasPassed: false, beforeMove: false },
     ],
+    afterwards: { nights: 1 },
   },
 ];
 

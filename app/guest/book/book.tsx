@@ -65,7 +65,7 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
         takesChildren={loaderData.takesChildren}
         faults={fault?.fields ?? {}}
       />
-      {stay ? <Summary stay={stay} asked={asked} freeUntil={loaderData.freeUntil} /> : null}
+      {stay ? <Summary stay={stay} asked={asked} terms={loaderData.terms} /> : null}
       {stay || fault ? null : <p className="book-note">{words.book.chooseDates}</p>}
       {fault && !fault.fields ? <p className="field-error">{fault.detail}</p> : null}
       <form method="post" action={links.book(linkOf(asked))}>

@@ -2,7 +2,7 @@ import { addressLine } from "#content/address.ts";
 import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { askedOf, type BookingView, bookingView, whysOf } from "#app/parts/booking-view.ts";
-import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { cancellationInFull } from "#app/parts/cancellation.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { ...bookingView(booking, content), why: whys.get(bookingId), asked: asked.get(bookingId) };
     }),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
-    deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
+    deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
     house: {
       name,
       address: addressLine(content.hotel),

@@ -8,14 +8,14 @@ import { Summary } from "#app/parts/offers/summary.tsx";
 
 interface RoomForDatesProps {
   type: string;
-  facts: Pick<Offers, "asked" | "offers" | "freeUntil">;
+  facts: Pick<Offers, "asked" | "offers" | "terms">;
   stay: NonNullable<Offers["stay"]>;
   /** Why it could not be put into the cart. */
   refused: Words | undefined;
 }
 
 /** What one kind of room costs for the dates that a guest has given, the way into the cart, and back to the others. */
-export function RoomForDates({ type, facts: { asked, offers, freeUntil }, stay, refused }: RoomForDatesProps) {
+export function RoomForDates({ type, facts: { asked, offers, terms }, stay, refused }: RoomForDatesProps) {
   const { words, links } = useLanguage();
   const offer = offers.find(({ id }) => id === type);
   if (!offer) return null;
@@ -26,7 +26,7 @@ export function RoomForDates({ type, facts: { asked, offers, freeUntil }, stay, 
   };
   return (
     <form method="post" action={ways.again(asked)} id="dates" className="room-dates">
-      <Summary stay={stay} asked={asked} freeUntil={freeUntil} />
+      <Summary stay={stay} asked={asked} terms={terms} />
       {refused ? (
         <p className="field-error" role="alert" tabIndex={-1} data-takes-focus="">
           {Object.values(refused.fields ?? {})[0] ?? refused.detail}

@@ -5,7 +5,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingViews, whysOf } from "#app/parts/booking-view.ts";
-import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { cancellationInFull } from "#app/parts/cancellation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { soldStays } from "#hotel/booking/explain-prices.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const stay = {
     bookings: views.map((view) => ({ ...view, why: whys.get(view.bookingId) })),
     isWaiting: order.state === "pending",
-    deadlines: cancellationDeadlines(linked.deadlines, speech),
+    deadlines: cancellationInFull(linked.deadlines, speech),
     phone: content.hotel.phone,
   };
   return data({ stay, trouble: undefined });

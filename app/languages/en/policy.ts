@@ -31,5 +31,6 @@ export const policy = {
       "The stay from {arrival} can no longer be cancelled free of charge: the time for that had passed before it was moved.",
     oneTier: "If you cancel until {hour} on {day}, {outcome}.",
     eachTier: "If you cancel the stay from {arrival} until {hour} on {day}, {outcome}.",
+    eachAlways: "If you cancel the stay from {arrival}, or do not come, {outcome}.",
   },
 } as const;

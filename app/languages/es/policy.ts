@@ -30,5 +30,6 @@ export const policy: Catalogue["policy"] = {
       "La estancia que empieza el {arrival} ya no se puede cancelar sin costo: el plazo había pasado antes de cambiar las fechas.",
     oneTier: "Si cancela hasta las {hour} del {day}, {outcome}.",
     eachTier: "Si cancela la estancia que empieza el {arrival} hasta las {hour} del {day}, {outcome}.",
+    eachAlways: "Si cancela la estancia que empieza el {arrival}, o si no viene, {outcome}.",
   },
 };

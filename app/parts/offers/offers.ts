@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
-import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
@@ -58,7 +57,7 @@ export interface OfferedPlan {
   chosen: Pick<PricedLine, "plan" | "code">;
   price: PartedPrice & { average: Cents };
   why: PriceReasons | undefined;
-  /** Until when it is called off free of charge, or what that costs. */
+  /** Until when it is called off free of charge, and what is kept then. */
   terms: string;
 }
 
@@ -69,8 +68,8 @@ export interface Offers {
   /** What is wrong with what was asked for. */
   fault: Words | undefined;
   offers: Offer[];
-  /** Until when each of them is called off free of charge. */
-  freeUntil: string | undefined;
+  /** Until when each of them is called off free of charge, and what is kept then; undefined where each says it of itself. */
+  terms: string | undefined;
   /** Whether the house has codes. */
   takesCodes: boolean;
   /** Whether it asks for the ages of children. */
@@ -87,7 +86,7 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   const bare = roomTypes.map((type) => bareOffer(type, hotel.guest.pricing.priceTonight(type.id)));
   const takesCodes = (hotel.catalogue.book?.codes.length ?? 0) > 0;
   const takes = { takesCodes, takesChildren: takesChildren(context) };
-  const unpriced = { asked, stay: undefined, offers: bare, freeUntil: undefined, ...takes };
+  const unpriced = { asked, stay: undefined, offers: bare, terms: undefined, ...takes };
   const faulty = faultsIn(context, asked);
   if (faulty) return { ...unpriced, fault: wordsFor(context, faulty) };
   const [checkIn, checkOut] = [parsePlainDate(asked.start), parsePlainDate(asked.end)];
@@ -95,10 +94,6 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   const available = await hotel.guest.booking.findAvailability(asked, (await readVisit(context))?.held);
   if (isProblem(available)) return { ...unpriced, fault: wordsFor(context, available) };
   const stay = { checkIn, checkOut, nights: nightsOf({ checkIn, checkOut }) };
-  const [freeUntil] = cancellationDeadlines(
-    hotel.guest.booking.readTerms.ofStays([{ checkIn }]),
-    context.get(speechContext),
-  );
   const found = bare.map((offer) => offerFor(context, { offer, asked, stay, available }));
   const [codeFault] = found.flatMap(({ codeFault }) => codeFault ?? []);
   // What one type takes is no fault of the code; one that has no price for so many guests takes none.
@@ -113,7 +108,7 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
     fault: fault && { ...fault, fields: { code: fault.detail } },
     offers,
     ...takes,
-    freeUntil: isOne ? freeUntil : undefined,
+    terms: isOne ? planTerms(context, { checkIn }) : undefined,
   };
 }
 

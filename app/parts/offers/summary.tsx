@@ -7,11 +7,11 @@ import type { Offers } from "./offers.ts";
 interface SummaryProps {
   stay: NonNullable<Offers["stay"]>;
   asked: AskedStay;
-  freeUntil: string | undefined;
+  terms: string | undefined;
 }
 
-/** What the offers below are for, and until when each is called off free of charge. */
-export function Summary({ stay, asked, freeUntil }: SummaryProps) {
+/** What the offers below are for, and on which terms each is called off. */
+export function Summary({ stay, asked, terms }: SummaryProps) {
   const page = useLanguage();
   const nights = countInWords(stay.nights, "nights", page);
   const rooms = countInWords(Number(asked.rooms), "rooms", page);
@@ -21,7 +21,7 @@ export function Summary({ stay, asked, freeUntil }: SummaryProps) {
       <h2>
         {stayInWords(stay, page)} · {nights} · {rooms}, {guests}
       </h2>
-      {freeUntil ? <p>{freeUntil}</p> : null}
+      {terms ? <p>{terms}</p> : null}
     </div>
   );
 }

@@ -175,6 +175,8 @@ export interface ArrivalDeadlines {
     /** It had passed already when the stay was moved to this arrival, which would still be in time. */
     beforeMove: boolean;
   })[];
+  /** What is kept once none of them is ahead. */
+  afterwards: Keep;
 }
 
 /** One entry for each day of arrival, earliest first; stays that were moved there too late for one are listed apart, and so are other terms. */
@@ -192,6 +194,6 @@ export function deadlinesByArrival(
         const beforeMove = index < deadlinesPassed && now < one.until;
         return { ...one, hasPassed: beforeMove || one.until <= now, beforeMove };
       });
-      return { arrival, deadlines };
+      return { arrival, deadlines, afterwards: terms.afterwards };
     });
 }
