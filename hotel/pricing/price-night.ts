@@ -1,7 +1,9 @@
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { PricingPorts } from "./ports.ts";
+import { quoteToday } from "./quote-lines.ts";
 import { bookOf } from "./rules/price-lines.ts";
 import type { LinePrice } from "./rules/pricing.ts";
 import { priceStay } from "./rules/stay-price.ts";
@@ -26,16 +28,17 @@ export interface PlanTonight {
   total: Cents;
 }
 
-/** The same by each plan that is open to who asks, in the owner's order. */
+/** The same by each plan that is open to who asks and can be had tonight, in the owner's order. */
 export function plansTonight(
   ports: PricingPorts,
   { type, isMember }: { type: RoomTypeId; isMember: boolean },
 ): PlanTonight[] {
   const { plans } = bookOf(ports.catalogue);
-  return plans
-    .filter(({ audience }) => audience === "everybody" || (audience === "signed-in" && isMember))
-    .map(({ id, name }) => {
-      const { total } = priceTonight(ports, type, id);
-      return { plan: id === plans[0]?.id ? undefined : id, name, total };
-    });
+  const start = ports.clock.today();
+  const tonight = { type, start, end: addDays(start, 1), rooms: 1, guests: 1 };
+  return plans.flatMap(({ id, name }) => {
+    const plan = id === plans[0]?.id ? undefined : id;
+    const quote = quoteToday(ports, { items: [{ ...tonight, plan }], isMember });
+    return isProblem(quote) ? [] : [{ plan, name, total: quote.grandTotal }];
+  });
 }

@@ -76,7 +76,7 @@ export default function Room({ loaderData, actionData: refused }: Route.Componen
           <RoomForDates type={room.id} facts={offers} stay={offers.stay} refused={refused} />
         ) : (
           <>
-            {plans.length > 1 ? <RoomPlans type={room.id} plans={plans} /> : <RoomFoot room={room} />}
+            {plans.some(({ plan }) => plan) ? <RoomPlans type={room.id} plans={plans} /> : <RoomFoot room={room} />}
             <Link to={links.rooms()}>{words.rooms.all}</Link>
           </>
         )}
