@@ -25,8 +25,15 @@ const BOOK = rateBook.parse({
       cancellation: { tiers: [], afterwards: "everything" },
     },
     { id: "member", name: "Members", parent: "flexible", change: { addCents: -500 }, audience: "signed-in" },
+    { id: "early", name: "Early", parent: "flexible", change: { addCents: -500 }, advance: { least: 60 } },
   ],
-  codes: [{ code: "BACK", plans: ["fixed"], off: { cents: 2_000 } }],
+  restrictions: [
+    { name: "Gala", from: "2026-11-21", to: "2026-11-21", types: ["luxury"], plans: ["fixed"], closed: true },
+  ],
+  codes: [
+    { code: "BACK", plans: ["fixed"], off: { cents: 2_000 } },
+    { code: "SUITE", types: ["luxury"], off: { cents: 2_000 } },
+  ],
 });
 const STAY = { start: "2026-12-01", end: "2026-12-04", type: "standard", rooms: "1", guests: "2" };
 
@@ -92,6 +99,15 @@ test("who is signed in sees the members' price in the form, and on the page of a
   expect(await roomFor(await contextFor("", account))).toMatch(/Members.*\$87\.88/s);
 });
 
+test("a room's page leaves out a rate that can't be had tonight", async () => {
+  const plansOf = async (slug: string) => {
+    const url = new URL(`http://hotel.example.com/room/${slug}`);
+    return (await readRoom({ params: { slug }, url, context: await contextFor("") })).plans.map(({ name }) => name);
+  };
+  expect(await plansOf("standard")).toEqual(["Flexible", "Non-refundable"]);
+  expect(await plansOf("luxury")).toEqual(["Flexible"]);
+});
+
 test("a plan and a code that are chosen in the form go into the cart, and a plan that takes no code goes without it", async () => {
   const fixed = await pressed("by-a-plan", { plan: "fixed", code: " back " });
   expect(fixed).toMatchObject({
@@ -117,4 +133,11 @@ test("a code that nobody gave is told beside its field, at once and when it is s
   const { fields, items } = await pressed("by-nobody", { code: "NONE" });
   expect(fields).toEqual({ code: expect.stringContaining("NONE") as string });
   expect(items).toEqual([]);
+});
+
+test("a code that is for another room says so, and sends nobody to other dates", async () => {
+  const { facts } = await formFor({ code: "SUITE" });
+  expect(facts.live).toMatchObject({
+    codeFault: "The code SUITE is not for these dates, this room or this rate. Please go on without it.",
+  });
 });

@@ -9,7 +9,7 @@ export const stayProblems = {
     title: "{type}: not for this stay",
     "unknown-plan": "This rate is no longer offered. Please choose another one.",
     "unknown-code": "We don't know the code {name}. Please check it, or go on without it.",
-    "code-elsewhere": "The code {name} is not for this stay. Please choose other dates, or go on without it.",
+    "code-elsewhere": "The code {name} is not for these dates, this room or this rate. Please go on without it.",
     "code-used-up": "The code {name} has been used as often as it can be. Please go on without it.",
     "code-used-by-guest": "You have used the code {name} as often as one guest can. Please go on without it.",
     "plan-for-members": "{name} is for guests who are signed in. Please sign in, or choose another rate.",

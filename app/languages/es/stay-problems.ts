@@ -10,7 +10,7 @@ export const stayProblems: Pick<Catalogue["problems"], "unpaid-full" | "stay-ref
     title: "{type}: no para esta estancia",
     "unknown-plan": "Esta tarifa ya no se ofrece. Elija otra.",
     "unknown-code": "No conocemos el código {name}. Revíselo o continúe sin él.",
-    "code-elsewhere": "El código {name} no vale para esta estancia. Elija otras fechas o continúe sin él.",
+    "code-elsewhere": "El código {name} no vale para estas fechas, esta habitación o esta tarifa. Continúe sin él.",
     "code-used-up": "El código {name} ya se ha usado todas las veces posibles. Continúe sin él.",
     "code-used-by-guest": "Ya ha usado el código {name} todas las veces que puede un huésped. Continúe sin él.",
     "plan-for-members": "{name} es para quienes han iniciado sesión. Inicie sesión o elija otra tarifa.",
