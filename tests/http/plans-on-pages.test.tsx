@@ -108,9 +108,12 @@ test("a code holds for the plans that take it, opens its own, and says at its fi
   const back = pageOf(await offersFor({ code: " back " }));
   expect(back).toMatch(/<h4>Flexible<\/h4>.*\$270\.44.*<h4>Non-refundable<\/h4>.*\$221\.50/s);
   expect(back).toMatch(/value="standard fixed BACK \d+"/);
+  expect(back).toMatch(/<h4>Flexible<\/h4>.*Without the code BACK<.*<h4>Non-refundable<\/h4>.*Code BACK included</s);
+  expect(pageOf(await offersFor({}))).not.toMatch(/the code|Code /);
   expect(pageOf(await offersFor({ code: "partner" }))).toMatch(/<h4>Partners<\/h4>.*\$236\.84/s);
   const { fault, offers, ...unknown } = await offersFor({ code: "NONE" });
   expect(offers[0]?.price?.total).toBe(27_044);
+  expect(offers[0]?.code).toBeUndefined();
   // Also where the smallest kind has no room for so many.
   expect((await offersFor({ code: "NONE", guests: "3" })).fault?.fields).toEqual(fault?.fields);
   const { asked, takesCodes, takesChildren } = unknown;

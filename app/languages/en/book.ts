@@ -11,6 +11,8 @@ export const book = {
   tooFew: { one: "{count} room left for these nights", other: "{count} rooms left for these nights" },
   total: "{total} total, taxes and fees included",
   average: "{average} for a room and night on average",
+  codeIncluded: "Code {name} included",
+  withoutCode: "Without the code {name}",
   roomsNeeded: "A room takes {limit} at most: {guests} need {rooms}.",
   showNeeded: "Show prices for {rooms}",
   otherDates: "Free on other dates:",

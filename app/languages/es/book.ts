@@ -13,6 +13,8 @@ export const book: Catalogue["book"] = {
   tooFew: { one: "Queda {count} habitación en estas noches", other: "Quedan {count} habitaciones en estas noches" },
   total: "{total} en total, impuestos y cargos incluidos",
   average: "{average} por habitación y noche de media",
+  codeIncluded: "Código {name} incluido",
+  withoutCode: "Sin el código {name}",
   roomsNeeded: "En una habitación caben {limit} como máximo: {guests} necesitan {rooms}.",
   showNeeded: "Ver precios para {rooms}",
   otherDates: "Libre en otras fechas:",

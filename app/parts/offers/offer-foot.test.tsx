@@ -12,6 +12,7 @@ const offer: Offer = {
   night: { subtotal: 7_900, total: 9_348 },
   price: undefined,
   plans: [],
+  code: undefined,
   why: undefined,
   refused: undefined,
   left: undefined,

@@ -103,7 +103,7 @@ function Priced({ offer, asked, price, plan }: PricedProps) {
   const page = useLanguage();
   const { book } = page.words;
   const { id, roomName: type } = offer;
-  const { why } = plan ?? offer;
+  const { why, code } = plan ?? offer;
   const rooms = Number(asked.rooms);
   const label = plan ? fill(book.addPlan, { type, plan: plan.name }) : fill(book.addType, { type });
   return (
@@ -116,6 +116,7 @@ function Priced({ offer, asked, price, plan }: PricedProps) {
       {price.nights * rooms > 1 ? (
         <p className="offer-average figures">{fill(book.average, { average: money(price.average, page) })}</p>
       ) : null}
+      {code ? <p className="offer-plan-terms">{code}</p> : null}
       {plan ? <p className="offer-plan-terms">{plan.terms}</p> : null}
       <PriceParts price={price} rooms={rooms}>
         {why ? <WhyPrice why={why} /> : null}

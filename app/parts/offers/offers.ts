@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
@@ -37,6 +38,8 @@ export interface Offer
   price: (PartedPrice & { average: Cents }) | undefined;
   /** Where more than one plan is open: what each costs. `price` is the first one's. */
   plans: OfferedPlan[];
+  /** Whether the asked code is in `price`, in words; undefined without a code, or where no offer takes it. */
+  code: string | undefined;
   /** How `price` came about. */
   why: PriceReasons | undefined;
   /** The rule of the house that forbids this stay, in a sentence. */
@@ -57,6 +60,8 @@ export interface OfferedPlan {
   chosen: Pick<PricedLine, "plan" | "code">;
   price: PartedPrice & { average: Cents };
   why: PriceReasons | undefined;
+  /** Whether the asked code is in its price, in words. */
+  code: string | undefined;
   /** Until when it is called off free of charge, and what is kept then. */
   terms: string;
 }
@@ -99,7 +104,7 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   // What one type takes is no fault of the code; one that has no price for so many guests takes none.
   const isTaken = found.some((one) => one.offer.price && !one.codeFault);
   const fault = isTaken ? undefined : codeFault;
-  const offers = found.map(({ offer }) => offer);
+  const offers = found.map(({ offer }) => (isTaken ? withCode(context, offer, asked) : offer));
   // Where there are several plans, each says it of itself.
   const isOne = offers.every(({ plans }) => plans.length === 0);
   return {
@@ -167,6 +172,16 @@ function offerFor(
   return { offer: told, codeFault: codeRefused && wordsFor(context, codeRefused) };
 }
 
+/** An offer that says, as each plan in it does, whether the asked code is in its price. */
+function withCode(context: Context, offer: Offer, asked: AskedStay): Offer {
+  const name = asked.code.trim().toUpperCase();
+  if (name === "") return offer;
+  const { codeIncluded, withoutCode } = context.get(speechContext).words.book;
+  const told = (code: string | undefined) => fill(code ? codeIncluded : withoutCode, { name });
+  const plans = offer.plans.map((plan) => ({ ...plan, code: told(plan.chosen.code) }));
+  return { ...offer, plans, code: told(plans[0]?.chosen.code) };
+}
+
 function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
   const { plan, code, nights, rooms, total } = line;
   const why = reasonsOfOffer(line);
@@ -175,6 +190,7 @@ function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
     chosen: { ...(plan && { plan }), ...(code && { code }) },
     price: { ...line, average: Math.round(total / (nights * rooms)) },
     why: isWorthTelling(why) ? why : undefined,
+    code: undefined,
     terms: planTerms(context, line),
   };
 }
@@ -185,6 +201,7 @@ function bareOffer(type: RoomTypeContent, night: PriceTonight): Offer {
     ...{ id, category, roomName, beds, size, inside, guestsPerRoom, picture, night },
     price: undefined,
     plans: [],
+    code: undefined,
     why: undefined,
     refused: undefined,
     left: undefined,
