@@ -1,3 +1,5 @@
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { usedUpCode } from "#hotel/booking/used-up-code.ts";
 import { bind } from "./bind.ts";
 import { acceptInvitation, readInvitation } from "#hotel/accounts/accept-invitation.ts";
 import { beginSetup, readSetup } from "#hotel/accounts/begin-setup.ts";
@@ -153,6 +155,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
     /** For how long an unpaid reservation holds its rooms until its address is proved; undefined where no proof is needed. */
     minutesToProve: (account: Account | undefined) =>
       needsProof(ports, account, account?.email) ? MINUTES_TO_PROVE : undefined,
+    usedUpCode: (code: string, held?: readonly Order[]) => usedUpCode(ports, code, held),
     removeFromCart: (visit: string, itemId: number) => store.carts.remove(visit, itemId),
     clearCart: (visit: string) => store.carts.clear(visit),
     /** Reserves without payment: Pending until the desk decides. */

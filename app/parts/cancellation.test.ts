@@ -124,7 +124,7 @@ describe("a stay's own terms without the policy beside them", () => {
       ],
     ],
     ["say that nothing is ever kept", ["2026-12-01"], FREE, ["You may cancel free of charge at any time."]],
-  ])("%s", (_, arrivals, terms, words) => {
+  ])("%s", (...[, arrivals, terms, words]) => {
     const stays = arrivals.map((checkIn) => ({ checkIn, terms }));
     expect(cancellationInFull(deadlinesByArrival(stays, { now: NOON, at: clock.at }), speechIn("en"))).toEqual(words);
   });

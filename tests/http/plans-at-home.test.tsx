@@ -1,6 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { askedIn } from "#app/parts/offers/asked-stay.ts";
+import { readOffers } from "#app/parts/offers/offers.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { bookStay, readForm } from "#app/guest/home/booking-desk.ts";
 import { BookingForm } from "#app/guest/home/booking-form.tsx";
 import { RoomPlans } from "#app/guest/rooms/room-plans.tsx";
@@ -32,6 +35,7 @@ const BOOK = rateBook.parse({
   ],
   codes: [
     { code: "BACK", plans: ["fixed"], off: { cents: 2_000 } },
+    { code: "ONCE", off: { cents: 1_000 }, uses: 1 },
     { code: "SUITE", types: ["luxury"], off: { cents: 2_000 } },
   ],
 });
@@ -124,6 +128,29 @@ test("who sends a code before the rates are seen is asked for the rate, and noth
     fields: { code: "The code back holds for some of our rates. Please choose your rate." },
     items: [],
   });
+});
+
+test("a code that is used up is told at its field from the start, but not to the guest whose order has its last use", async () => {
+  const { guest } = house.hotel;
+  const first = { visit: "first-with-the-code", address: "192.0.2.63" };
+  const items = [{ ...STAY, id: 1, code: "ONCE" }];
+  const quote = guest.pricing.quote({ items, isMember: false });
+  if (isProblem(quote)) throw new Error(quote.problem);
+  expect((await formFor({ code: "once" })).facts.live).toMatchObject({ price: { total: quote.grandTotal } });
+  const who = { name: "Uma Example", email: "uma@example.com", clientKey: "the-last-use", acceptPolicy: true };
+  const held = await guest.payments.hold(first, { ...who, items, grandTotal: quote.grandTotal });
+  expect(held).toHaveProperty("orderId");
+  const { facts, page } = await formFor({ code: "once" });
+  expect(facts.live).toMatchObject({ price: { total: 27_044 } });
+  expect(page).toMatch(/name="code".*The code ONCE has been used as often as it can be/s);
+  const asked = new URLSearchParams({ ...STAY, code: "ONCE" });
+  const own = await readForm(await contextFor(first.visit), asked);
+  expect(own.live).toMatchObject({ price: { total: quote.grandTotal } });
+  const book = new URLSearchParams({ checkin: STAY.start, checkout: STAY.end, guests: "2", code: "ONCE" });
+  const context = await contextFor("");
+  const offers = await readOffers(context, askedIn(context, new URL(`http://hotel.example.com/book?${book}`)));
+  expect(offers.fault?.fields.code).toContain("ONCE");
+  expect(offers.offers.flatMap(({ plans }) => plans.map(({ chosen }) => chosen.code ?? ""))).not.toContain("ONCE");
 });
 
 test("a code that nobody gave is told beside its field, at once and when it is sent, and nothing is put into the cart", async () => {

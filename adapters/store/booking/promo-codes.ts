@@ -3,6 +3,10 @@ import type { Run } from "#adapters/store/run.ts";
 
 export function promoCodeTable(run: Run): PromoCodeTable {
   return {
+    used: async (code) => {
+      const [known] = await run<{ used: number }>("select used from promo_code where code = $1", [code]);
+      return known?.used ?? 0;
+    },
     take: async (orderId) => {
       const [short] = await run<{ short_code: string; is_of_guest: boolean }>(
         "select short_code, is_of_guest from take_codes($1)",

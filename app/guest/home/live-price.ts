@@ -59,14 +59,17 @@ export async function readChosen(
   const speech = context.get(speechContext);
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech).detail;
   const visit = context.get(visitContext).current?.visit;
-  const left = await roomsLeft(hotel, choice, (await readVisit(context))?.held);
+  const { held } = (await readVisit(context)) ?? {};
+  const left = await roomsLeft(hotel, choice, held);
   const soldOut = left.types.flatMap((type) => (type.left === 0 ? [type.type] : []));
   const unpriced = (note: string, instead: StayChoice[] = []) => {
     return { live: { price: undefined, note, soldOut, instead }, shortage: undefined };
   };
   if (choice.start === "" || choice.end === "") return unpriced(speech.words.notices.chooseNights);
   const asks = isMember(context);
-  const { plans, refused, codeRefused } = hotel.guest.pricing.quotePlans({ item: choice, isMember: asks });
+  const usedUp = await hotel.guest.booking.usedUpCode(choice.code, held);
+  const item = usedUp ? { ...choice, code: "" } : choice;
+  const { plans, refused, codeRefused = usedUp } = hotel.guest.pricing.quotePlans({ item, isMember: asks });
   const chosen = plans.find(({ line }) => (line.plan ?? "") === choice.plan) ?? plans[0];
   if (!chosen) return unpriced(refused ? say(refused) : "", datesFor(context, { refused, choice, left }));
   const { line } = chosen;

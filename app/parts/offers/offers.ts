@@ -96,21 +96,24 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   if (faulty) return { ...unpriced, fault: wordsFor(context, faulty) };
   const [checkIn, checkOut] = [parsePlainDate(asked.start), parsePlainDate(asked.end)];
   if (!checkIn || !checkOut) return { ...unpriced, fault: undefined };
-  const available = await hotel.guest.booking.findAvailability(asked, (await readVisit(context))?.held);
+  const { held } = (await readVisit(context)) ?? {};
+  const available = await hotel.guest.booking.findAvailability(asked, held);
   if (isProblem(available)) return { ...unpriced, fault: wordsFor(context, available) };
   const stay = { checkIn, checkOut, nights: nightsOf({ checkIn, checkOut }) };
-  const found = bare.map((offer) => offerFor(context, { offer, asked, stay, available }));
+  const usedUp = await hotel.guest.booking.usedUpCode(asked.code, held);
+  const wanted = usedUp ? { ...asked, code: "" } : asked;
+  const found = bare.map((offer) => offerFor(context, { offer, asked: wanted, stay, available }));
   const [codeFault] = found.flatMap(({ codeFault }) => codeFault ?? []);
   // What one type takes is no fault of the code; one that has no price for so many guests takes none.
   const isTaken = found.some((one) => one.offer.price && !one.codeFault);
-  const fault = isTaken ? undefined : codeFault;
-  const offers = found.map(({ offer }) => (isTaken ? withCode(context, offer, asked) : offer));
+  const fault = usedUp ? wordsFor(context, usedUp) : codeFault;
+  const offers = found.map(({ offer }) => (isTaken ? withCode(context, offer, wanted) : offer));
   // Where there are several plans, each says it of itself.
   const isOne = offers.every(({ plans }) => plans.length === 0);
   return {
     asked,
     stay,
-    fault: fault && { ...fault, fields: { code: fault.detail } },
+    fault: fault && (usedUp || !isTaken) ? { ...fault, fields: { code: fault.detail } } : undefined,
     offers,
     ...takes,
     terms: isOne ? planTerms(context, { checkIn }) : undefined,

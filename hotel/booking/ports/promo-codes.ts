@@ -7,6 +7,8 @@ export interface CodeUsedUp {
 
 /** How often codes are used (docs/BOOKING.md, counters and rooms). */
 export interface PromoCodeTable {
+  /** How many uses of a code are taken. */
+  used(code: string): Promise<number>;
   /**
    * Takes a use for each line of an order that has a code. Where one has none left it is named, and nothing of the transaction
    * may be kept.
