@@ -20,7 +20,8 @@ export function levyNames(levies: readonly ToldLevy[], speech: Telling): string[
   });
 }
 
-function rateInWords(rate: NamedLevy["rate"], speech: Pick<Speech, "locale">): string {
+/** `3.75%`, or `$1.50`. */
+export function rateInWords(rate: NamedLevy["rate"], speech: Pick<Speech, "locale">): string {
   if ("cents" in rate) return money(rate.cents, speech);
   return shareInWords(rate.basisPoints, speech);
 }

@@ -1,4 +1,6 @@
 import type { CsvCell } from "#app/desk/parts/csv.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { rateInWords } from "#app/parts/levies-in-words.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { BorneTax } from "#hotel/reports/rules/borne-taxes.ts";
 import type { TaxPart } from "#hotel/reports/rules/tax-parts.ts";
@@ -6,21 +8,38 @@ import { numberWords } from "./words.ts";
 
 const { columns, taxes } = numberWords;
 
-/** What the owner calls it; tax that was never told apart has no name. */
-export function nameOf({ name }: Pick<TaxPart, "name">): string {
-  return name ?? taxes.untold;
+/** What the owner calls each of them, with its rate where a month has several of one name; tax that was never told apart has no name. */
+export function partNames(parts: readonly Named[]): ReadonlyMap<Named, string> {
+  const alike = Map.groupBy(parts, keyOf);
+  return new Map(
+    parts.map((part) => {
+      const { name = taxes.untold, rate } = part;
+      const isOnly = (alike.get(keyOf(part)) ?? []).length < 2;
+      return [part, isOnly || !rate ? name : `${name}, ${rateInWords(rate, telling)}`];
+    }),
+  );
 }
 
-/** Each tax of each month with what the house bears of it, its heads first; one that no guest pays yet is in the list too. Amounts are dollars. */
+type Named = Pick<TaxPart, "month" | "authority" | "name"> & Partial<Pick<TaxPart, "rate">>;
+
+function keyOf({ month, authority = "", name = "" }: Named): string {
+  return JSON.stringify([month, authority, name]);
+}
+
+/**
+ * Each tax of each month with what the house bears of it, its heads first; one that no guest pays yet is in the list too. What is borne of a
+ * tax with several rates stands at the first. Amounts are dollars.
+ */
 export function taxPartRows(parts: readonly TaxPart[], borne: readonly BorneTax[]): CsvCell[][] {
-  const keyOf = ({ month, authority = "", name = "" }: Pick<TaxPart, "month" | "authority" | "name">) =>
-    JSON.stringify([month, authority, name]);
   const told = new Set(parts.map(keyOf));
   const unpaid = borne.filter((tax) => !told.has(keyOf(tax)));
-  const all = [...parts, ...unpaid.map((tax) => ({ ...tax, taxable: 0, exempt: 0, amount: 0 }))];
+  const all = [...parts, ...unpaid.map((tax) => ({ ...tax, rate: undefined, taxable: 0, exempt: 0, amount: 0 }))];
   const bornes = new Map(borne.map((tax) => [keyOf(tax), tax.due - tax.charged]));
+  const names = partNames(all);
+  const firsts = new Map(all.toReversed().map((part) => [keyOf(part), part]));
   const rows = all.toSorted((a, b) => (a.month < b.month ? -1 : Number(a.month > b.month)));
-  return [HEADS, ...rows.map((part) => rowOf(part, bornes.get(keyOf(part)) ?? 0))];
+  const borneOf = (part: TaxPart) => (firsts.get(keyOf(part)) === part ? (bornes.get(keyOf(part)) ?? 0) : 0);
+  return [HEADS, ...rows.map((part) => rowOf(part, names.get(part) ?? "", borneOf(part)))];
 }
 
 const HEADS = [
@@ -28,10 +47,10 @@ const HEADS = [
   columns.borne,
 ];
 
-function rowOf(part: TaxPart, borne: number): CsvCell[] {
+function rowOf(part: TaxPart, name: string, borne: number): CsvCell[] {
   const { month, authority = "", taxable, exempt, amount } = part;
   return [
-    ...[month.slice(0, 7), authority, nameOf(part)],
+    ...[month.slice(0, 7), authority, name],
     ...[taxable, exempt, amount, borne].map((cents) => dollars(cents)),
   ];
 }

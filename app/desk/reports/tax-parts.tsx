@@ -1,12 +1,13 @@
 import type { TaxPart } from "#hotel/reports/rules/tax-parts.ts";
 import { type Column, FigureTable } from "./figure-table.tsx";
-import { nameOf } from "./tax-part-rows.ts";
+import { partNames } from "./tax-part-rows.ts";
 import { monthInWords, tellMoney } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
 
 /** Who gets how much of the tax, authority by authority. */
 export function TaxParts({ parts, file }: { parts: readonly TaxPart[]; file: string }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const names = partNames(parts);
   return (
     <section className="report-section">
       <h2>{taxes.parts}</h2>
@@ -14,7 +15,7 @@ export function TaxParts({ parts, file }: { parts: readonly TaxPart[]; file: str
         caption={taxes.parts}
         first={columns.part}
         rows={parts}
-        nameOf={(part) => `${monthInWords(part.month)}: ${nameOf(part)}`}
+        nameOf={(part) => `${monthInWords(part.month)}: ${names.get(part) ?? ""}`}
         columns={COLUMNS}
         total={{ name: columns.total, row: { amount: total } }}
       />

@@ -22,6 +22,8 @@ export interface TaxPart {
   authority: string | undefined;
   /** Undefined for tax of bookings that tell no parts. */
   name: string | undefined;
+  /** Likewise. */
+  rate: Charge["rate"] | undefined;
   taxable: Cents;
   exempt: Cents;
   amount: Cents;
@@ -30,7 +32,7 @@ export interface TaxPart {
 export type ChargesOf = (version: number) => readonly Charge[];
 
 /**
- * What is levied for others than the house, by month, authority and name, whatever versions it was levied by: every tax, and the
+ * What is levied for others than the house, by month, authority, name and rate, whatever versions it was levied by: every tax, and the
  * fees that name an authority.
  */
 export function taxParts(levies: readonly MonthsLevy[], chargesOf: ChargesOf): TaxPart[] {
@@ -38,15 +40,21 @@ export function taxParts(levies: readonly MonthsLevy[], chargesOf: ChargesOf): T
     const { month, version, charge: id, taxable, exempt, amount } = levy;
     const charge = version === null ? undefined : chargesOf(version).find((one) => one.id === id);
     if (charge?.kind === "fee" && charge.authority === undefined) return [];
-    return [{ month, authority: charge?.authority, name: charge?.name ?? id ?? undefined, taxable, exempt, amount }];
+    const { authority, name = id ?? undefined, rate } = charge ?? {};
+    return [{ month, authority, name, rate, taxable, exempt, amount }];
   });
-  const alike = Map.groupBy(parts, ({ month, authority, name }) =>
-    JSON.stringify([month, authority ?? "", name ?? ""]),
+  const alike = Map.groupBy(parts, ({ month, authority, name, rate }) =>
+    JSON.stringify([month, authority ?? "", name ?? "", rate && amountOf(rate)]),
   );
   return [...alike]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, same]) => same.reduce(added))
     .filter(({ taxable, exempt, amount }) => taxable + exempt + amount > 0);
+}
+
+/** Padded, so that a lower one comes first. */
+function amountOf(rate: Charge["rate"]): string {
+  return "cents" in rate ? `c${String(rate.cents).padStart(9, "0")}` : `b${String(rate.basisPoints).padStart(9, "0")}`;
 }
 
 function added(a: TaxPart, b: TaxPart): TaxPart {
