@@ -24,7 +24,9 @@ export async function listStays(
   const verifiedEmail = account?.emailVerified ? account.email : undefined;
   const isAnybodys = account !== undefined || orderIds.length > 0;
   const all = isAnybodys ? await store.bookings.ofGuest({ accountId: account?.id, verifiedEmail, orderIds }) : [];
-  const refunds = all.flatMap((booking) => booking.refundsOfOrder);
+  // Each stay of an order brings all refunds of the order.
+  const byKey = new Map(all.flatMap(({ refundsOfOrder }) => refundsOfOrder.map((refund) => [refund.key, refund])));
+  const refunds = [...byKey.values()];
   const listed = (bookings: GuestsBooking[]) => ({ bookings, refunds: refundsAmong(bookings, refunds) });
   const others = all.filter((booking) => !isOwnBooking(booking, account));
   const ofBrowser = orderIds.flatMap((id) => others.filter(({ orderId }) => orderId === id));

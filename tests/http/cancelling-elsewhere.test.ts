@@ -281,3 +281,10 @@ describe("when somebody was faster at the provider's dashboard", () => {
     expect(told?.get(id ?? 0)).toMatchObject([{ amount: 27_044, state: "succeeded" }]);
   });
 });
+
+test("My Bookings tells a refund once, also where another stay of its order stands", async () => {
+  const { browser, checkout, ids } = await paid([stay, { ...stay, id: 2, start: "2026-12-05", end: "2026-12-08" }]);
+  await cancel(browser, ids[0], STAY_TOTAL);
+  const listed = await scene().house.hotel.guest.payments.listStays(undefined, [{ id: checkout.orderId }]);
+  expect(ids.map((id) => listed.ofBrowser.refunds.get(id)?.length)).toEqual([1, 0]);
+});
