@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import english from "./hotel.json" with { type: "json" };
 import spanish from "./hotel.es.json" with { type: "json" };
-import { olderTranslations, picturesIn, readDocument, undescribedIn } from "./property-document.ts";
+import { withValueAt } from "./places.ts";
+import { olderTranslations, picturesIn, readDocument, readKept, undescribedIn } from "./property-document.ts";
 
 const DEMO = { content: english, translations: { es: spanish } };
 
@@ -21,6 +22,19 @@ describe("a document of the property", () => {
   ])("with %s is refused, and the place is named", (_name, json, path) => {
     const read = readDocument(json);
     expect("faults" in read && read.faults.map((fault) => fault.path)).toContain(path);
+  });
+
+  test("shows no map of a place that nobody has given, but one that was kept so opens", () => {
+    const nowhere = ["latitude", "longitude"].reduce<object>(
+      (document, name) => withValueAt(document as typeof DEMO, `content.services.contact.map.${name}`, 0),
+      DEMO,
+    );
+    const read = readDocument(nowhere);
+    expect("faults" in read && read.faults.map(({ path }) => path)).toEqual(["content.services.contact.map.latitude"]);
+    expect(readKept(nowhere)).toHaveProperty("content");
+    expect(readDocument(withValueAt(nowhere as typeof DEMO, "content.off", ["services.map"]))).toHaveProperty(
+      "content",
+    );
   });
 
   test("names each of its pictures once", () => {

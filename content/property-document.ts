@@ -4,6 +4,7 @@ import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
 import { changedMeanwhile } from "./merge-documents.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
+import { has } from "./switched-off.ts";
 import { isDescribed, MISSING, translate } from "./translation.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
@@ -32,9 +33,20 @@ type ReadDocument = { document: PropertyDocument; content: HotelContent } | { fa
 /** Reads a document of whatever origin; or tells every fault of it by its place in the document. */
 export function readDocument(json: unknown): ReadDocument {
   const read = readKept(json);
-  const faults = "content" in read && read.content.rateBook ? contradictions(read.content.rateBook) : [];
-  if (faults.length === 0) return read;
-  return { faults: faults.map(({ path, message }) => ({ path: `content.rateBook.${path.join(".")}`, message })) };
+  if ("faults" in read) return read;
+  const { rateBook } = read.content;
+  const ofRates = (rateBook ? contradictions(rateBook) : []).map(({ path, message }) => {
+    return { path: `content.rateBook.${path.join(".")}`, message };
+  });
+  const faults = [...ofRates, ...mapFaults(read.content)];
+  return faults.length === 0 ? read : { faults };
+}
+
+/** A map is shown of a place that somebody has given: where both are zero there is sea. */
+function mapFaults(content: HotelContent): ContentFault[] {
+  const { latitude, longitude } = content.services.contact.map;
+  if (!has(content, "services.map") || latitude !== 0 || longitude !== 0) return [];
+  return [{ path: "content.services.contact.map.latitude", message: "is needed for the map: where the house stands" }];
 }
 
 /** The same of a document that was kept before, whose rates may contradict each other: it opens as it is. */

@@ -49,8 +49,5 @@ const HEADS = [
 
 function rowOf(part: TaxPart, name: string, borne: number): CsvCell[] {
   const { month, authority = "", taxable, exempt, amount } = part;
-  return [
-    ...[month.slice(0, 7), authority, name],
-    ...[taxable, exempt, amount, borne].map((cents) => dollars(cents)),
-  ];
+  return [...[month.slice(0, 7), authority, name], ...[taxable, exempt, amount, borne].map((cents) => dollars(cents))];
 }

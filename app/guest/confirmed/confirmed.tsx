@@ -176,7 +176,7 @@ function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
         <br />
         {house.address}
         <br />
-        <Filled phrase={said.dayAndNight} with={{ phone: <a href={links.telephone(house.phone)}>{house.phone}</a> }} />
+        <a href={links.telephone(house.phone)}>{house.phone}</a>
       </p>
       {deadlines.length > 0 ? <h2>{said.plansChange}</h2> : null}
       {deadlines.map((sentence) => (

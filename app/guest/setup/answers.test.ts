@@ -55,7 +55,7 @@ describe("what nobody has said of a house", () => {
 
   test("stays once it is said in the settings, and beds once they are typed", () => {
     const document = withValueAt(
-      withValueAt(answeredFrom({ content: neutral, translations: { es: neutralSpanish } }), "content.off", ["es"]),
+      withValueAt(answeredFrom({ content: neutral, translations: { es: neutralSpanish } }), "content.off", ["es", "services.map"]),
       "content.roomTypes.0.inside",
       ["Coffee maker"],
     );
@@ -71,7 +71,7 @@ describe("what nobody has said of a house", () => {
     const again = answered(document, form, ["hotel", "rooms"]);
     const read = readDocument("unread" in again ? undefined : again.document);
     if (!("content" in read)) throw new Error(JSON.stringify(read));
-    expect(read.content.off).toEqual(["es"]);
+    expect(read.content.off).toEqual(["es", "services.map"]);
     expect(read.content.roomTypes[0]).toMatchObject({ beds: "1 queen bed", size: 250, inside: ["Coffee maker"] });
   });
 });

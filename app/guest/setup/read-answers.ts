@@ -1,6 +1,7 @@
 import type { PropertyDocument } from "#content/property-document.ts";
 import { roomNumbersIn } from "#content/room-ranges.ts";
 import { withHotel, withMoney, withoutAmenities, withoutParts, withRooms } from "#content/setup.ts";
+import { typedNumber } from "#hotel/kernel/typed-number.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 import type { SetupStep } from "#hotel/property/ports/house.ts";
 import { es } from "./words-es.ts";
@@ -97,7 +98,7 @@ function moneyIn(document: PropertyDocument, text: Text) {
 
 /** An amount, or a share, in hundredths; as people type it, with its sign. */
 function amountIn(text: string): number | undefined {
-  return readDollars(text.replaceAll(/[$%,\s]/g, ""));
+  return readDollars(typedNumber(text));
 }
 
 function numbersIn(text: string): number[] | undefined {
@@ -108,7 +109,7 @@ function numbersIn(text: string): number[] | undefined {
 /** As people type it, with its unit or without. */
 function sizeIn(text: string): number | undefined {
   const [, digits = ""] = /^([\d,.]+)\s*(?:sq\.?\s*ft\.?|m2|m²)?$/i.exec(text) ?? [];
-  const size = Number(digits.replaceAll(",", ""));
+  const size = Number(typedNumber(digits));
   return size >= 1 ? Math.round(size) : undefined;
 }
 

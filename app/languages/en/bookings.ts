@@ -41,7 +41,6 @@ export const bookings = {
   addToCalendar: "Add to calendar",
   print: "Print",
   reachUs: "How to reach us",
-  dayAndNight: "{phone}, day and night",
   plansChange: "If your plans change",
   goOn: "Go on",
   backToHome: "Back to Home",

@@ -20,7 +20,7 @@ export const cancelling = {
   confirm: "Yes, cancel this stay",
   keep: "No, keep it",
   cannot: "This stay can't be cancelled here",
-  call: "We help by phone, day and night: {phone}.",
+  call: "We help by phone: {phone}.",
   done: {
     title: "Your stay is cancelled",
     refunded: "{refund} goes back to the card it came from. Banks take five to ten days to show it.",
@@ -36,7 +36,7 @@ export const cancelling = {
     lead: "This page opens for whoever has the link from our letter. Nothing is cancelled before you press a button.",
     needsLetter:
       "To cancel this stay in a browser that we don't know, we send a link to the e-mail address of the booking. It works once.",
-    needsCall: "To cancel this stay in a browser that we don't know, please call us, day and night: {phone}.",
+    needsCall: "To cancel this stay in a browser that we don't know, please call us: {phone}.",
     send: "Send me the link",
     sent: "The link is on its way to the e-mail address of this booking.",
   },

@@ -286,7 +286,7 @@ export const letters = {
     cancel: "Cancel this stay",
     place: "Where we are",
     map: "Open the map",
-    call: "Questions? Call {phone}, day and night.",
+    call: "Questions? Call {phone}.",
     linkIsYours: "This link opens your stay without a password. Please keep this letter to yourself.",
   },
 } as const;

@@ -42,7 +42,6 @@ export const bookings: Catalogue["bookings"] = {
   addToCalendar: "Añadir al calendario",
   print: "Imprimir",
   reachUs: "Cómo comunicarse con nosotros",
-  dayAndNight: "{phone}, de día y de noche",
   plansChange: "Si cambian sus planes",
   goOn: "Continuar",
   backToHome: "Volver al inicio",

@@ -21,7 +21,7 @@ export const cancelling: Catalogue["cancelling"] = {
   confirm: "Sí, cancelar esta estancia",
   keep: "No, conservarla",
   cannot: "Esta estancia no se puede cancelar aquí",
-  call: "Le ayudamos por teléfono, de día y de noche: {phone}.",
+  call: "Le ayudamos por teléfono: {phone}.",
   done: {
     title: "Su estancia está cancelada",
     refunded: "{refund} vuelve a la tarjeta de la que salió. Los bancos tardan de cinco a diez días en mostrarlo.",

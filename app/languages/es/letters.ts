@@ -290,7 +290,7 @@ export const letters: Catalogue["letters"] = {
     cancel: "Cancelar esta estancia",
     place: "Dónde estamos",
     map: "Abrir el mapa",
-    call: "¿Preguntas? Llame al {phone}, de día y de noche.",
+    call: "¿Preguntas? Llame al {phone}.",
     linkIsYours: "Este enlace abre su estancia sin contraseña. Por favor, no comparta esta carta.",
   },
 };

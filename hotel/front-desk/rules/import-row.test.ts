@@ -44,6 +44,7 @@ test("what a row does not tell is one room, a guest in each, and the house's pri
   expect(read()).toMatchObject({ stay: { line: { rooms: 1, guests: 1, type: { nightlyPrice: 7_900 } } } });
   expect(read({ Rooms: "3" })).toMatchObject({ stay: { line: { rooms: 3, guests: 3 } } });
   expect(read({ Rate: "$1,079.50" })).toMatchObject({ stay: { line: { type: { nightlyPrice: 107_950 } } } });
+  expect(read({ Rate: "70,50" })).toMatchObject({ stay: { line: { type: { nightlyPrice: 7_050 } } } });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { type DeskGuest, readDeskGuest } from "#hotel/booking/rules/desk-guest.ts";
 import { type Cents, readDollars } from "#hotel/kernel/money.ts";
+import { typedNumber } from "#hotel/kernel/typed-number.ts";
 import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { type FieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import { type Catalogue, findRoomType, type RoomType } from "#hotel/kernel/room-types.ts";
@@ -112,7 +113,7 @@ export function typeMeant(
 
 /** `$1,079.50` as cents; undefined where nothing is told, which means the house's own price. */
 function readPrice(text: string): Cents | undefined | "faulty" {
-  return text === "" ? undefined : (readDollars(text.replaceAll(/[$\s,]/g, "")) ?? "faulty");
+  return text === "" ? undefined : (readDollars(typedNumber(text)) ?? "faulty");
 }
 
 /** `101` or `101, 102`; none where nothing is told. */

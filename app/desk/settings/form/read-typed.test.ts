@@ -52,6 +52,7 @@ describe("rooms by their numbers", () => {
 describe("what is typed", () => {
   test.each([
     ["84.50", 8450],
+    ["84,50", 8450],
     ["$1,084.5", 108_450],
     ["0", 0],
     ["0.07", 7],

@@ -1,3 +1,4 @@
+import { typedNumber } from "#hotel/kernel/typed-number.ts";
 import type { z } from "zod";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { COLOURS, colourIn } from "./colours.ts";
@@ -147,8 +148,8 @@ function textOf(form: FormData, name: string): string | undefined {
 function readAs({ kind }: Kind, text: string): unknown {
   if (kind === "room-numbers") return roomNumbersIn(text) ?? text;
   if (kind !== "number" && kind !== "money" && kind !== "percent") return text;
-  const plain = text.replaceAll(/[$%,\s]/g, "");
-  if (!/^-?\d+(?:\.\d+)?$/.test(plain)) return text;
+  const plain = typedNumber(text);
+  if (plain === undefined) return text;
   return kind === "number" ? Number(plain) : Math.round(Number(plain) * 1e6) / 1e4;
 }
 
