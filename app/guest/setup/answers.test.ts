@@ -55,7 +55,10 @@ describe("what nobody has said of a house", () => {
 
   test("stays once it is said in the settings, and beds once they are typed", () => {
     const document = withValueAt(
-      withValueAt(answeredFrom({ content: neutral, translations: { es: neutralSpanish } }), "content.off", ["es", "services.map"]),
+      withValueAt(answeredFrom({ content: neutral, translations: { es: neutralSpanish } }), "content.off", [
+        "es",
+        "services.map",
+      ]),
       "content.roomTypes.0.inside",
       ["Coffee maker"],
     );
