@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isReadable } from "#content/brand-colour.ts";
+import { rateBook } from "#content/rate-book.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { MAILED_KINDS } from "#hotel/messages/letter-kinds.ts";
 import type { LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
@@ -55,6 +56,40 @@ describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language
     expect(html).toContain(`<html lang="${lang}"`);
     expect(text.includes("Warm regards")).toBe(language === "en");
   });
+});
+
+test("a letter tells the rate and the code of each stay, and says of each price which stay it is of", async () => {
+  const rates = rateBook.parse({
+    plans: [
+      { id: "flexible", name: "Flexible" },
+      { id: "fixed", name: "Non-refundable", parent: "flexible" },
+    ],
+  });
+  const rateWriter = openLetterWriter({
+    content: { ...content, rateBook: rates },
+    origin: "https://hotel.example.com",
+  });
+  const facts = factsOf("confirmation");
+  const [one] = facts.bookings;
+  if (!one) throw new Error("The sample has no booking.");
+  const other = { ...one, bookingId: one.bookingId + 1, plan: "fixed", code: "SUMMER50" };
+  const why = {
+    rules: [{ rule: "code", name: "SUMMER50", before: 29_700, after: 24_700 }],
+    rooms: 24_700,
+    nights: [
+      { night: "2026-11-27", amount: 12_000 },
+      { night: "2026-11-28", amount: 12_700 },
+    ],
+    levies: [],
+  } as const;
+  const prices = new Map([one, other].map(({ bookingId }) => [bookingId, { ...why, nights: [...why.nights] }]));
+  const { text } = await rateWriter.write({ ...facts, bookings: [one, other], prices }, "en");
+  expect(text).toMatch(/Rate: Flexible\n[^]*Rate: Non-refundable, Code SUMMER50\n/);
+  for (const { bookingId } of [one, other]) {
+    expect(text).toMatch(
+      new RegExp(`WHY THIS PRICE: BOOKING ${bookingId}\\s[^]*?EACH NIGHT, BEFORE TAXES AND FEES\\s`),
+    );
+  }
 });
 
 test("a letter has the owner's colour, lighter in the dark, and none of the river's", async () => {

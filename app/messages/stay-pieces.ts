@@ -3,6 +3,7 @@ import { exemptionsInWords } from "#app/parts/exemptions-in-words.ts";
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { typeName } from "#content/type-names.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
+import { choicesInWords } from "#app/parts/choices-in-words.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
@@ -35,7 +36,7 @@ export function regards({ speech, content }: Setting): Piece {
   return { piece: "text", text: `${words}\n${fill(team, { hotel: content.hotel.name })}` };
 }
 
-/** Number, room, days and guests of each stay. */
+/** Number, room, days, guests and rate of each stay. */
 export function stayFacts(lines: readonly (BookedLine | Booking)[], setting: Setting): Piece[] {
   return lines.map((line) => ({ piece: "facts", facts: factsOf(line, setting) }));
 }
@@ -45,12 +46,14 @@ function factsOf(line: BookedLine | Booking, { content, speech }: Setting): Fact
   const { checkInTime, checkOutTime } = content.hotel;
   const arrival = { day: fullDayInWords(line.checkIn, speech), time: clockTime(checkInTime, speech) };
   const departure = { day: fullDayInWords(line.checkOut, speech), time: clockTime(checkOutTime, speech) };
+  const soldBy = choicesInWords(line, content.rateBook?.plans ?? [], speech).join(", ");
   return [
     { name: parts.number, value: String(line.bookingId) },
     { name: parts.room, value: roomOf(line, { content, speech }) },
     { name: parts.arrival, value: fill(parts.arrivalValue, arrival) },
     { name: parts.departure, value: fill(parts.departureValue, departure) },
     { name: parts.guests, value: guestsInWords(line, speech) },
+    ...(soldBy === "" ? [] : [{ name: parts.rate, value: soldBy }]),
   ];
 }
 
@@ -68,13 +71,20 @@ function roomOf(line: BookedLine | Booking, { content, speech }: Pick<Setting, "
 
 /** How the prices of the stays came about, where that is more than nights with a tax and a fee. */
 function whyPieces(lines: readonly BookedLine[], { prices }: Billed, { speech }: Setting): Piece[] {
-  const told = lines.flatMap(({ bookingId }) => prices.get(bookingId) ?? []).filter(isWorthTelling);
-  return told.flatMap((why): Piece[] => {
+  const { whyPrice, bookings } = speech.words;
+  return lines.flatMap(({ bookingId }): Piece[] => {
+    const why = prices.get(bookingId);
+    if (!why || !isWorthTelling(why)) return [];
     const { rules, nights } = whyInWords(why, speech);
-    const facts = nights.length > 1 ? [...rules, ...nights] : rules;
+    const ofStay = lines.length > 1 ? `: ${fill(bookings.booking, { number: bookingId })}` : "";
+    const byNight: Piece[] = [
+      { piece: "heading", text: whyPrice.nights },
+      { piece: "facts", facts: nights },
+    ];
     return [
-      { piece: "heading", text: speech.words.whyPrice.title },
-      { piece: "facts", facts },
+      { piece: "heading", text: `${whyPrice.title}${ofStay}` },
+      { piece: "facts", facts: rules },
+      ...(nights.length > 1 ? byNight : []),
     ];
   });
 }

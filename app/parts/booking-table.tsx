@@ -4,6 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BookingView } from "./booking-view.ts";
+import { soldByInWords } from "./choices-in-words.ts";
 import { childrenInWords, countInWords, dayInWords } from "./dates.ts";
 import { ExemptionsAsked } from "./exemptions-asked.tsx";
 import { PromisedRooms } from "./promised-rooms.tsx";
@@ -92,6 +93,11 @@ function StayTable({ booking }: BookingTableProps) {
             {booking.rooms > 1 ? (
               <span className="booking-table-note">{countInWords(booking.rooms, "rooms", page)}</span>
             ) : null}
+            {soldByInWords(booking.soldBy ?? {}, page).map((choice) => (
+              <span key={choice} className="booking-table-note">
+                {choice}
+              </span>
+            ))}
             <PromisedRooms booking={booking} className="booking-table-note" />
           </td>
           <td>{dayInWords(booking.checkIn, page)}</td>

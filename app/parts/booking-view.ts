@@ -7,6 +7,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { ListedStays } from "#hotel/payments/list-stays.ts";
 import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
+import { soldBy } from "./choices-in-words.ts";
 import type { AskedExemption } from "./exemptions-in-words.ts";
 import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { SoldStay } from "#hotel/booking/explain-prices.ts";
@@ -32,6 +33,8 @@ export interface BookingView extends Stay {
   cancelling: "here" | "by-letter" | "no";
   /** What its guest asked to be spared, as long as the desk has not decided. */
   asked?: readonly AskedExemption[] | undefined;
+  /** The name of its plan, where the house has several, and its code. */
+  soldBy?: ReturnType<typeof soldBy> | undefined;
   /** How its price came about, where that is known. */
   why?: PriceReasons | undefined;
 }
@@ -109,6 +112,7 @@ export async function stayViews(
     refunds: refunds.get(booking.bookingId) ?? [],
     why: whys.get(booking.bookingId),
     asked: asked.get(booking.bookingId),
+    soldBy: soldBy(booking, hotel.catalogue.book?.plans ?? []),
     cancelling: mayBeCalledOff(booking.state) && booking.checkIn >= today ? cancelling : "no",
   }));
 }

@@ -3,13 +3,21 @@ import type { Speech } from "#app/languages/speech.ts";
 import type { Plan } from "#hotel/kernel/rate-book.ts";
 import type { Chosen } from "#hotel/pricing/rules/wanted-lines.ts";
 
+type Choice = Pick<Chosen, "plan" | "code">;
+type NamedPlans = readonly Pick<Plan, "id" | "name">[];
+type Telling = { words: Pick<Speech["words"], "whyPrice"> };
+
 /** By which plan and code a stay is sold; a house with one plan has nothing to tell of it. */
-export function choicesInWords(
-  { plan, code }: Pick<Chosen, "plan" | "code">,
-  plans: readonly Plan[],
-  { words }: { words: Pick<Speech["words"], "whyPrice"> },
-): string[] {
+export function choicesInWords(choice: Choice, plans: NamedPlans, speech: Telling): string[] {
+  return soldByInWords(soldBy(choice, plans), speech);
+}
+
+/** The same with the plan's name instead of its id, for a page that knows no plans. */
+export function soldBy({ plan, code }: Choice, plans: NamedPlans): Choice {
   const [usual] = plans;
-  const name = plans.length > 1 ? plans.find(({ id }) => id === (plan ?? usual?.id))?.name : undefined;
-  return [name, code && fill(words.whyPrice.rules.code, { name: code })].filter((one) => one !== undefined);
+  return { plan: plans.length > 1 ? plans.find(({ id }) => id === (plan ?? usual?.id))?.name : undefined, code };
+}
+
+export function soldByInWords({ plan, code }: Choice, { words }: Telling): string[] {
+  return [plan, code && fill(words.whyPrice.rules.code, { name: code })].filter((one) => one !== undefined);
 }

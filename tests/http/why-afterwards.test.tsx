@@ -100,6 +100,8 @@ test("a booking tells its guest and the desk by which rules it costs what it was
     expect(page).toMatch(/Mon, Dec 28, 2026.*\$107\.10.*Wed, Dec 30, 2026.*\$170\.10/s);
     expect(page).toMatch(/State of Louisiana<.*\+\$9\.42.*Parish Council<.*\+\$14\.41/s);
   }
+  // Beside the stay itself, too.
+  expect(told.pages[0]).toMatch(/<td>Standard<span[^>]*>Non-refundable<\/span>/);
   expectSums(told);
 });
 
@@ -118,7 +120,7 @@ test("a booking that was changed tells its nights, taxes and fees as they are no
   }
   expectSums(longer);
   expect(await latestLetter()).toMatch(
-    /State of Louisiana, 3%: \$5\.10.*Parish Council.*WHY THIS PRICE.*Rate: Non-refundable.*Changed after booking.*Jan 1, 2027/s,
+    /State of Louisiana, 3%: \$5\.10.*Parish Council.*WHY THIS PRICE.*Rate: Non-refundable.*Changed after booking.*EACH NIGHT, BEFORE TAXES AND FEES.*Jan 1, 2027/s,
   );
 
   await changed(desk, id, { act: "exempt", exemption: "government", paper: "LA-1376" });

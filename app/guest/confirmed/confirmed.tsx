@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { askedOf, type BookingView, bookingView, whysOf } from "#app/parts/booking-view.ts";
 import { cancellationInFull } from "#app/parts/cancellation.ts";
+import { choicesInWords } from "#app/parts/choices-in-words.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -41,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: orderStatus(booked),
     bookings: booked.map((booking) => {
       const { bookingId } = booking;
-      return { ...bookingView(booking, content), why: whys.get(bookingId), asked: asked.get(bookingId) };
+      const choices = choicesInWords(booking, hotel.catalogue.book?.plans ?? [], speech);
+      return { ...bookingView(booking, content), choices, why: whys.get(bookingId), asked: asked.get(bookingId) };
     }),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
@@ -100,6 +102,7 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
           {booking.category}
           {booking.rooms > 1 ? `, ${countInWords(booking.rooms, "rooms", page)}` : ""}
         </h2>
+        {booking.choices.length > 0 ? <p className="confirmed-promise">{booking.choices.join(", ")}</p> : null}
         {booking.accessible ? (
           <p>
             <PromisedRooms booking={booking} className="confirmed-promise" />

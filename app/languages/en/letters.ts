@@ -271,6 +271,7 @@ export const letters = {
     number: "Booking number",
     room: "Room",
     guests: "Guests",
+    rate: "Rate",
     arrival: "Check-in",
     arrivalValue: "{day}, from {time}",
     departure: "Check-out",

@@ -275,6 +275,7 @@ export const letters: Catalogue["letters"] = {
     number: "Número de reserva",
     room: "Habitación",
     guests: "Huéspedes",
+    rate: "Tarifa",
     arrival: "Llegada",
     arrivalValue: "{day}, desde las {time}",
     departure: "Salida",
