@@ -88,11 +88,10 @@ describe("a stay's own terms without the policy beside them", () => {
     afterwards: "everything",
   };
   const FREE: CancellationTerms = { tiers: [], afterwards: "nothing" };
-  test.each<[string, readonly PlainDate[], CancellationTerms, string[]]>([
+  test.each<[string, { arrivals: readonly PlainDate[]; terms: CancellationTerms }, string[]]>([
     [
       "say what is kept after the last deadline",
-      ["2027-02-01"],
-      HALF,
+      { arrivals: ["2027-02-01"], terms: HALF },
       [
         "If you cancel until 6 PM on Sat, Jan 2, 2027, we keep 50% of the price and give back the rest.",
         "After that, or if you do not come, we keep the whole price.",
@@ -100,14 +99,12 @@ describe("a stay's own terms without the policy beside them", () => {
     ],
     [
       "say only what is kept, once the last deadline has passed",
-      ["2026-12-01"],
-      HALF,
+      { arrivals: ["2026-12-01"], terms: HALF },
       ["If you cancel, or do not come, we keep the whole price."],
     ],
     [
       "say what is kept where it is too late to cancel free of charge",
-      ["2026-11-22"],
-      DEMO,
+      { arrivals: ["2026-11-22"], terms: DEMO },
       [
         "This booking begins too soon to be cancelled free of charge.",
         "If you cancel, or do not come, we keep the price of the first night and give back the rest.",
@@ -115,16 +112,19 @@ describe("a stay's own terms without the policy beside them", () => {
     ],
     [
       "say of each arrival what is kept",
-      ["2026-12-01", "2027-02-01"],
-      HALF,
+      { arrivals: ["2026-12-01", "2027-02-01"], terms: HALF },
       [
         "If you cancel the stay from Tue, Dec 1, 2026, or do not come, we keep the whole price.",
         "If you cancel the stay from Mon, Feb 1, 2027 until 6 PM on Sat, Jan 2, 2027, we keep 50% of the price and give back the rest.",
         "After that, or if you do not come, we keep the whole price.",
       ],
     ],
-    ["say that nothing is ever kept", ["2026-12-01"], FREE, ["You may cancel free of charge at any time."]],
-  ])("%s", (...[, arrivals, terms, words]) => {
+    [
+      "say that nothing is ever kept",
+      { arrivals: ["2026-12-01"], terms: FREE },
+      ["You may cancel free of charge at any time."],
+    ],
+  ])("%s", (_, { arrivals, terms }, words) => {
     const stays = arrivals.map((checkIn) => ({ checkIn, terms }));
     expect(cancellationInFull(deadlinesByArrival(stays, { now: NOON, at: clock.at }), speechIn("en"))).toEqual(words);
   });
