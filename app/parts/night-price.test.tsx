@@ -11,7 +11,7 @@ function bare(Component: () => React.ReactNode): string {
 
 test("a card says what a night costs in all, and smaller the nightly price, and of nothing cheaper", () => {
   const card = bare(() => <NightPrice price={{ subtotal: 7_900, total: 9_348 }} />);
-  expect(card).toContain("<strong>$93.48</strong> total for a night");
+  expect(card).toContain("<strong>$93.48</strong> total tonight, for 1 guest");
   expect(card).toMatch(/<small[^>]*>\$79(\.00)? a night before taxes and fees<\/small>/);
   expect(card).not.toMatch(/^from /);
 });

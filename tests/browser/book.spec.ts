@@ -17,7 +17,7 @@ test("a guest gives dates once and sees every kind of room with its whole price,
   await expect(page.getByText("Choose your dates to see which rooms are free")).toBeVisible();
   await expect(button(page, "Add to Cart: Single Room")).toHaveCount(0);
   await expect(offer(page, "Single Room")).toContainText(
-    /\$93\.48 ?total for a night\$79(?:\.00)? a night before taxes and fees/,
+    /\$93\.48 ?total tonight, for 1 guest\$79(?:\.00)? a night before taxes and fees/,
   );
   await ask(page, { ...threeNights(), guests: 2 });
   await expect(page.getByRole("heading", { name: /3 nights · 1 room, 2 guests$/ })).toBeVisible();

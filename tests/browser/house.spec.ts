@@ -18,7 +18,7 @@ test("a room's description opens and shuts", async ({ page }) => {
 test("a room's price has everything in it, and its link takes the type along", async ({ page }) => {
   await page.goto("/room");
   const master = page.getByRole("article", { name: "Master Room" });
-  await expect(master.getByText("$171.88 total for a night")).toBeVisible();
+  await expect(master.getByText("$171.88 total tonight, for 1 guest")).toBeVisible();
   await master.getByRole("link", { name: "Check dates" }).click();
   await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("luxury");
 });

@@ -68,7 +68,7 @@ async function booked(item: object, more: object = {}) {
 test("the cards of the house tell what tonight costs, and of that what the room costs before taxes and fees", async () => {
   const content = await readHotelContent();
   // 150.00; 2.45 and 3.75 %, 1.50, 5.00 and 1.00.
-  const tonight = /\$166\.81 total for a night \$150\.00 a night before taxes and fees/;
+  const tonight = /\$166\.81 total tonight, for 1 guest \$150\.00 a night before taxes and fees/;
   const home = shown(() => <Rates words={{ title: "", intro: "" }} rates={ratesOf(house.hotel, content.roomTypes)} />);
   expect(words(home)).toMatch(tonight);
   const [room] = shownRooms(content, house.hotel);

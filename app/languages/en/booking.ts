@@ -64,7 +64,7 @@ export const booking = {
   picture: "Picture {number}",
   exploreRooms: "Explore rooms",
   upToGuests: { one: "up to {count} guest", other: "up to {count} guests" },
-  nightTotal: "{total} total for a night",
+  nightTotal: "{total} total tonight, for 1 guest",
   nightlyPrice: "{price} a night before taxes and fees",
   checkDates: "Check dates",
   checkDatesFor: "Check dates for {type}",

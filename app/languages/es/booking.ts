@@ -66,7 +66,7 @@ export const booking: Catalogue["booking"] = {
   picture: "Imagen {number}",
   exploreRooms: "Ver las habitaciones",
   upToGuests: { one: "hasta {count} huésped", other: "hasta {count} huéspedes" },
-  nightTotal: "{total} en total por una noche",
+  nightTotal: "{total} en total esta noche, para 1 huésped",
   nightlyPrice: "{price} por noche sin impuestos ni cargos",
   checkDates: "Ver fechas",
   checkDatesFor: "Ver fechas para {type}",

@@ -26,6 +26,6 @@ test("before dates are chosen a card says what a night costs in all, and smaller
   const ways = { again: () => "", toType: () => "" };
   const card = shown(() => <OfferFoot offer={offer} asked={asked} stay={undefined} free={[]} ways={ways} />);
   expect(card.replaceAll("<!-- -->", "")).toMatch(
-    /<strong>\$93\.48<\/strong> total for a night<small[^>]*>\$79(?:\.00)? a night before taxes and fees/,
+    /<strong>\$93\.48<\/strong> total tonight, for 1 guest<small[^>]*>\$79(?:\.00)? a night before taxes and fees/,
   );
 });
