@@ -42,6 +42,7 @@ test("nights are chosen by mouse and by keys, changed in the draft, undone and p
   figure("longest task of a year of rates, opened, in ms of work", opened.worked, "at most 50");
   figure("longest task of a year of rates, opened, in ms of this machine's clock", opened.waited);
   expect(opened.worked).toBeLessThan(50);
+  await expect(page.getByText("one room for one night, before what is added to them")).toBeVisible();
   await night(page, 0, 5).hover();
   await page.mouse.down();
   for (const ahead of [6, 7, 8, 9]) await night(page, 1, ahead).hover();

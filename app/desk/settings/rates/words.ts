@@ -1,6 +1,6 @@
 export const ratesWords = {
   title: "Rates",
-  lead: "What each night costs and how it can be booked, a year at once. Prices are of one room for one night, before tax and fees.",
+  lead: "What each night costs and how it can be booked, a year at once. Prices are of one room for one night, before what is added to them.",
   toForm: "Change many nights by a form",
   previous: "Earlier",
   next: "Later",
