@@ -98,6 +98,40 @@ describe("two documents that began as one", () => {
     expect(merged(other, new Set(chosen))).toEqual(side === "mine" ? gone : kept);
   });
 
+  describe("where one took out a type of rooms", () => {
+    const house = (types: object[], numbers: object, floors: object): PropertyDocument => {
+      return { content: { rooms: numbers, roomTypes: types, rateBook: { rooms: floors } }, translations: { es: {} } };
+    };
+    const [rooms, rates] = [
+      { b: [1, 2], a: [9, 10, 11, 12] },
+      { b: { floorCents: 1 }, a: { floorCents: 2 } },
+    ];
+    const before = house([A, B], rooms, rates);
+    const gone = house([B], { b: [1, 2] }, { b: { floorCents: 1 } });
+    const priced = house([{ ...A, price: 3 }, B], rooms, rates);
+    const grown = house([A, B], { ...rooms, a: [9, 10, 11, 12, 13] }, rates);
+
+    test.each([
+      ["changed its price", priced],
+      ["gave it a room", grown],
+    ])("and the other %s, its rooms and their rates go with the choice about it", (_, kept) => {
+      const [sides, other] = [
+        { before, theirs: gone, mine: kept },
+        { before, theirs: kept, mine: gone },
+      ];
+      expect(changedMeanwhile(sides)).toMatchObject([{ path: "roomTypes.@0", kind: "entry", isClash: true }]);
+      expect(merged(sides, new Set(["roomTypes.@0"]))).toEqual(kept);
+      expect(merged(sides, NOBODY)).toEqual(gone);
+      expect(merged(other, new Set(["roomTypes.@0"]))).toEqual(gone);
+      expect(merged(other, NOBODY)).toEqual(kept);
+    });
+
+    test("and the other left it alone, they are gone", () => {
+      expect(merged({ before, theirs: gone, mine: before }, NOBODY)).toEqual(gone);
+      expect(merged({ before, theirs: before, mine: gone }, NOBODY)).toEqual(gone);
+    });
+  });
+
   test("keep the rooms that each added to the same type", () => {
     const rooms = (...standard: number[]) => ({ content: { rooms: { standard } }, translations: {} });
     const sides = { before: rooms(101, 102), theirs: rooms(101, 102, 103), mine: rooms(102, 104) };

@@ -32,6 +32,8 @@ export interface Meanwhile {
   mine: Unit["values"];
   /** Both changed it, and not alike: somebody has to choose. */
   isClash: boolean;
+  /** What goes with that choice, by its place: the rooms of a type, and their own rates. */
+  goesAlong?: Sides<Readonly<Record<string, unknown>>>;
 }
 
 /** All that they changed, in the order of their document. Entries of lists are compared with what they were, wherever they stand. */
@@ -39,12 +41,17 @@ export function changedMeanwhile(sides: Sides<PropertyDocument>): Meanwhile[] {
   const known = keyed(sides);
   const ofLists = [...known.keys.keys()].flatMap((path) => changesOfList(path, known));
   const whole = new Set(ofLists.flatMap(({ path, kind }) => (kind === "order" ? [] : [path])));
-  const isOutside = ({ path, kind }: Meanwhile) => !isWithin(whole, path) && !(kind === "value" && whole.has(path));
+  const clashing = ofLists.filter(({ isClash }) => isClash);
+  const chosenWithType = new Set(clashing.flatMap(({ path }) => placesOfType(path, known)));
+  const isOutside = ({ path, kind }: Meanwhile) => {
+    const isOfChoice = chosenWithType.has(path) || isWithin(chosenWithType, path);
+    return !isOfChoice && !isWithin(whole, path) && !(kind === "value" && whole.has(path));
+  };
   const all = [...ofLists, ...changesOfValues(known)].filter(isOutside);
   const sections = Object.keys(recordIn(sides.theirs.content));
   const placeOf = ({ path }: Meanwhile) => sections.indexOf(path.split(".")[0] ?? "");
   return all
-    .map((one) => (one.kind === "value" ? one : { ...one, ...valuesOf(one, sides) }))
+    .map((one) => (one.kind === "value" ? one : { ...one, ...valuesOf(one, sides), ...alongWith(one, known, sides) }))
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -84,10 +91,22 @@ function changesOfList(path: string, known: Keyed): Meanwhile[] {
   return isMoved ? [...entries, named("order", path, areCrossed({ before, theirs, mine }))] : entries;
 }
 
-function isChanged(path: string, side: "theirs" | "mine", { trees }: Keyed): boolean {
-  return rootsOf(trees[side]).some(
-    (root) => !areSame(valueAt(trees[side], `${root}.${path}`), valueAt(trees.before, `${root}.${path}`)),
+function isChanged(path: string, side: "theirs" | "mine", known: Keyed): boolean {
+  const { before, [side]: after } = known.trees;
+  return [path, ...placesOfType(path, known)].some((place) =>
+    rootsOf(after).some((root) => !areSame(valueAt(after, `${root}.${place}`), valueAt(before, `${root}.${place}`))),
   );
+}
+
+const TYPES = "roomTypes";
+
+/** What the document keeps under the id of a type of rooms, its rooms and their own rates: it comes and goes with the type. */
+function placesOfType(entry: string, { trees }: Keyed): string[] {
+  if (!entry.startsWith(`${TYPES}.@`)) return [];
+  const sides = [trees.before, trees.theirs, trees.mine];
+  const id = sides.map(({ content }) => valueAt(content, `${entry}.id`)).find((one) => typeof one === "string");
+  const places = id === undefined ? [] : [`rooms.${id}`, `rateBook.rooms.${id}`];
+  return places.filter((place) => sides.some(({ content }) => valueAt(content, place) !== undefined));
 }
 
 function valuesOf({ places }: Meanwhile, sides: Sides<PropertyDocument>): Sides<Unit["values"]> {
@@ -97,6 +116,16 @@ function valuesOf({ places }: Meanwhile, sides: Sides<PropertyDocument>): Sides<
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   });
+}
+
+function alongWith({ path, isClash }: Meanwhile, known: Keyed, sides: Sides<PropertyDocument>) {
+  const places = isClash ? placesOfType(path, known) : [];
+  if (places.length === 0) return {};
+  const goesAlong = each((side) => {
+    const parts = places.map((place) => [place, valueAt(sides[side].content, place)] as const);
+    return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+  });
+  return { goesAlong };
 }
 
 /**
@@ -146,13 +175,14 @@ function withList(tree: PropertyDocument, path: string, order: readonly string[]
 }
 
 /** The order of each list's entries, and the entries that are one's own from end to end. */
-function mergedLists({ keys, trees }: Keyed, isMine: (path: string) => boolean) {
+function mergedLists(known: Keyed, isMine: (path: string) => boolean) {
   const orders = new Map<string, readonly string[] | undefined>();
   const taken = new Set<string>();
   const left = new Set<string>();
   const isWithin = (entries: ReadonlySet<string>, path: string) =>
-    [...entries].some((one) => path.startsWith(`${one}.`));
-  for (const [path, lists] of keys) {
+    [...entries].some((one) => path === one || path.startsWith(`${one}.`));
+  const typesFirst = [...known.keys].toSorted(([one], [other]) => Number(other === TYPES) - Number(one === TYPES));
+  for (const [path, lists] of typesFirst) {
     if (isWithin(taken, path) || isWithin(left, path)) {
       orders.set(path, isWithin(taken, path) ? lists.mine : lists.theirs);
       continue;
@@ -163,12 +193,17 @@ function mergedLists({ keys, trees }: Keyed, isMine: (path: string) => boolean) 
       if (theirs.includes(key) === mine.includes(key)) return theirs.includes(key);
       const isKept = mine.includes(key) ? "mine" : "theirs";
       if (!before.includes(key)) return true;
-      return isChanged(place, isKept, { keys, trees }) && isMine(place) === (isKept === "mine");
+      return isChanged(place, isKept, known) && isMine(place) === (isKept === "mine");
     };
     const order = mergedOrder({ before, theirs, mine }, { stays, isMine: isMine(path) });
     for (const key of order) {
       if (!theirs.includes(key)) taken.add(`${path}.${key}`);
       if (!mine.includes(key)) left.add(`${path}.${key}`);
+    }
+    for (const key of new Set([...before, ...theirs, ...mine])) {
+      if (theirs.includes(key) === mine.includes(key)) continue;
+      const isAsMine = order.includes(key) === mine.includes(key);
+      for (const place of placesOfType(`${path}.${key}`, known)) (isAsMine ? taken : left).add(place);
     }
     const isNone = order.length === 0 && (areSame(lists.before, lists.mine) ? !lists.theirs : !lists.mine);
     orders.set(path, isNone ? undefined : order);

@@ -39,7 +39,7 @@ export function meanwhileOf(
   const rows = changedMeanwhile(sides).map((change) => {
     const { path, isClash } = change;
     const { choice, error } = isAsked && isClash ? answerTo(change, form) : NOT_ASKED;
-    return { path, isClash, ...changeInWords(change, sides), shown: JSON.stringify(change.mine), choice, error };
+    return { path, isClash, ...changeInWords(change, sides), shown: shownOf(change), choice, error };
   });
   return { version: version.number, by: makerInWords(version), rows };
 }
@@ -71,10 +71,15 @@ export function chosenIn(form: FormData, sides: Sides<PropertyDocument>): Set<st
 const NOT_ASKED = { choice: undefined, error: undefined };
 
 /** What somebody typed after they were asked wins over a choice that was made before it: they are asked again. */
-function answerTo({ path, mine }: Meanwhile, form: FormData): Pick<MeanwhileRow, "choice" | "error"> {
+function answerTo(change: Meanwhile, form: FormData): Pick<MeanwhileRow, "choice" | "error"> {
+  const { path } = change;
   const sent = form.get(`choice ${path}`);
   const { unanswered, typedSince } = formWords.meanwhile;
   if (sent !== "theirs" && sent !== "mine") return { choice: undefined, error: unanswered };
-  const isOther = sent === "theirs" && form.get(`shown ${path}`) !== JSON.stringify(mine);
+  const isOther = sent === "theirs" && form.get(`shown ${path}`) !== shownOf(change);
   return isOther ? { choice: undefined, error: typedSince } : { choice: sent, error: undefined };
+}
+
+function shownOf({ mine, goesAlong }: Meanwhile): string {
+  return JSON.stringify({ ...mine, ...goesAlong?.mine });
 }
