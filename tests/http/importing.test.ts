@@ -90,7 +90,7 @@ describe("a list of stays from another system", () => {
       "cancelled",
       "past",
       "reference twice",
-      "reference missing, name missing, check_in not-a-date, nightly_price invalid",
+      "reference missing, name missing, check_in unread-day, nightly_price invalid",
     ]);
     expect(planned.rows.flatMap((one) => (one.is === "faulty" ? [one.told] : []))).toEqual([
       "Guest C",

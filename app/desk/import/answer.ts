@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { type CsvTable, readCsvTable, sentList } from "#app/desk/parts/read-csv.ts";
 import { type DeskContext, readOrNot } from "#app/desk/parts/read.ts";
@@ -42,7 +42,8 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
   const table = readCsvTable(list);
   if (table.rows.length === 0) return { said: importWords.unreadable, isRefused: true };
   const last = granted(await readOrNot(context, (staff, clerk) => staff.imports.readLastMapping(clerk)));
-  const mapping = form.has("days") ? mappingIn(form) : guessMapping(table.head, last);
+  const isUS = context.get(contentContext).hotel.country === "US";
+  const mapping = form.has("days") ? mappingIn(form) : guessMapping({ ...table, isUS }, last);
   const view = viewOf(context, { list, table, mapping });
   const missing = NEEDED_FIELDS.filter((field) => mapping.columns[field] === undefined);
   if (missing.length > 0) {

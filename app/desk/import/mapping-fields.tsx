@@ -1,6 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import { ChoiceField } from "#app/ui/field.tsx";
-import { DAY_ORDERS, IMPORT_FIELDS, NEEDED_FIELDS } from "#hotel/front-desk/rules/import-mapping.ts";
+import { DAY_ORDERS } from "#hotel/front-desk/rules/import-days.ts";
+import { IMPORT_FIELDS, NEEDED_FIELDS } from "#hotel/front-desk/rules/import-mapping.ts";
 import type { ImportView } from "./answer.ts";
 import { DAY_WORDS, FIELD_WORDS, importWords } from "./words.ts";
 

@@ -109,8 +109,10 @@ function totalInWords(total: Cents | undefined, listed: Cents | undefined): stri
   return fill(importWords.listed, { total: moneyInWords(total), listed: moneyInWords(listed) });
 }
 
-function faultInWords(context: DeskContext, { field, fault, ...limit }: RowFault): string {
-  const name = FIELD_WORDS[field as keyof typeof FIELD_WORDS] ?? field;
+function faultInWords(context: DeskContext, row: RowFault): string {
+  const name = FIELD_WORDS[row.field as keyof typeof FIELD_WORDS] ?? row.field;
+  if (row.fault === "unread-day") return `${name}: ${fill(importWords["unread-day"], row)}.`;
+  const { field, fault, ...limit } = row;
   if (fault === "twice" || fault === "no-room" || fault === "no-single-room") return `${name}: ${importWords[fault]}.`;
   const problem: Problem = { problem: "invalid-fields", fields: [{ field, fault, ...limit }] };
   const { fields } = problemWords(problem, context.get(contentContext), SPEECH);

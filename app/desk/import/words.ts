@@ -1,4 +1,5 @@
-import type { DayOrder, ImportField } from "#hotel/front-desk/rules/import-mapping.ts";
+import type { DayOrder } from "#hotel/front-desk/rules/import-days.ts";
+import type { ImportField } from "#hotel/front-desk/rules/import-mapping.ts";
 
 export const importWords = {
   title: "Import",
@@ -39,9 +40,10 @@ export const importWords = {
     known: "Already here",
     changed: "Already here, different in the list: left as it is",
     past: "Left out: over",
-    cancelled: "Left out: called off",
+    cancelled: "Left out: cancelled or no-show",
   },
   twice: "this reference stands in the list before",
+  "unread-day": "{told} is no day as days are written here",
   "no-room": "no room of this type is left on one of the nights",
   "no-single-room": "no single room is free from arrival to departure",
   house:

@@ -30,13 +30,29 @@ test.each([
   ],
   [["A", "B"], {}],
 ])("a list headed %j is guessed by its names", (head, columns) => {
-  expect(guessMapping(head, NOTHING).columns).toEqual(columns);
+  expect(guessMapping({ head, rows: [], isUS: true }, NOTHING).columns).toEqual(columns);
 });
 
 test("what the last list was mapped by comes before any guess, as far as its columns are there", () => {
   const last = { ...NOTHING, columns: { name: "Arrival", email: "Letters" }, days: "day-first" as const };
-  const guessed = guessMapping(["Name", "Arrival", "E-mail"], last);
+  const guessed = guessMapping({ head: ["Name", "Arrival", "E-mail"], rows: [], isUS: true }, last);
   expect(guessed).toEqual({ ...last, columns: { name: "Arrival", email: "E-mail" } });
+});
+
+test.each([
+  [["12/16/2026", "12/18/2026"], { isUS: false, days: "year-first" }, "month-first"],
+  [["16/12/2026", "18/12/2026"], { isUS: true, days: "year-first" }, "day-first"],
+  [["2026-12-16", "2026-12-18 11:00"], { isUS: true, days: "year-first" }, "year-first"],
+  [["3/4/2026", "3/6/2026"], { isUS: true, days: "year-first" }, "month-first"],
+  [["3/4/2026", "3/6/2026"], { isUS: false, days: "year-first" }, "day-first"],
+  [["3/4/2026", "3/6/2026"], { isUS: true, days: "day-first" }, "day-first"],
+  [["12/16/2026", "12/18/2026"], { isUS: false, days: "day-first" }, "month-first"],
+  [["12/16/2026", "soon"], { isUS: true, days: "year-first" }, "month-first"],
+  [["", "soon"], { isUS: true, days: "day-first" }, "day-first"],
+] as const)("the days %j in a list after %o are read %s", ([In, Out], { isUS, days }, read) => {
+  const rows = [{ In, Out }];
+  const last = { columns: { check_in: "In", check_out: "Out" }, days, types: {} };
+  expect(guessMapping({ head: ["In", "Out"], rows, isUS }, last).days).toBe(read);
 });
 
 test("a mapping that was sent means the house's own room types, or nothing", () => {

@@ -1,3 +1,4 @@
+import { DAY_ORDERS, type DayOrder, guessDays } from "./import-days.ts";
 import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 
 /** By which names another system's list may head what it tells of a stay. */
@@ -26,10 +27,6 @@ export const IMPORT_FIELDS = Object.keys(GUESSES) as ImportField[];
 /** Without these no row is a stay. */
 export const NEEDED_FIELDS: readonly ImportField[] = ["reference", "name", "check_in", "check_out", "type"];
 
-/** How the list writes its days: 2026-12-31, 12/31/2026 or 31/12/2026. */
-export const DAY_ORDERS = ["year-first", "month-first", "day-first"] as const;
-export type DayOrder = (typeof DAY_ORDERS)[number];
-
 export interface ImportMapping {
   /** The column of each field, by its name at the head of the list. */
   columns: Partial<Record<ImportField, string>>;
@@ -55,8 +52,15 @@ export function readImportMapping(sent: unknown, { roomTypes }: Pick<Catalogue, 
   };
 }
 
-/** The mapping of a list that is seen for the first time: the last one as far as it fits, and guesses for the rest. */
-export function guessMapping(head: readonly string[], last: ImportMapping): ImportMapping {
+/** A list that is seen for the first time, and whether its house is in the US. */
+export interface SeenList {
+  head: readonly string[];
+  rows: readonly Readonly<Record<string, string>>[];
+  isUS: boolean;
+}
+
+/** The mapping of such a list: the last one as far as it fits, and guesses for the rest. */
+export function guessMapping({ head, rows, isUS }: SeenList, last: ImportMapping): ImportMapping {
   const taken = new Set<string>();
   const columns: ImportMapping["columns"] = {};
   for (const field of IMPORT_FIELDS) {
@@ -70,7 +74,10 @@ export function guessMapping(head: readonly string[], last: ImportMapping): Impo
     columns[field] = guess;
     taken.add(guess);
   }
-  return { ...last, columns };
+  const days = rows.flatMap((cells) =>
+    (["check_in", "check_out"] as const).map((field) => (cells[columns[field] ?? ""] ?? "").trim()),
+  );
+  return { ...last, columns, days: guessDays(days, { last: last.days, isUS }) };
 }
 
 function objectOf(sent: unknown): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DayOrder } from "./import-mapping.ts";
+import type { DayOrder } from "./import-days.ts";
 import { type ImportReading, readImportRow } from "./import-row.ts";
 
 const reading = (days: DayOrder = "year-first"): ImportReading => ({
@@ -61,7 +61,7 @@ test.each([
   [{ Guest: " " }, "name", "missing"],
   [{ In: "2026-11-20" }, "check_in", "in-the-past"],
   [{ Out: "2028-12-03" }, "check_out", "too-many-nights"],
-  [{ In: "13/13/2026" }, "check_in", "not-a-date"],
+  [{ In: "" }, "check_in", "missing"],
   [{ Kind: "constructor" }, "type", "unknown-type"],
   [{ Rooms: "-1", People: "1" }, "rooms", "not-a-count"],
   [{ People: "5" }, "guests", "too-many-guests"],
@@ -69,4 +69,13 @@ test.each([
   [{ Notes: "n".repeat(1_501) }, "notes", "too-long"],
 ])("a row with %o is faulty at its %s: %s", (changes, field, fault) => {
   expect(read(changes)).toMatchObject({ is: "faulty", faults: [{ field, fault }] });
+});
+
+test("a day that is none in the list's order is told once, as it stands there", () => {
+  const faults = [
+    { field: "check_in", fault: "unread-day", told: "12/16/2026" },
+    { field: "check_out", fault: "unread-day", told: "12/18/2026" },
+  ];
+  expect(read({ In: "12/16/2026", Out: "12/18/2026" })).toMatchObject({ is: "faulty", faults });
+  expect(read({ In: "12/16/2026" }, "day-first")).toMatchObject({ is: "faulty", faults: faults.slice(0, 1) });
 });

@@ -1,12 +1,13 @@
 import { type DeskGuest, readDeskGuest } from "#hotel/booking/rules/desk-guest.ts";
 import { type Cents, readDollars } from "#hotel/kernel/money.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { typedNumber } from "#hotel/kernel/typed-number.ts";
-import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { type FieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import { type Catalogue, findRoomType, type RoomType } from "#hotel/kernel/room-types.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { type LineLimits, readOneLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
-import type { DayOrder, ImportField, ImportMapping } from "./import-mapping.ts";
+import { readDay } from "./import-days.ts";
+import type { ImportField, ImportMapping } from "./import-mapping.ts";
 
 /** A stay as a row tells it. */
 export interface ImportedStay {
@@ -29,8 +30,14 @@ export type ReadImportRow =
   | { is: "left-out"; told: string; why: "past" | "cancelled" }
   | { is: "faulty"; told: string; faults: readonly RowFault[] };
 
-/** twice: the reference stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it. */
-export type RowFault = FieldProblem | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" };
+/**
+ * twice: the reference stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it.
+ * unread-day: `told` is no day in the list's order.
+ */
+export type RowFault =
+  | FieldProblem
+  | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" }
+  | { field: ImportField; fault: "unread-day"; told: string };
 
 export interface ImportReading {
   mapping: ImportMapping;
@@ -60,7 +67,7 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
     ...textFaults("reference", reference, LONGEST_REFERENCE),
     ...(reference === "" ? [{ field: "reference", fault: "missing" } as const] : []),
     ...faultsIn(guest),
-    ...faultsIn(line).map((fault) => ({ ...fault, field: FIELD_OF[fault.field] ?? fault.field })),
+    ...faultsIn(line).map((fault) => lineFault(fault, cell)),
     ...(price === "faulty" ? [{ field: "nightly_price", fault: "invalid" } as const] : []),
     ...(listed === "faulty" ? [{ field: "total", fault: "invalid" } as const] : []),
     ...(wishes === "faulty" ? [{ field: "room", fault: "invalid" } as const] : []),
@@ -75,6 +82,14 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
 }
 
 const FIELD_OF: Readonly<Record<string, ImportField>> = { start: "check_in", end: "check_out" };
+
+function lineFault(fault: FieldProblem, cell: (field: ImportField) => string): RowFault {
+  const field = FIELD_OF[fault.field];
+  if (field === undefined) return fault;
+  if (fault.fault !== "not-a-date") return { ...fault, field };
+  const told = printable(cell(field));
+  return told === "" ? { field, fault: "missing" } : { field, fault: "unread-day", told };
+}
 
 function readLine(cell: (field: ImportField) => string, end: PlainDate | undefined, reading: ImportReading) {
   const { mapping, catalogue, limits } = reading;
@@ -120,17 +135,4 @@ function readPrice(text: string): Cents | undefined | "faulty" {
 function readRooms(text: string): readonly number[] | "faulty" {
   const rooms = text.split(/[,;/&]/).flatMap((part) => (part.trim() === "" ? [] : Number(part)));
   return rooms.every((room) => Number.isSafeInteger(room) && room > 0) ? rooms : "faulty";
-}
-
-/** A day as the list writes it, without the hour behind it. Undefined for what is none. */
-function readDay(text: string, order: DayOrder): PlainDate | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
-  if (year !== undefined) return dayOf(year, month, day);
-  const [, one, two, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(text) ?? [];
-  if (order === "year-first" || last === undefined) return undefined;
-  return order === "month-first" ? dayOf(last, one, two) : dayOf(last, two, one);
-}
-
-function dayOf(year: string, month = "", day = ""): PlainDate | undefined {
-  return parsePlainDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
