@@ -12,7 +12,14 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/pictures.ts";
 import { Faults, type StepAnswer } from "./faults.tsx";
-import { describedBy, type PicturePlace, placesIn, proposedPlaces, withPicturesPlaced } from "./place-pictures.ts";
+import {
+  describedBy,
+  type PicturePlace,
+  placesIn,
+  proposedPlaces,
+  withoutRoom,
+  withPicturesPlaced,
+} from "./place-pictures.ts";
 import { setupIn } from "./setup-in.ts";
 import { languageAsked, SETUP_WORDS, SpokenIn, useSetupWords } from "./use-setup-words.ts";
 import styles from "./setup.css?inline";
@@ -108,13 +115,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [fault] = Object.values(inWords.fields);
     fields[`description-${file}`] = fault ?? inWords.detail;
   }
+  const isPlace = (path: string) => placesIn(document, SETUP_WORDS.en).some((place) => place.path === path);
+  const placings = said.filter(({ path }) => isPlace(path));
+  for (const file of staysHere ? [] : withoutRoom(placings)) {
+    fields[`place-${file}`] = SETUP_WORDS[languageAsked(request)].pictures.taken;
+  }
   if (Object.keys(fields).length > 0) return stepAnswer(form, { faults: [], fields });
   if (staysHere) return redirect(`${deskLinks.setupPictures()}?${new URLSearchParams([...chosen(), ...told()])}`);
-  const isPlace = (path: string) => placesIn(document, SETUP_WORDS.en).some((place) => place.path === path);
-  const placed = withPicturesPlaced(
-    document,
-    said.filter(({ path }) => isPlace(path)),
-  );
+  const placed = withPicturesPlaced(document, placings);
   const saved = await settings.saveSetup(owner, { step: "pictures", document: placed });
   if (!isProblem(saved)) return redirect(deskLinks.setup());
   const { detail } = problemWords(saved, undefined, speechIn(languageAsked(request)));
@@ -184,6 +192,7 @@ function Photographs({ pictures, places, answer }: PhotographsProps) {
           {words.add}
         </Button>
       </div>
+      {hasSome ? <p>{words.later}</p> : null}
       {pictures.map((picture, index) => (
         <fieldset key={picture.file} className="setup-kind">
           <legend>{fill(words.photograph, { number: index + 1 })}</legend>
@@ -229,7 +238,12 @@ function Described({ picture, places, answer }: DescribedProps) {
         defaultValue={answer?.typed[`description-${file}`] ?? description}
         error={answer?.fields[`description-${file}`]}
       />
-      <ChoiceField label={words.place} name={`place-${file}`} defaultValue={answer?.typed[`place-${file}`] ?? place}>
+      <ChoiceField
+        label={words.place}
+        name={`place-${file}`}
+        defaultValue={answer?.typed[`place-${file}`] ?? place}
+        error={answer?.fields[`place-${file}`]}
+      >
         <option value="">{words.nowhere}</option>
         {places.map(({ path, label }) => (
           <option key={path} value={path}>

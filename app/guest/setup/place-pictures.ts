@@ -66,6 +66,12 @@ interface Placing {
   path: string;
 }
 
+/** The files that ask for a place which an earlier one has, and which takes no more than one. */
+export function withoutRoom(placings: readonly Placing[]): string[] {
+  const second = placings.filter(({ path }, index) => placings.findIndex((one) => one.path === path) < index);
+  return second.filter(({ path }) => !galleryOf(path)).map(({ picture }) => picture.file);
+}
+
 /** The document with each picture in its place; a room's second one goes to the end of its gallery. */
 export function withPicturesPlaced(document: PropertyDocument, placings: readonly Placing[]): PropertyDocument {
   return placings.reduce((placed, { picture, path }, index) => {

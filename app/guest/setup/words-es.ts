@@ -99,6 +99,8 @@ export const es: SetupWords = {
     descriptionHint: "Una frase para huéspedes que no pueden verla.",
     place: "Dónde la ven los huéspedes",
     nowhere: "Por ahora en ningún sitio",
+    later: "Las fotografías sin sitio se pueden colocar más tarde en la configuración, en Pictures.",
+    taken: "Ya hay otra fotografía ahí.",
     front: "Página de inicio, arriba",
     pitch: "Página de inicio, más abajo",
     everyRoom: "En «En cada habitación»",

@@ -102,6 +102,8 @@ export const en = {
     descriptionHint: "A sentence for guests who can't see it.",
     place: "Where guests see it",
     nowhere: "Nowhere yet",
+    later: "Photographs without a place can be placed later in Settings, Pictures.",
+    taken: "Another photograph is there already.",
     front: "Front page, at the top",
     pitch: "Front page, below",
     everyRoom: "Under “In every room”",
