@@ -5,6 +5,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { type Role, ROLES, staffRoleOf } from "#hotel/kernel/roles.ts";
 import { inDeskTransaction, inOwnerTransaction, type Modified } from "./desk-guard.ts";
 import type { AccountsPorts, AccountsTables } from "./ports.ts";
+import type { LetterLink } from "./ports/identity.ts";
 import type { Invitation } from "./ports/invitations.ts";
 import { readAddress } from "./rules/account-forms.ts";
 import { INVITATION_DAYS } from "./rules/invitation.ts";
@@ -33,15 +34,26 @@ export async function readStaff({ store, clock }: AccountsPorts, clerk: Account)
   return { people, invitations, roles, refundLimit: await store.house.deskRefundLimit(), now };
 }
 
+export interface Invited extends Modified {
+  until: Instant;
+  /** An earlier one to the same address was open: its link leads nowhere. */
+  isAgain: boolean;
+  /** To be handed over where no letter goes out; told this once, and kept nowhere. */
+  link?: LetterLink;
+}
+
+type InvitingPorts = AccountsPorts & { mailRoom: { mailer: { readonly delivers: boolean } } };
+
 /**
- * Asks somebody by letter to work here, in the place of an earlier invitation to the same address. Problems: `invalid-fields`
+ * Asks somebody by letter to work here, in the place of an earlier invitation to the same address. Without mail an owner gets the
+ * link; nobody else does, because by its link an address counts as proved. Problems: `invalid-fields`
  * for `email`, also where whoever has it works here already, and for `role`; `not-allowed` where only an owner may.
  */
 export async function inviteStaff(
-  { store, clock }: AccountsPorts,
+  { store, clock, identity, mailRoom }: InvitingPorts,
   clerk: Account,
   sent: { email?: unknown; role?: unknown },
-): Promise<Modified | Problem> {
+): Promise<Invited | Problem> {
   const address = readAddress(sent);
   if (isProblem(address)) return address;
   const role = ROLES.find((one) => one === sent.role && one !== "customer");
@@ -49,17 +61,18 @@ export async function inviteStaff(
   if (!mayGiveRole(clerk, role)) return { problem: "not-allowed" };
   const { email } = address;
   const at = clock.now();
-  return await inDeskTransaction<AccountsTables, Modified>(store, clerk, async (tx) => {
+  const until = at + INVITATION_DAYS * DAY;
+  const isHandedOver = !mailRoom.mailer.delivers && clerk.role === "owner";
+  return await inDeskTransaction<AccountsTables, Invited>(store, clerk, async (tx) => {
     const known = await tx.accounts.findByEmail(email);
     if (known && staffRoleOf(known.role)) return fieldProblem("email", "works-here");
-    const id = await tx.invitations.add(
-      { email, role, invitedBy: clerk.id, expiresAt: at + INVITATION_DAYS * DAY },
-      at,
-    );
-    await tx.outbox.queue({ cause: `invitation:${id}`, kind: "staff-invitation", to: email }, at);
+    const isAgain = (await tx.invitations.list(at)).some((open) => open.email === email);
+    const id = await tx.invitations.add({ email, role, invitedBy: clerk.id, expiresAt: until }, at);
+    const issued = isHandedOver ? await tx.invitations.issueToken(id, at) : undefined;
+    if (!issued) await tx.outbox.queue({ cause: `invitation:${id}`, kind: "staff-invitation", to: email }, at);
     const detail = staffRoleOf(role) ?? "";
     await tx.audit.add({ actor: clerk.id, act: "account.invited", subject: `invitation:${id}`, at, detail });
-    return { modifiedCount: 1 };
+    return { modifiedCount: 1, until, isAgain, ...(issued && { link: identity.invitationLink(issued.token) }) };
   });
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { askingFrom, openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -13,7 +15,7 @@ let manager: Person;
 /** The tokens of the links that were made, the newest last. */
 const tokens: string[] = [];
 beforeAll(async () => {
-  house = await openTestHotel();
+  house = await openTestHotel({ mailRoom: { mailer: { ...openKeptMail(), delivers: true } } });
   const made = house.identity.invitationLink;
   house.identity.invitationLink = (token) => {
     tokens.push(token);
@@ -30,7 +32,7 @@ const invite = (who: Person, email: string, role = "front-desk") =>
 
 /** Invites, sends the letter, and answers its link's token. */
 async function invited(email: string, role = "front-desk", who = owner): Promise<string> {
-  expect(await invite(who, email, role)).toEqual({ modifiedCount: 1 });
+  expect(await invite(who, email, role)).toMatchObject({ modifiedCount: 1 });
   await house.tend();
   return tokens.at(-1) ?? "";
 }
@@ -110,7 +112,7 @@ test("a guest who is invited keeps the account, and whoever opened it before is 
 
 test("an invitation ends by itself, and its letter is not sent any more", async () => {
   const token = await invited("late@example.com");
-  expect(await invite(owner, "later@example.com")).toEqual({ modifiedCount: 1 });
+  expect(await invite(owner, "later@example.com")).toMatchObject({ modifiedCount: 1 });
   const before = tokens.length;
   house.pass(3 * DAY + 1);
   expect(await accept(token).answer).toEqual({ problem: "not-found" });
@@ -126,4 +128,34 @@ test("what the front desk gives back by itself is the owner's to say", async () 
   expect(await accounts.setRefundLimit(owner.account, { limit: 5_000 })).toEqual({ modifiedCount: 1 });
   expect(await accounts.readStaff(owner.account)).toMatchObject({ refundLimit: 5_000 });
   expect(await accounts.setRefundLimit(owner.account, { limit: -1 })).toMatchObject({ fields: [{ field: "limit" }] });
+});
+
+test("without mail an owner is told the link once, to hand it over, and nothing of it is kept or logged", async () => {
+  const said: string[] = [];
+  const mailer = openKeptMail((_, link) => said.push(link));
+  const other = await openTestHotel({ mailRoom: { mailer } });
+  await openPages(other);
+  const form = { intent: "invite", email: "sam@example.com", role: "front-desk" };
+  const ask = async (role: "owner" | "admin") => {
+    const { browser } = await openPerson(other, { role });
+    return (await fetchData(other, browser, { path: "/dashboard/staff", route: "desk/staff/staff", form })).body;
+  };
+  const tokenIn = (body: string) => /\/invitation\W+token=([\w-]+)/.exec(body)?.[1] ?? "none";
+  const open = (token: string) => other.hotel.guest.accounts.readInvitation({ token });
+  const first = await ask("owner");
+  expect(first).toMatch(/Hand this link to sam@example\.com; it works until .+, and once: http/);
+  expect(first).not.toMatch(/on its way|no longer works/);
+  expect(await open(tokenIn(first))).toMatchObject({ email: "sam@example.com" });
+  const again = await ask("owner");
+  expect(again).toContain("The earlier link no longer works. Hand this link");
+  await other.tend();
+  expect(await open(tokenIn(first))).toEqual({ problem: "not-found" });
+  expect(await open(tokenIn(again))).toMatchObject({ email: "sam@example.com" });
+  expect(said).toEqual([]);
+  const kept = await other.database.pool.query(
+    "select row_to_json(i)::text from staff_invitation i union all select row_to_json(a)::text from audit a",
+  );
+  expect(JSON.stringify(kept.rows)).not.toContain(tokenIn(again));
+  expect(await ask("admin")).toMatch(/no message goes out(?!.*token=)/);
+  await other.close();
 });

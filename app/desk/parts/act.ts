@@ -13,6 +13,8 @@ export type Sent = Readonly<Record<string, FormDataEntryValue | undefined>>;
 interface Done {
   modifiedCount: number;
   said?: string;
+  /** What is said stays until somebody has read it. */
+  stays?: boolean;
 }
 
 /** What a button of the desk does, and what is said of it. */
@@ -49,6 +51,7 @@ export async function answerSent(context: DeskContext, sent: Sent, { act, of }: 
   const answer = await readOrNot(context, (staff, clerk) => does(staff, clerk, sent));
   const words = isProblem(answer) ? undefined : answer.said;
   const outcome = outcomeOf(answer, { of: inWords(of, sent), said: words ?? inWords(said, sent) }, context);
+  if (outcome.outcome === "done" && !isProblem(answer) && answer.stays) return { ...outcome, stays: true };
   if (outcome.outcome !== "unchanged") return withStatus(outcome);
   return withStatus({ ...outcome, said: words ?? unchanged ?? outcome.said });
 }

@@ -32,7 +32,7 @@ export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
   return <Refused key={at} refused={outcome} {...(onClose && { onClose })} />;
 }
 
-/** A notice of money stays until it is read, or the page is left. */
+/** Such a notice stays until it is read, or the page is left. */
 function Standing({ said }: { said: string }) {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;

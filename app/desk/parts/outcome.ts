@@ -2,7 +2,7 @@ import { words } from "./words.ts";
 
 /** The outcome of an act at the desk, in words. */
 export type Outcome =
-  /** `stays`: until somebody has read it, because it tells of money. */
+  /** `stays`: until somebody has read it, because it tells of money or of what is told once. */
   | { outcome: "done"; said: string; stays?: boolean }
   /** Nothing was wrong, and nothing had to change. */
   | { outcome: "unchanged"; said: string }

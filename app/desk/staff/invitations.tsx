@@ -11,17 +11,16 @@ import { INVITATION_DAYS } from "#hotel/accounts/rules/invitation.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 import { staffWords } from "./words.ts";
 
-/** Asks somebody by letter to work here. */
+/** Asks somebody to work here: by letter, or by a link that is handed over. */
 export function Invite({ roles, sendsLetters }: { roles: readonly Role[]; sendsLetters: boolean }) {
-  const { title, lead, noMail, email, send } = staffWords.invite;
+  const { title, lead, leadNoMail, email, send, sendNoMail } = staffWords.invite;
   const users = <Link to={deskLinks.users()}>{words.users}</Link>;
   return (
     <section className="staff-part" aria-labelledby="staff-invite">
       <h2 id="staff-invite">{title}</h2>
       <p className="desk-note">
-        <Filled phrase={lead} with={{ days: INVITATION_DAYS, users }} />
+        <Filled phrase={sendsLetters ? lead : leadNoMail} with={{ days: INVITATION_DAYS, users }} />
       </p>
-      {sendsLetters ? null : <p className="desk-note">{noMail}</p>}
       <Form method="post" className="staff-invite" preventScrollReset>
         <Field label={email} name="email" type="email" required autoComplete="off" maxLength={254} />
         <ChoiceField label={staffWords.role} name="role" defaultValue="front-desk">
@@ -32,7 +31,7 @@ export function Invite({ roles, sendsLetters }: { roles: readonly Role[]; sendsL
           ))}
         </ChoiceField>
         <Button name="intent" value="invite">
-          {send}
+          {sendsLetters ? send : sendNoMail}
         </Button>
       </Form>
     </section>

@@ -14,6 +14,7 @@ import { useTold } from "#app/desk/parts/use-told.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { ROLES } from "#hotel/kernel/roles.ts";
 import type { Route } from "./+types/staff.ts";
 import { Invitations, Invite } from "./invitations.tsx";
@@ -39,13 +40,35 @@ export async function loader(asked: Route.LoaderArgs) {
     }),
     roles,
     refundLimit,
-    sendsLetters: asked.context.get(hotelContext).guest.accounts.sendsLetters,
+    sendsLetters: asked.context.get(hotelContext).guest.messages.sendsLetters,
   };
 }
 
 /** Gives a role, invites, takes an invitation back, or sets the limit. */
 export function action(asked: Route.ActionArgs) {
-  return answerForm(asked, { act: byIntent(ACTS), of: whom });
+  const { guest } = asked.context.get(hotelContext);
+  const { timeZone } = asked.context.get(contentContext).hotel;
+  const invite = invitingIn({ timeZone, sendsLetters: guest.messages.sendsLetters });
+  return answerForm(asked, { act: byIntent({ ...ACTS, invite }), of: whom });
+}
+
+function invitingIn({ timeZone, sendsLetters }: { timeZone: string; sendsLetters: boolean }): DeskAct {
+  return {
+    does: async (staff, clerk, { email, role }) => {
+      const invited = await staff.accounts.invite(clerk, { email, role });
+      if (isProblem(invited)) return invited;
+      const { modifiedCount, until, isAgain, link } = invited;
+      const { handOver, untold, done, again } = staffWords.invite;
+      const unhanded = sendsLetters ? done : untold;
+      const said = fill(link ? handOver : unhanded, {
+        email: whom({ email }),
+        until: momentInWords(until, timeZone),
+        link: link ?? "",
+      });
+      return { modifiedCount, said: isAgain ? fill(again, { said }) : said, stays: !sendsLetters };
+    },
+    said: "",
+  };
 }
 
 const ACTS = {
@@ -56,10 +79,6 @@ const ACTS = {
       if (role === "customer") return fill(staffWords.gone, { email: whom(sent) });
       return fill(staffWords.given, { email: whom(sent), role: words.roles[role] });
     },
-  },
-  invite: {
-    does: (staff, clerk, { email, role }) => staff.accounts.invite(clerk, { email, role }),
-    said: (sent) => fill(staffWords.invite.done, { email: whom(sent) }),
   },
   withdraw: {
     does: (staff, clerk, { id }) => staff.accounts.withdrawInvitation(clerk, { id }),

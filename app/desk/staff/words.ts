@@ -32,11 +32,15 @@ export const staffWords = {
   invite: {
     title: "Invite somebody",
     lead: "They get a message with a link that works once, within {days} days, and choose their own password. Whoever has an account already can be found among the {users} as well.",
-    noMail:
-      "No mail server is set, so messages reach nobody. On a house without a public address the link stands in the program's log; else give a role to an account that exists.",
+    leadNoMail:
+      "No mail server is set, so no message goes out: an owner who invites somebody sees the link here, once, to be handed over. It works once, within {days} days, and they choose their own password. Whoever has an account already can be found among the {users} as well.",
     email: "E-mail",
     send: "Send the invitation",
+    sendNoMail: "Invite",
     done: "The invitation to {email} is on its way",
+    handOver: "Hand this link to {email}; it works until {until}, and once: {link}",
+    untold: "{email} is invited, but no message goes out: an owner who invites them gets a link to hand over",
+    again: "The earlier link no longer works. {said}",
   },
   may: {
     title: "What each role may do",
