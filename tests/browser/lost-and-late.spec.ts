@@ -99,6 +99,25 @@ test("an admin declines several reservations at once after one question that nam
   await expect(page.getByRole("row", { name: String(ben) })).toContainText("Pending");
 });
 
+/** Clicks in the page, where no slow line lies between, once the next line has slid up; a click that is heard is sent within two frames. */
+function clickAgain({ x, y }: { x: number; y: number }): Promise<string | null> {
+  const at = () => document.elementFromPoint(x, y)?.closest("button");
+  const list = at()?.closest("ul");
+  return new Promise((clicked) => {
+    const lines = list?.children.length;
+    const shrunk = new MutationObserver(() => {
+      if (list?.children.length === lines) return;
+      shrunk.disconnect();
+      requestAnimationFrame(() => {
+        const next = at();
+        next?.click();
+        requestAnimationFrame(() => requestAnimationFrame(() => clicked(next?.textContent ?? null)));
+      });
+    });
+    if (list) shrunk.observe(list, { childList: true });
+  });
+}
+
 test("two clicks of one hand check one guest in", async ({ page }) => {
   await comeAsOwner(page, house);
   for (const name of ["Una Once", "Uta Once"]) await walkIn(page, name, "Book");
@@ -114,11 +133,10 @@ test("two clicks of one hand check one guest in", async ({ page }) => {
   page.on("request", (request) => {
     if (request.method() === "POST") sent += 1;
   });
+  const again = page.evaluate(clickAgain, { x: place.x + 5, y: place.y + 5 });
   await page.mouse.click(place.x + 5, place.y + 5);
+  expect(await again).toMatch(/^Check in/);
   await expect(arrivals).toHaveCount(before - 1);
-  await page.mouse.click(place.x + 5, place.y + 5);
-  // A click that is heard is sent before the next frame is drawn.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(sent).toBe(1);
   await page.reload();
   await expect(arrivals).toHaveCount(before - 1);
