@@ -1,4 +1,5 @@
 import type { Links } from "#app/links.ts";
+import type { CanBeOff } from "#content/switched-off.ts";
 
 /** A part of the settings with a form of its own. */
 export interface Part {
@@ -8,6 +9,8 @@ export interface Part {
   places: readonly string[];
   /** The guests' page on which most of it is read. */
   shows?: (links: Links) => string;
+  /** Without which there is no such page. */
+  needs?: CanBeOff;
 }
 
 const TEXT_LEAD = "What guests read on this page. They see changes once the draft is published.";
@@ -67,8 +70,11 @@ export const PARTS = {
   home: page("Home page", (links) => links.home(), "home", "pages.home"),
   rooms: page("Rooms page", (links) => links.rooms(), "roomsPage", "pages.room"),
   services: page("Services", (links) => links.services(), "services", "pages.services"),
-  about: page("About the house", (links) => links.about(), "about", "pages.about"),
-  facility: page("Around the house", (links) => links.facility(), "facility", "pages.facility"),
+  about: { ...page("About the house", (links) => links.about(), "about", "pages.about"), needs: "about" },
+  facility: {
+    ...page("Around the house", (links) => links.facility(), "facility", "pages.facility"),
+    needs: "facility",
+  },
   portal: page("Guest portal", (links) => links.guestPortal(), "arrival", "pages.facilities"),
   accessibility: page(
     "Accessibility",

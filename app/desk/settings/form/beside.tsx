@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { deskLinks, linksIn } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ const { beside: said } = formWords;
 
 interface BesideProps {
   part: Part;
-  view: Pick<PartView, "letters" | "languages">;
+  view: Pick<PartView, "letters" | "languages" | "isOff">;
   /** The version that it shows: another one is shown as soon as it is saved. */
   version: number;
   hasDraft: boolean;
@@ -20,7 +21,21 @@ interface BesideProps {
 /** What guests would read by the draft, beside its form or under it; its links choose what the frame shows, without scripts too. */
 export function Beside({ part, view, version, hasDraft }: BesideProps) {
   if (view.letters.length > 0) return <LetterBeside view={view} version={version} />;
+  if (view.isOff) return <NoPage />;
   return part.shows ? <PageBeside {...{ view, version, hasDraft, shows: part.shows }} /> : null;
+}
+
+function NoPage() {
+  return (
+    <section className="part-preview" aria-labelledby="beside">
+      <h2 id="beside" className="settings-title">
+        {said.title}
+      </h2>
+      <p>
+        {said.off} <Link to={`${deskLinks.settingsPart("hotel")}#content.off`}>{said.switchOn}</Link>
+      </p>
+    </section>
+  );
 }
 
 type PageBesideProps = Omit<BesideProps, "part"> & { shows: NonNullable<Part["shows"]> };

@@ -1,6 +1,8 @@
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
+import { valueAt } from "#content/places.ts";
+import type { CanBeOff } from "#content/switched-off.ts";
 import { olderTranslations, picturesIn, type PropertyDocument } from "#content/property-document.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
@@ -36,6 +38,8 @@ export interface PartView {
   silent: readonly { code: string; isWritten: boolean }[];
   /** The languages that the house speaks. */
   languages: readonly (readonly [code: string, name: string])[];
+  /** Whether guests have no such page. */
+  isOff: boolean;
 }
 
 export interface Filled {
@@ -107,7 +111,13 @@ export function viewOf({
       .map((code) => ({ code, isWritten: written.includes(code) })),
     languages: LANGUAGES.filter(({ code }) => !silentIn(document).includes(code)).map(({ code, name }) => [code, name]),
     meanwhile: late,
+    isOff: part.needs !== undefined && isOff(document, part.needs),
   };
+}
+
+function isOff({ content }: PropertyDocument, part: CanBeOff): boolean {
+  const off = valueAt(content, "off");
+  return Array.isArray(off) && off.includes(part);
 }
 
 /** The pictures that a place can show, each with what it is called: those handed in, and those that guests see or that are chosen. */

@@ -104,6 +104,8 @@ export const formWords = {
     page: "The page as the draft would show it",
     letter: "The letter as the draft would have it",
     alone: "Open it by itself",
+    off: "This page is switched off:",
+    switchOn: "switch it on in Hotel, What your house has.",
     show: "Show",
   },
   history: { title: "When it changed for guests", since: "{published}:" },
