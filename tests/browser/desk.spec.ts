@@ -196,7 +196,7 @@ test("a role changes after a question, and with it what its owner may see", asyn
   await button(page, `Give this role to ${guest.email}`).click();
   await expectToast(page, `${guest.email} works here as Housekeeping from now on`);
   await page.getByLabel("E-mail", { exact: true }).fill(`invited.${guest.email}`);
-  await button(page, "Invite").click();
+  await button(page, "Send the invitation").click();
   await expect(rowOf(page, `invited.${guest.email}`)).toContainText("Front desk");
   await theirs.goto("/dashboard");
   await typeLogIn(theirs, guest);
