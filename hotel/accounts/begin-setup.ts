@@ -1,10 +1,9 @@
+import { becomeOwner } from "./become-owner.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Setup } from "#hotel/property/ports/house.ts";
-import { answerAtTheDoor, toProblem, type Welcomed } from "./entry.ts";
-import { checkNewPassword } from "./new-password.ts";
+import { answerAtTheDoor, type Welcomed } from "./entry.ts";
 import type { AccountsPorts } from "./ports.ts";
-import { type Asking, isIdentityFailure } from "./ports/identity.ts";
-import { readRegistration } from "./rules/account-forms.ts";
+import type { Asking } from "./ports/identity.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -38,13 +37,9 @@ export async function beginSetup(
   const wrong = await checkCode(ports, asking, sent.code);
   if (wrong) return wrong;
   if (await store.accounts.hasOwner()) return { problem: "wrong-state" };
-  const owner = readRegistration({ ...sent, name: "Owner", terms: true });
+  const owner = await becomeOwner(ports, { ...sent, name: "Owner" });
   if (isProblem(owner)) return owner;
   const { email, password } = owner;
-  const faulty = await checkNewPassword(ports, password, { person: { ...owner, role: "owner" }, field: "password" });
-  if (faulty) return faulty;
-  const appointed = await identity.appoint({ ...owner, role: "owner" });
-  if (isIdentityFailure(appointed)) return toProblem(appointed);
   const entrance = await identity.signIn({ email, password }, asking);
   return answerAtTheDoor(ports, asking, { entrance, email });
 }

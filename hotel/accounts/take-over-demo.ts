@@ -1,11 +1,10 @@
+import { becomeOwner } from "./become-owner.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { DEMO_OWNER } from "./demo-owner.ts";
 import { answerAtTheDoor, note, toProblem, type Welcomed } from "./entry.ts";
-import { checkNewPassword } from "./new-password.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { type Asking, isIdentityFailure } from "./ports/identity.ts";
-import { readRegistration } from "./rules/account-forms.ts";
 
 /**
  * Whoever leaves the demo gets a login of their own: name, e-mail and password. The account that asks, and the one that came with the
@@ -22,13 +21,9 @@ export async function takeOverDemo(
   if (!may(account, "house")) return { problem: "not-allowed" };
   const setup = await store.house.setup();
   if (!setup || setup.steps.includes("owner")) return { problem: "wrong-state" };
-  const owner = readRegistration({ ...sent, terms: true });
+  const owner = await becomeOwner(ports, sent);
   if (isProblem(owner)) return owner;
   const { email, password } = owner;
-  const faulty = await checkNewPassword(ports, password, { person: { ...owner, role: "owner" }, field: "password" });
-  if (faulty) return faulty;
-  const appointed = await identity.appoint({ ...owner, role: "owner" });
-  if (isIdentityFailure(appointed)) return toProblem(appointed);
   const present = await store.accounts.findByEmail(email);
   const before = [account, await store.accounts.findByEmail(DEMO_OWNER)].flatMap((one) => one ?? []);
   for (const { id } of before.filter((one) => one.id !== present?.id)) {
