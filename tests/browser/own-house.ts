@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import type { PropertyDocument } from "#content/property-document.ts";
+import { askRunning } from "#server/owner-socket.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { GENEROUS } from "#tests/support/generous.ts";
 import { houseIn } from "#tests/support/houses.ts";
@@ -42,21 +39,14 @@ export async function openOwnHouse(env: { DEMO: "on" | "off" }, rateBook?: objec
 
 const open = new Map<string, RunningServer>();
 
-/** Hands an own house's own property in again with this rate book, as its owner does by the command line, and waits until guests see it. */
+/** Hands an own house's own property in again with this rate book, as its owner's command line does, and waits until guests see it. */
 export async function publishRates(house: string, rateBook: object): Promise<void> {
   const hotel = open.get(house);
   if (!hotel) throw new Error(`No house at ${house}`);
   const before = await versionAt(house);
-  const folder = await mkdtemp(join(tmpdir(), "levee-property-"));
-  const file = join(folder, "property.json");
-  const env = { ...process.env, DATA_DIR: hotel.dataDir };
-  const command = (...asked: string[]) =>
-    promisify(execFile)(process.execPath, ["server/hotel-command.ts", ...asked], { env });
-  await command("export", file);
-  const { content, ...others } = JSON.parse(await readFile(file, "utf8")) as { content: object };
-  await writeFile(file, JSON.stringify({ content: { ...content, rateBook }, ...others }));
-  await command("import", file);
-  await rm(folder, { recursive: true });
+  const { document } = (await askRunning(hotel.dataDir, { verb: "export" })) as { document: PropertyDocument };
+  const edited = { ...document, content: { ...(document.content as object), rateBook } };
+  expect(await askRunning(hotel.dataDir, { verb: "import", document: edited })).toMatchObject({ code: 0 });
   await expect.poll(() => versionAt(house), { timeout: 30_000 }).toBe(before + 1);
 }
 

@@ -92,6 +92,8 @@ test("a line that breaks while rooms are looked for costs the guest neither the 
   await page.goto("/book");
   await page.getByLabel("Check-in", { exact: true }).fill(start);
   await page.getByLabel("Check-out", { exact: true }).fill(end);
+  // Its script is there: what a line costs that breaks before is the other journeys' matter.
+  await expect(page.locator(".book-asked [data-live]")).toBeVisible();
   await context.setOffline(true);
   await button(page, "Show rooms").click();
   await readDialog(page, "The hotel did not answer");
