@@ -50,8 +50,8 @@ export default function OwnHotel({ loaderData: { invented, made, hasMoney }, act
       <BackToSettings />
       {actionData?.isUnconfirmed ? null : <ActNotice outcome={actionData} />}
       <ul className="settings-notes">
-        <li>{counted(own.invented, invented, telling.locale)}</li>
-        <li>{counted(own.made, made, telling.locale)}</li>
+        {invented > 0 ? <li>{counted(own.invented, invented, telling.locale)}</li> : null}
+        {made > 0 ? <li>{counted(own.made, made, telling.locale)}</li> : null}
         <li>{own.rest}</li>
       </ul>
       <p>{own.stays}</p>
