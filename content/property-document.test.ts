@@ -37,6 +37,36 @@ describe("a document of the property", () => {
     );
   });
 
+  test.each([
+    ["hotel.phone", "hello", "content.hotel.phone"],
+    ["hotel.phone", "555", "content.hotel.phone"],
+    ["hotel.secondPhone", "call Pat on 555 0100", "content.hotel.secondPhone"],
+    ["hotel.checkInTime", "10:59", "content.hotel.checkInTime"],
+  ])("with %s %j is refused at %s, but one that was kept so opens", (path, value, at) => {
+    const document = withValueAt(DEMO, `content.${path}`, value);
+    const read = readDocument(document);
+    expect("faults" in read && read.faults.map((fault) => fault.path)).toEqual([at]);
+    expect(readKept(document)).toHaveProperty("content");
+    const worse = readDocument(withValueAt(document, "content.hotel.email", "desk"));
+    expect("faults" in worse && worse.faults.map((fault) => fault.path)).toEqual(["content.hotel.email", at]);
+  });
+
+  test.each([
+    "(541) 555-0100",
+    "+1 541.555.0100",
+    "541/555-0100 ext. 12",
+    "555-0100 x3",
+    "55501",
+    "+52 (998) 555–0100",
+  ])("takes %s for a telephone number", (phone) => {
+    expect(readDocument(withValueAt(DEMO, "content.hotel.phone", phone))).toHaveProperty("content");
+  });
+
+  test("lets guests come at the hour at which the last ones leave", () => {
+    const { checkOutTime } = english.hotel;
+    expect(readDocument(withValueAt(DEMO, "content.hotel.checkInTime", checkOutTime))).toHaveProperty("content");
+  });
+
   test("names each of its pictures once", () => {
     const pictures = picturesIn(DEMO);
     expect(pictures).toContain("01-room-standard.jpg");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkContent, type ContentFault, type HotelContent, hotelShape } from "./content.ts";
+import { houseFaults } from "./house-facts.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
 import { changedMeanwhile } from "./merge-documents.ts";
 import { valueAt, withValueAt } from "./places.ts";
@@ -33,12 +34,16 @@ type ReadDocument = { document: PropertyDocument; content: HotelContent } | { fa
 /** Reads a document of whatever origin; or tells every fault of it by its place in the document. */
 export function readDocument(json: unknown): ReadDocument {
   const read = readKept(json);
-  if ("faults" in read) return read;
+  const ofHouse = houseFaults(valueAt(json, "content")).map(({ path, message }) => ({
+    path: `content.${path}`,
+    message,
+  }));
+  if ("faults" in read) return { faults: [...read.faults, ...ofHouse] };
   const { rateBook } = read.content;
   const ofRates = (rateBook ? contradictions(rateBook) : []).map(({ path, message }) => {
     return { path: `content.rateBook.${path.join(".")}`, message };
   });
-  const faults = [...ofRates, ...mapFaults(read.content)];
+  const faults = [...ofRates, ...mapFaults(read.content), ...ofHouse];
   return faults.length === 0 ? read : { faults };
 }
 
@@ -49,7 +54,7 @@ function mapFaults(content: HotelContent): ContentFault[] {
   return [{ path: "content.services.contact.map.latitude", message: "is needed for the map: where the house stands" }];
 }
 
-/** The same of a document that was kept before, whose rates may contradict each other: it opens as it is. */
+/** The same of a document that was kept before, which may contradict itself: it opens as it is. */
 export function readKept(json: unknown): ReadDocument {
   const read = shape.safeParse(json);
   if (!read.success) {

@@ -1,0 +1,36 @@
+import type { ContentFault } from "./content.ts";
+import { valueAt } from "./places.ts";
+import { timeOfDay } from "./time-of-day.ts";
+
+/**
+ * What no house can mean: a telephone number that nobody can dial, and guests who come before the last ones have left. Asked of what is to
+ * be saved or published, beside all else that is wrong with it; what was published before goes on being shown.
+ */
+export function houseFaults(content: unknown): ContentFault[] {
+  return [
+    ...["hotel.phone", "hotel.secondPhone"].flatMap((path) => phoneFaults(content, path)),
+    ...hourFaults(content),
+  ];
+}
+
+/** Digits as people group them, and an extension. */
+const PHONE = /^[\d\s+()./,\-\u2010-\u2015]+(?:(?:ext\.?|x)[\d\s]+)?$/i;
+
+/** Fewer reach nobody. */
+const LEAST_DIGITS = 5;
+
+function phoneFaults(content: unknown, path: string): ContentFault[] {
+  const phone = valueAt(content, path);
+  if (typeof phone !== "string" || phone.trim() === "") return [];
+  const digits = phone.match(/\d/g)?.length ?? 0;
+  if (PHONE.test(phone.trim()) && digits >= LEAST_DIGITS) return [];
+  return [{ path, message: "must be a telephone number such as (541) 555-0100" }];
+}
+
+/** At the same hour one guest leaves and the next one comes; between the two a room is made up. */
+function hourFaults(content: unknown): ContentFault[] {
+  const read = (name: string) => timeOfDay.safeParse(valueAt(content, `hotel.${name}`)).data;
+  const [from, until] = [read("checkInTime"), read("checkOutTime")];
+  if (from === undefined || until === undefined || from >= until) return [];
+  return [{ path: "hotel.checkInTime", message: `must not be before check-out, which is until ${until}` }];
+}
