@@ -75,7 +75,7 @@ export function withRooms(
   { content, translations }: PropertyDocument,
   types: readonly RoomAnswers[],
 ): PropertyDocument {
-  const ids = types.map(({ name }, place) => idOf(name) || `room-${place + 1}`);
+  const ids = types.map(({ name }, place) => typeId(name, place));
   const likeIn = (part: unknown) =>
     types.map((_, place) => recordAt(part, `roomTypes.${place}`) ?? recordAt(part, "roomTypes.0"));
   const names = types.map(({ name, beds }, place) => ({ id: ids[place], category: name, roomName: name, beds }));
@@ -119,11 +119,12 @@ function recordAt(part: unknown, path: string): object | undefined {
   return typeof found === "object" && found !== null ? found : undefined;
 }
 
-/** Such as `garden-room`. */
-function idOf(name: string): string {
-  return name
+/** Such as `garden-room`: kinds that are called alike have the same. */
+export function typeId(name: string, place: number): string {
+  const letters = name
     .toLowerCase()
     .normalize("NFD")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^[-\d]+|-+$/g, "");
+  return letters || `room-${place + 1}`;
 }

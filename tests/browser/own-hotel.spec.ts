@@ -41,6 +41,7 @@ test("an owner with an empty database has a motel that takes money", async ({ pa
     const [, code = ""] = CODE.exec(hotel.output) ?? [];
     await page.goto(`${hotel.url}/setup`);
     await hand.type("Code", code);
+    await hand.type("Your name", "Pat Owner");
     await hand.type("Your e-mail", OWNER.OWNER_EMAIL);
     await hand.type("Your password", OWNER.OWNER_PASSWORD);
     await hand.send("Begin");

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from "#tests/support/server.ts";
 
 // Before an owner opens a house strangers are told nothing of it, at whatever address.
 
-const OWNER = { email: "pat.owner@example.com", password: "a motel of twelve rooms" };
+const OWNER = { name: "Pat Owner", email: "pat.owner@example.com", password: "a motel of twelve rooms" };
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { sentOf } from "#tests/support/sent-form.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { HOUR } from "./guest-acts.ts";
 
-const OWNER = { email: "pat.owner@example.com", password: "a motel of twelve rooms" };
+const OWNER = { name: "Pat Owner", email: "pat.owner@example.com", password: "a motel of twelve rooms" };
 
 let house: TestHotel;
 beforeAll(async () => {
@@ -39,6 +39,8 @@ test("of a thousand guesses at the code none is let through, nor is the right on
   house.pass(HOUR);
   await guess(code);
   expect(said.get("in")).toBe(1);
+  const owners = await house.database.pool.query("select name from account where role = 'owner'");
+  expect(owners.rows).toEqual([{ name: OWNER.name }]);
   // There is an owner now, whom the code makes no second one beside.
   await guess(code);
   expect(said.get("wrong-state")).toBe(1);
@@ -92,7 +94,13 @@ async function setUp(server: RunningServer): Promise<void> {
   await expect.poll(told).toHaveLength(2);
   const [, code = ""] = told();
   expect((await ask("/setup")).page).toContain("Code");
-  expect((await ask("/setup", { intent: "begin", code: "aaaaa-aaaaa", ...OWNER })).page).toContain("not the code");
+  // All that is wrong is told at once, each with the way to its field.
+  const guessed = (await ask("/setup", { intent: "begin", code: "aaaaa-aaaaa", ...OWNER, name: "" })).page;
+  for (const field of ["code", "name"]) {
+    expect(guessed).toContain(`href="#field-${field}"`);
+    expect(guessed).toContain(`id="field-${field}-error"`);
+  }
+  expect(guessed).toContain("not the code");
   expect((await ask("/setup", { intent: "hotel", name: "A stranger's" })).page).not.toContain("A stranger's");
   const wrong = (await ask("/setup", { intent: "begin", code, ...OWNER, email: "pat" })).page;
   expect([wrong.includes(`value="${code}"`), wrong.includes(OWNER.password)]).toEqual([true, false]);
@@ -106,7 +114,9 @@ async function setUp(server: RunningServer): Promise<void> {
     ...{ checkInTime: "16:00", checkOutTime: "10:00" },
   };
   // Nothing that was typed is lost.
-  const refused = (await ask("/setup", { intent: "hotel", ...hotel, timeZone: "Bend" })).page;
+  const wrongly = { ...hotel, timeZone: "Bend", phone: "hello", checkInTime: "09:00" };
+  const refused = (await ask("/setup", { intent: "hotel", ...wrongly })).page;
+  for (const field of ["phone", "checkInTime"]) expect(refused).toContain(`href="#field-${field}"`);
   expect(refused).toContain("A time zone such as America/Chicago.");
   expect(refused).toContain('value="Pine Motel"');
   expect(await ask("/setup", { intent: "hotel", ...hotel })).toMatchObject({ status: 302 });

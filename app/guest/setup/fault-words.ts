@@ -1,4 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
+import { roomNumbersIn, roomRanges } from "#content/room-ranges.ts";
+import { typeId } from "#content/setup.ts";
+import { kindsIn } from "./read-answers.ts";
 import type { SetupWords } from "./words.ts";
 
 interface Fault {
@@ -14,30 +17,56 @@ export interface SaidFaults {
   faults: string[];
 }
 
-/** What is wrong with fields that could not be read. */
-export function unreadInWords(names: readonly string[], form: FormData, { wrong }: SetupWords): SaidFaults {
-  return { fields: Object.fromEntries(names.map((name) => [name, sentenceFor(name, form, wrong)])), faults: [] };
+interface Refused {
+  /** What the document's schema refuses. */
+  faults: readonly Fault[];
+  /** The fields that could not be read. */
+  unread?: readonly string[];
 }
 
-/** What the document's schema refuses, in the language of the setup, beside the fields in which it was answered. */
-export function faultsInWords(faults: readonly Fault[], form: FormData, { wrong }: SetupWords): SaidFaults {
+/** All that is wrong with a step, in the language of the setup, beside the fields in which it was answered. */
+export function faultsInWords({ faults, unread = [] }: Refused, form: FormData, { wrong }: SetupWords): SaidFaults {
   const said: SaidFaults = { fields: {}, faults: [] };
   for (const { path, message } of faults) {
     const field = fieldOf(path, form);
-    const [, number] = /^room (\d+) stands twice$/.exec(message) ?? [];
-    if (field !== undefined) said.fields[field] = sentenceFor(field, form, wrong);
-    else if (number !== undefined) said.faults.push(fill(wrong.roomTwice, { number }));
-    else if (path === "content.roomTypes") said.faults.push(wrong.kindTwice);
-    else said.faults.push(`${path}: ${message}`);
+    if (path === "content.rooms") Object.assign(said.fields, roomsTwice(form, wrong));
+    else if (path === "content.roomTypes") Object.assign(said.fields, kindsTwice(form, wrong));
+    else if (field === undefined) said.faults.push(`${path}: ${message}`);
+    else
+      said.fields[field] = message.startsWith("must not be before")
+        ? wrong.beforeCheckOut
+        : sentenceFor(field, form, wrong);
+  }
+  for (const field of unread) said.fields[field] = sentenceFor(field, form, wrong);
+  return said;
+}
+
+/** Rooms that stand in two kinds, or twice in one: at the later of the two. */
+function roomsTwice(form: FormData, wrong: SetupWords["wrong"]): Record<string, string> {
+  const known = new Set<number>();
+  const said: Record<string, string> = {};
+  for (const place of kindsIn(form)) {
+    const twice: number[] = [];
+    for (const number of roomNumbersIn(String(form.get(`numbers-${place}`))) ?? []) {
+      if (known.has(number)) twice.push(number);
+      known.add(number);
+    }
+    if (twice.length > 0) said[`numbers-${place}`] = fill(wrong.roomTwice, { numbers: roomRanges(twice) });
   }
   return said;
 }
 
+function kindsTwice(form: FormData, wrong: SetupWords["wrong"]): Record<string, string> {
+  const kinds = kindsIn(form).map((place, index) => ({ place, id: typeId(String(form.get(`name-${place}`)), index) }));
+  const later = kinds.filter(({ id }, index) => kinds.findIndex((one) => one.id === id) < index);
+  return Object.fromEntries(later.map(({ place }) => [`name-${place}`, wrong.kindTwice]));
+}
+
 /** The field of a step's form that a place of the document was answered in; undefined where there is none. */
 function fieldOf(path: string, form: FormData): string | undefined {
-  const [, place, part = ""] = /^content\.(?:roomTypes\.(\d+)\.)?(?:hotel\.|rates\.)?(\w+)/.exec(path) ?? [];
+  const [, index, part = ""] = /^content\.(?:roomTypes\.(\d+)\.)?(?:hotel\.|rates\.)?(\w+)/.exec(path) ?? [];
   const own = FIELDS[part] ?? part;
-  const name = place === undefined ? own : `${own}-${place}`;
+  const name = index === undefined ? own : `${own}-${kindsIn(form)[Number(index)]}`;
   return form.has(name) ? name : undefined;
 }
 

@@ -9,9 +9,19 @@ export interface StepAnswer {
   typed: Record<string, string>;
 }
 
-export function Faults({ answer, of }: { answer: StepAnswer | undefined; of: string }) {
+interface FaultsProps {
+  answer: StepAnswer | undefined;
+  of: string;
+  /** What a field is called. */
+  labelOf: (name: string) => string;
+}
+
+/** All that is wrong with a step, each with the way to its field. */
+export function Faults({ answer, of, labelOf }: FaultsProps) {
   const words = useSetupWords();
-  if (answer?.intent !== of || answer.faults.length === 0) return null;
+  if (answer?.intent !== of) return null;
+  const fields = Object.entries(answer.fields);
+  if (answer.faults.length === 0 && fields.length === 0) return null;
   return (
     <div className="setup-faults" role="alert">
       <p>{words.faults}</p>
@@ -19,7 +29,34 @@ export function Faults({ answer, of }: { answer: StepAnswer | undefined; of: str
         {answer.faults.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
+        {fields.map(([name, fault]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{labelOf(name)}</a>: {fault}
+          </li>
+        ))}
       </ul>
     </div>
   );
+}
+
+/** What a field of a step shows: what was typed and is not saved yet before what is known, and what is wrong with it. */
+export type Said = (
+  name: string,
+  known?: string | number,
+) => {
+  id: string;
+  name: string;
+  defaultValue: string | number | undefined;
+  error: string | undefined;
+};
+
+export function saidIn(step: string, answer: StepAnswer | undefined): Said {
+  const own = answer?.intent === step ? answer : undefined;
+  return (name, known) => {
+    return { id: fieldId(name), name, defaultValue: own?.typed[name] ?? known, error: own?.fields[name] };
+  };
+}
+
+function fieldId(name: string): string {
+  return `field-${name}`;
 }

@@ -3,7 +3,8 @@ import { deskLinks, linksIn } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import { Faults, type StepAnswer } from "./faults.tsx";
+import { Faults, saidIn, type StepAnswer } from "./faults.tsx";
+import { OwnerFields } from "./owner-fields.tsx";
 import { useSetupWords } from "./use-setup-words.ts";
 
 interface FirstStepProps {
@@ -13,7 +14,7 @@ interface FirstStepProps {
 
 /** Whoever has the code becomes the owner; where there is one they log in. */
 export function FirstStep({ hasOwner, answer }: FirstStepProps) {
-  const { first } = useSetupWords();
+  const { first, owner } = useSetupWords();
   if (hasOwner) {
     return (
       <>
@@ -24,38 +25,15 @@ export function FirstStep({ hasOwner, answer }: FirstStepProps) {
       </>
     );
   }
+  const labels: Readonly<Record<string, string>> = { ...owner, code: first.code };
+  const said = saidIn("begin", answer);
   return (
     <>
       <p className="lead">{first.lead}</p>
-      <Faults answer={answer} of="begin" />
-      <Form method="post" className="setup-card">
-        <Field
-          label={first.code}
-          name="code"
-          required
-          autoComplete="off"
-          hint={first.codeHint}
-          maxLength={20}
-          defaultValue={answer?.typed.code}
-        />
-        <Field
-          label={first.email}
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={answer?.typed.email}
-          error={answer?.fields.email}
-        />
-        <Field
-          label={first.password}
-          name="password"
-          type="password"
-          required
-          autoComplete="new-password"
-          hint={first.passwordHint}
-          error={answer?.fields.password}
-        />
+      <Faults answer={answer} of="begin" labelOf={(name) => labels[name] ?? name} />
+      <Form method="post" className="setup-card" data-leaves="">
+        <Field label={first.code} required autoComplete="off" hint={first.codeHint} maxLength={20} {...said("code")} />
+        <OwnerFields said={said} />
         <Button name="intent" value="begin">
           {first.send}
         </Button>

@@ -11,7 +11,7 @@ import type { Language } from "#content/languages.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/pictures.ts";
-import { Faults, type StepAnswer } from "./faults.tsx";
+import { Faults, saidIn, type StepAnswer } from "./faults.tsx";
 import {
   describedBy,
   type PicturePlace,
@@ -183,9 +183,14 @@ interface PhotographsProps {
 function Photographs({ pictures, places, answer }: PhotographsProps) {
   const { pictures: words } = useSetupWords();
   const hasSome = pictures.length > 0;
+  const labelOf = (name: string) => {
+    const number = pictures.findIndex(({ file }) => name.endsWith(`-${file}`)) + 1;
+    const label = name.startsWith("place-") ? words.place : words.description;
+    return `${fill(words.photograph, { number })}, ${label}`;
+  };
   return (
     <form className="setup-card" method="post" encType="multipart/form-data" action={deskLinks.setupPictures()}>
-      <Faults answer={answer} of="pictures" />
+      <Faults answer={answer} of="pictures" labelOf={labelOf} />
       <PhotographsField label={words.choose} hint={words.hint} required={!hasSome} />
       <div>
         <Button look={hasSome ? "outline" : "filled"} name="intent" value="add" formNoValidate={hasSome}>
@@ -226,24 +231,18 @@ interface DescribedProps extends Omit<PhotographsProps, "pictures"> {
 function Described({ picture, places, answer }: DescribedProps) {
   const { pictures: words } = useSetupWords();
   const { file, small, width, height, description, place } = picture;
+  const said = saidIn("pictures", answer);
   return (
     <>
       <img className="setup-photograph" src={small} width={width} height={height} alt="" />
       <Field
         label={words.description}
         hint={words.descriptionHint}
-        name={`description-${file}`}
         required
         maxLength={300}
-        defaultValue={answer?.typed[`description-${file}`] ?? description}
-        error={answer?.fields[`description-${file}`]}
+        {...said(`description-${file}`, description)}
       />
-      <ChoiceField
-        label={words.place}
-        name={`place-${file}`}
-        defaultValue={answer?.typed[`place-${file}`] ?? place}
-        error={answer?.fields[`place-${file}`]}
-      >
+      <ChoiceField label={words.place} {...said(`place-${file}`, place)}>
         <option value="">{words.nowhere}</option>
         {places.map(({ path, label }) => (
           <option key={path} value={path}>

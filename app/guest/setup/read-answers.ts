@@ -18,21 +18,23 @@ const MAY_BE_LEFT = ["beds", "size"] as const;
 
 type Text = (name: string) => string;
 
+interface Answered {
+  document: PropertyDocument;
+  /** The fields that can't be read; what the document has in their place is refused, or nothing. */
+  unread: readonly string[];
+}
+
 /**
- * The document with what a step's form says, or the fields that can't be read. What a step that is answered for the first time does not
- * ask, nobody has said of this house: it is left out until somebody does in the settings.
+ * The document with what a step's form says. What a step that is answered for the first time does not ask, nobody has said of this
+ * house: it is left out until somebody does in the settings.
  */
-export function answered(
-  document: PropertyDocument,
-  form: FormData,
-  done: readonly SetupStep[] = [],
-): { document: PropertyDocument } | { unread: readonly string[] } {
+export function answered(document: PropertyDocument, form: FormData, done: readonly SetupStep[] = []): Answered {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   switch (form.get("intent")) {
     case "hotel":
-      return { document: hotelIn(done.includes("hotel") ? document : withoutParts(document), text) };
+      return { document: hotelIn(done.includes("hotel") ? document : withoutParts(document), text), unread: [] };
     case "rooms":
-      return roomsIn(done.includes("rooms") ? document : withoutAmenities(document), text);
+      return roomsIn(done.includes("rooms") ? document : withoutAmenities(document), form, text);
     default:
       return moneyIn(document, text);
   }
@@ -53,11 +55,16 @@ function timeZoneIn(typed: string): string {
   return zone ?? typed;
 }
 
-/** A kind counts as soon as something is typed about it; the first one in any case. */
-function roomsIn(document: PropertyDocument, text: Text) {
-  const isAsked = (place: number) =>
-    place === 0 || [...OF_KIND, ...MAY_BE_LEFT].some((part) => text(`${part}-${place}`) !== "");
-  const kinds = PLACES.filter(isAsked).map((place) => ({
+/** The places of the kinds that are on the form: one counts as soon as something is typed about it; the first one in any case. */
+export function kindsIn(form: FormData): number[] {
+  const isTyped = (name: string) => String(form.get(name) ?? "").trim() !== "";
+  return PLACES.filter(
+    (place) => place === 0 || [...OF_KIND, ...MAY_BE_LEFT].some((part) => isTyped(`${part}-${place}`)),
+  );
+}
+
+function roomsIn(document: PropertyDocument, form: FormData, text: Text): Answered {
+  const kinds = kindsIn(form).map((place) => ({
     place,
     name: text(`name-${place}`) || undefined,
     price: amountIn(text(`price-${place}`)),
@@ -66,34 +73,24 @@ function roomsIn(document: PropertyDocument, text: Text) {
     beds: text(`beds-${place}`),
     size: text(`size-${place}`) === "" ? ("none" as const) : sizeIn(text(`size-${place}`)),
   }));
-  const read = kinds.flatMap(({ name, price, guests, numbers, beds, size }) =>
-    name !== undefined && price !== undefined && guests !== undefined && numbers && size
-      ? [
-          {
-            name,
-            nightlyPriceCents: price,
-            guests,
-            numbers,
-            ...(beds !== "" && { beds }),
-            ...(size !== "none" && { size }),
-          },
-        ]
-      : [],
-  );
-  if (read.length === kinds.length) return { document: withRooms(document, read) };
+  const rooms = kinds.map(({ name = "", price = 0, guests = 0, numbers = [], beds, size = 0 }) => ({
+    ...{ name, nightlyPriceCents: price, guests, numbers },
+    ...(beds !== "" && { beds }),
+    ...(size !== "none" && { size }),
+  }));
   const unread = kinds.flatMap((kind) =>
-    [...OF_KIND, "size" as const].filter((part) => !kind[part]).map((part) => `${part}-${kind.place}`),
+    [...OF_KIND, "size" as const].filter((part) => kind[part] === undefined).map((part) => `${part}-${kind.place}`),
   );
-  return { unread };
+  return { document: withRooms(document, rooms), unread };
 }
 
-function moneyIn(document: PropertyDocument, text: Text) {
-  const [tax, fee, free] = [amountIn(text("tax")), amountIn(text("fee")), wholeNumber(text("free"))];
-  if (tax === undefined || fee === undefined || free === undefined) {
-    const answers = { tax, fee, free };
-    return { unread: Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [name] : [])) };
-  }
-  return { document: withMoney(document, { taxBasisPoints: tax, feePerLineCents: fee, freeUntilDays: free }) };
+function moneyIn(document: PropertyDocument, text: Text): Answered {
+  const answers = { tax: amountIn(text("tax")), fee: amountIn(text("fee")), free: wholeNumber(text("free")) };
+  const { tax: taxBasisPoints = 0, fee: feePerLineCents = 0, free: freeUntilDays = 0 } = answers;
+  return {
+    document: withMoney(document, { taxBasisPoints, feePerLineCents, freeUntilDays }),
+    unread: Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [name] : [])),
+  };
 }
 
 /** An amount, or a share, in hundredths; as people type it, with its sign. */

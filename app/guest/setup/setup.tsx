@@ -3,13 +3,13 @@ import { accountContext, hotelContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
-import { type PropertyDocument, readKept } from "#content/property-document.ts";
+import { type PropertyDocument, readDocument, readKept } from "#content/property-document.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import type { Route } from "./+types/setup.ts";
 import type { StepAnswer } from "./faults.tsx";
 import { FirstStep } from "./first-step.tsx";
-import { faultsInWords, unreadInWords } from "./fault-words.ts";
+import { faultsInWords } from "./fault-words.ts";
 import { answered } from "./read-answers.ts";
 import { setupIn } from "./setup-in.ts";
 import { Steps } from "./steps.tsx";
@@ -50,13 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { guest, staff } = context.get(hotelContext);
   const asked = { intent, form, request };
   if (intent === "begin") {
-    const sent = { code: form.get("code"), email: form.get("email"), password: form.get("password") };
-    const begun = await guest.accounts.beginSetup(asking, sent);
+    const begun = await guest.accounts.beginSetup(asking, { code: form.get("code"), ...personIn(form) });
     return isProblem(begun) ? refused(begun, asked) : redirect(deskLinks.setup());
   }
   if (intent === "owner") {
-    const sent = { name: form.get("name"), email: form.get("email"), password: form.get("password") };
-    const taken = await guest.accounts.takeOverDemo(asking, sent);
+    const taken = await guest.accounts.takeOverDemo(asking, personIn(form));
     return isProblem(taken) ? refused(taken, asked) : redirect(deskLinks.setup());
   }
   if (intent === "open") {
@@ -65,11 +63,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const inForce = await staff.settings.readInForce(account);
   if (isProblem(inForce)) return refused(inForce, asked);
-  const read = answered(inForce.document as PropertyDocument, form, setup.steps);
-  const words = SETUP_WORDS[languageAsked(request)];
-  if ("unread" in read) return stepAnswer(asked, unreadInWords(read.unread, form, words));
-  const saved = await staff.settings.saveSetup(account, { step: intent, document: read.document });
+  const { document, unread } = answered(inForce.document as PropertyDocument, form, setup.steps);
+  if (unread.length > 0) {
+    const checked = readDocument(document);
+    return stepAnswer(asked, saidOf({ unread, faults: "faults" in checked ? checked.faults : [] }, asked));
+  }
+  const saved = await staff.settings.saveSetup(account, { step: intent, document });
   return isProblem(saved) ? refused(saved, asked) : redirect(deskLinks.setup());
+}
+
+/** Whoever is to be the owner. */
+function personIn(form: FormData) {
+  return { name: form.get("name"), email: form.get("email"), password: form.get("password") };
 }
 
 interface Asked {
@@ -81,11 +86,19 @@ interface Asked {
 function refused(problem: Problem, asked: Asked): StepAnswer {
   const language = languageAsked(asked.request);
   if (problem.problem === "property-refused") {
-    return stepAnswer(asked, faultsInWords(problem.faults, asked.form, SETUP_WORDS[language]));
+    return stepAnswer(asked, saidOf(problem, asked));
   }
   const { detail, fields } = problemWords(problem, undefined, speechIn(language));
-  const isCode = problem.problem === "invalid-fields" && problem.fields.some(({ field }) => field === "code");
-  return stepAnswer(asked, { faults: [isCode ? SETUP_WORDS[language].first.wrongCode : detail], fields });
+  if (problem.problem !== "invalid-fields") return stepAnswer(asked, { faults: [detail], fields });
+  const isCode = problem.fields.some(({ field }) => field === "code");
+  return stepAnswer(asked, {
+    faults: [],
+    fields: { ...fields, ...(isCode && { code: SETUP_WORDS[language].first.wrongCode }) },
+  });
+}
+
+function saidOf(refusal: Parameters<typeof faultsInWords>[0], { form, request }: Asked) {
+  return faultsInWords(refusal, form, SETUP_WORDS[languageAsked(request)]);
 }
 
 function stepAnswer(

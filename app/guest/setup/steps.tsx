@@ -10,7 +10,8 @@ import { sizeUnitIn } from "#content/room-size.ts";
 import { roomRanges } from "#content/room-ranges.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { NEEDED_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
-import { Faults, type StepAnswer } from "./faults.tsx";
+import { Faults, type Said, saidIn, type StepAnswer } from "./faults.tsx";
+import { OwnerFields } from "./owner-fields.tsx";
 import { PLACES } from "./read-answers.ts";
 import { useSetupWords } from "./use-setup-words.ts";
 
@@ -46,19 +47,21 @@ export function Steps({ known, asked, answer }: StepsProps) {
   const at =
     FORMS.find((step) => step === (answer?.intent ?? asked)) ?? FORMS.find((step) => !known.steps.includes(step));
   const isDone = (step: SetupStep) => known.steps.includes(step);
-  const { open, lead, pictures } = useSetupWords();
+  const shared = { answer, country: known.hotel.country };
+  const { open, lead, owner, pictures } = useSetupWords();
   return (
     <>
       <p className="lead">{lead}</p>
       {isDone("owner") ? null : (
-        <Step step="owner" isDone={false} isOpen={at === "owner"} answer={answer}>
+        <Step step="owner" isDone={false} isOpen={at === "owner"} {...shared}>
+          <p className="field-hint">{owner.lead}</p>
           <OwnerFields said={saidIn("owner", answer)} />
         </Step>
       )}
-      <Step step="hotel" isDone={isDone("hotel")} isOpen={at === "hotel"} answer={answer}>
+      <Step step="hotel" isDone={isDone("hotel")} isOpen={at === "hotel"} {...shared}>
         <HotelFields known={isDone("hotel") ? known.hotel : undefined} said={saidIn("hotel", answer)} />
       </Step>
-      <Step step="rooms" isDone={isDone("rooms")} isOpen={at === "rooms"} answer={answer}>
+      <Step step="rooms" isDone={isDone("rooms")} isOpen={at === "rooms"} {...shared}>
         <RoomFields
           kinds={isDone("rooms") ? known.kinds : []}
           country={known.hotel.country}
@@ -76,7 +79,7 @@ export function Steps({ known, asked, answer }: StepsProps) {
           </a>
         </p>
       </section>
-      <Step step="money" isDone={isDone("money")} isOpen={at === "money"} answer={answer}>
+      <Step step="money" isDone={isDone("money")} isOpen={at === "money"} {...shared}>
         <MoneyFields known={isDone("money") ? known : undefined} said={saidIn("money", answer)} />
       </Step>
       <section className="setup-card" id="open">
@@ -86,7 +89,7 @@ export function Steps({ known, asked, answer }: StepsProps) {
           <a href={linksIn(OWN_LANGUAGE).home()}>{open.look}</a> · <a href={deskLinks.settings()}>{open.settings}</a> ·{" "}
           <a href={deskLinks.ready()}>{open.ready}</a>
         </p>
-        <Faults answer={answer} of="open" />
+        <Faults answer={answer} of="open" labelOf={String} />
         {NEEDED_STEPS.every(isDone) ? (
           <Form method="post">
             <Button name="intent" value="open">
@@ -99,21 +102,6 @@ export function Steps({ known, asked, answer }: StepsProps) {
       </section>
     </>
   );
-}
-
-/** What a field of the step shows: what was typed and is not saved yet before what is known, and what is wrong with it. */
-type Said = (
-  name: string,
-  known?: string | number,
-) => {
-  name: string;
-  defaultValue: string | number | undefined;
-  error: string | undefined;
-};
-
-function saidIn(step: SetupStep, answer: StepAnswer | undefined): Said {
-  const own = answer?.intent === step ? answer : undefined;
-  return (name, known) => ({ name, defaultValue: own?.typed[name] ?? known, error: own?.fields[name] });
 }
 
 function Done({ is }: { is: boolean }) {
@@ -130,11 +118,19 @@ interface StepProps {
   isOpen: boolean;
   isDone: boolean;
   answer: StepAnswer | undefined;
+  country: string;
   children: ReactNode;
 }
 
-function Step({ step, isDone, isOpen, answer, children }: StepProps) {
+function Step({ step, isDone, isOpen, answer, country, children }: StepProps) {
   const words = useSetupWords();
+  const labels: Readonly<Record<string, unknown>> = { ...words[step], size: words.rooms.size[sizeUnitIn(country)] };
+  /** By its name, with its kind of room where it has one. */
+  const labelOf = (name: string) => {
+    const [, part = name, place] = /^([a-z]+)-(\d)$/.exec(name) ?? [];
+    const label = String(labels[part] ?? name);
+    return place === undefined ? label : `${fill(words.rooms.kind, { number: Number(place) + 1 })}, ${label}`;
+  };
   return (
     <section className="setup-card" id={step} aria-labelledby={`${step}-title`}>
       <h2 id={`${step}-title`}>
@@ -142,8 +138,8 @@ function Step({ step, isDone, isOpen, answer, children }: StepProps) {
       </h2>
       {isOpen ? (
         <>
-          <Faults answer={answer} of={step} />
-          <Form method="post" action={deskLinks.setup()} className="setup-fields">
+          <Faults answer={answer} of={step} labelOf={labelOf} />
+          <Form method="post" action={deskLinks.setup()} className="setup-fields" data-leaves="">
             {children}
             <Button name="intent" value={step}>
               {words.save}
@@ -154,25 +150,6 @@ function Step({ step, isDone, isOpen, answer, children }: StepProps) {
         isDone && <a href={deskLinks.setup({ step })}>{words.change}</a>
       )}
     </section>
-  );
-}
-
-function OwnerFields({ said }: { said: Said }) {
-  const { first, owner: words } = useSetupWords();
-  return (
-    <>
-      <p className="field-hint">{words.lead}</p>
-      <Field label={words.name} required autoComplete="name" {...said("name")} />
-      <Field label={first.email} type="email" required autoComplete="username" {...said("email")} />
-      <Field
-        label={first.password}
-        type="password"
-        required
-        autoComplete="new-password"
-        hint={first.passwordHint}
-        {...said("password")}
-      />
-    </>
   );
 }
 

@@ -9,9 +9,6 @@ export const es: SetupWords = {
     code: "Código",
     codeHint: "Diez letras y cifras. La orden npm run hotel -- setup-code muestra uno nuevo.",
     wrongCode: "No es el último código mostrado, o ya pasó su día.",
-    email: "Su correo electrónico",
-    password: "Su contraseña",
-    passwordHint: "Al menos 15 caracteres; unas cuantas palabras seguidas se recuerdan bien.",
     send: "Empezar",
   },
   lead: "Cinco pasos. Cada uno queda guardado; vuelva cuando quiera y continúe.",
@@ -21,9 +18,12 @@ export const es: SetupWords = {
   faults: "Todavía no se puede guardar:",
   wrong: {
     missing: "Falta este dato.",
-    roomTwice: "La habitación {number} aparece dos veces.",
-    kindTwice: "Dos tipos de habitación llevan el mismo nombre.",
+    roomTwice: "Estas habitaciones aparecen dos veces: {numbers}.",
+    kindTwice: "Otro tipo de habitación lleva el mismo nombre.",
+    beforeCheckOut:
+      "La entrada no puede ser antes de la salida: los huéspedes llegan cuando los anteriores ya se han ido.",
     is: {
+      phone: "Un número de teléfono como (541) 555-0100.",
       email: "Un correo como desk@example.com.",
       timeZone: "Una zona horaria como America/Chicago.",
       checkInTime: "Una hora como 15:00.",
@@ -41,6 +41,9 @@ export const es: SetupWords = {
     title: "Su propio acceso",
     lead: "Desde ahora entra como usted. El acceso de la demostración termina con ello.",
     name: "Su nombre",
+    email: "Su correo electrónico",
+    password: "Su contraseña",
+    passwordHint: "Al menos 15 caracteres; unas cuantas palabras seguidas se recuerdan bien.",
   },
   hotel: {
     title: "1. Su hotel",

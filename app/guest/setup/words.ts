@@ -10,9 +10,6 @@ export const en = {
     code: "Code",
     codeHint: "Ten letters and digits. The command npm run hotel -- setup-code prints a new one.",
     wrongCode: "This is not the code that was printed last, or its day is over.",
-    email: "Your e-mail",
-    password: "Your password",
-    passwordHint: "At least 15 characters; a few words in a row are easy to remember.",
     send: "Begin",
   },
   lead: "Five steps. Each is kept when you save it; come back at any time and go on.",
@@ -23,9 +20,11 @@ export const en = {
   /** What a field asks for, where something else is in it. */
   wrong: {
     missing: "Please fill this in.",
-    roomTwice: "Room {number} stands twice.",
-    kindTwice: "Two kinds of room have the same name.",
+    roomTwice: "These rooms stand twice: {numbers}.",
+    kindTwice: "Another kind of room has the same name.",
+    beforeCheckOut: "Check-in can't be before check-out: the next guests come once the last ones have left.",
     is: {
+      phone: "A telephone number such as (541) 555-0100.",
       email: "An e-mail address such as desk@example.com.",
       timeZone: "A time zone such as America/Chicago.",
       checkInTime: "A time such as 15:00.",
@@ -44,6 +43,9 @@ export const en = {
     title: "Your own login",
     lead: "From now on you log in as yourself. The demo's login ends with it.",
     name: "Your name",
+    email: "Your e-mail",
+    password: "Your password",
+    passwordHint: "At least 15 characters; a few words in a row are easy to remember.",
   },
   hotel: {
     title: "1. Your hotel",
