@@ -1,19 +1,20 @@
-import { contentContext } from "#app/context.ts";
+import { contentContext, openContext } from "#app/context.ts";
 import { isDrawnHouse } from "#content/drawings.ts";
 import type { HotelContent } from "#content/content.ts";
 import drawn from "#content/icon.svg?raw";
 import type { Route } from "./+types/icon.ts";
 
-/** The icon of browsers' tabs: the house's drawn one, or its first letter in its colour. */
+/** The icon of browsers' tabs: the house's drawn one, or its first letter in its colour; before it is open it says nothing of it. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { hotel } = context.get(contentContext);
-  return new Response(isDrawnHouse(hotel) ? drawn : letterIcon(hotel), {
+  const shown = context.get(openContext) ? hotel : { name: "Hotel" };
+  return new Response(isDrawnHouse(shown) ? drawn : letterIcon(shown), {
     headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" },
   });
 }
 
 /** The colour is the river's where none is chosen (`styles/tokens.css`). */
-function letterIcon({ name, brandColour = "#0e4f4a" }: HotelContent["hotel"]): string {
+function letterIcon({ name, brandColour = "#0e4f4a" }: Pick<HotelContent["hotel"], "name" | "brandColour">): string {
   const [letter = "H"] = name.match(/[\p{L}\p{N}]/u) ?? [];
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +

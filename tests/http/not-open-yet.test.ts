@@ -85,14 +85,21 @@ test.each([
   expect({ status, type }).toEqual({ status: 200, type: "text/html" });
   expect(text).toContain(words);
   expect(text).not.toMatch(/Your hotel|Your street|000-0000|<nav|<footer|\$\d/);
+  expect(text).not.toMatch(/your stays|New here|without an account/);
 });
 
 test.each(["/sitemap.xml", "/llms.txt"])("%s is not there", async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404, type: "text/plain" });
 });
 
-test("robots are told nothing of the house", async () => {
-  expect((await ask("/robots.txt")).text).toContain("User-agent: *");
+test("robots and phones are told nothing of the house", async () => {
+  const robots = (await ask("/robots.txt")).text;
+  expect(robots).toContain("User-agent: *");
+  expect(robots).not.toContain("Sitemap");
+  const manifest = JSON.parse((await ask("/manifest.webmanifest")).text) as object;
+  expect(manifest).toMatchObject({ name: "Hotel", short_name: "Hotel" });
+  expect(manifest).not.toHaveProperty("description");
+  expect((await ask("/favicon.svg")).text).toContain(">H<");
 });
 
 test("its owner reads everything, and still sells nothing", async () => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountContext, hotelContext, speechContext } from "#app/context.ts";
+import { accountContext, hotelContext, openContext, speechContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,6 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasGoogle: context.get(hotelContext).guest.accounts.google,
     said: windowWords(speech),
     sentHere: answerInAddress(url, speech),
+    isOpen: context.get(openContext),
   };
 }
 
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LogIn({
-  loaderData: { returnTo, hasGoogle, said, sentHere },
+  loaderData: { returnTo, hasGoogle, said, sentHere, isOpen },
   actionData,
 }: Route.ComponentProps) {
   const { words, links } = useLanguage();
@@ -55,7 +56,7 @@ export default function LogIn({
   const answer = actionData ?? sentHere;
   const faults = answer?.words?.fields ?? {};
   return (
-    <AccountPage title={own.title} lead={own.lead}>
+    <AccountPage title={own.title} lead={isOpen ? own.lead : own.leadToStaff}>
       <AccountForm action={links.login(returnTo)} answer={answer}>
         <input type="hidden" name="returnTo" value={returnTo ?? ""} />
         <AddressField answer={answer} />
@@ -72,10 +73,12 @@ export default function LogIn({
       </p>
       {hasGoogle ? <GoogleButton returnTo={returnTo} said={said} /> : null}
       <PasskeyButton returnTo={returnTo} />
-      <p className="account-other">
-        <Filled phrase={own.newHere} with={{ link: <Link to={links.register(returnTo)}>{own.register}</Link> }} />{" "}
-        {own.without}
-      </p>
+      {isOpen ? (
+        <p className="account-other">
+          <Filled phrase={own.newHere} with={{ link: <Link to={links.register(returnTo)}>{own.register}</Link> }} />{" "}
+          {own.without}
+        </p>
+      ) : null}
     </AccountPage>
   );
 }

@@ -13,6 +13,8 @@ export const account = {
   logIn: {
     title: "Log in",
     lead: "See your stays, and find your name and address filled in when you book.",
+    /** Before the house is open. */
+    leadToStaff: "For the people who work here.",
     send: "Log In",
     sending: "Logging in ...",
     forgot: "Forgot password?",

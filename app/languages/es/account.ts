@@ -14,6 +14,7 @@ export const account: Catalogue["account"] = {
   logIn: {
     title: "Iniciar sesión",
     lead: "Vea sus estancias y encuentre sus datos ya escritos cuando reserve.",
+    leadToStaff: "Para quienes trabajan aquí.",
     send: "Entrar",
     sending: "Entrando ...",
     forgot: "¿Olvidó su contraseña?",
