@@ -6,7 +6,7 @@ import { cancellation } from "./cancellation.ts";
 import { LANGUAGES, type Language, OWN_LANGUAGE } from "./languages.ts";
 import * as housePages from "./house-pages.ts";
 import { faultInWords, issuesIn } from "./content-faults.ts";
-import { switchedOff } from "./switched-off.ts";
+import { type CanBeOff, switchedOff } from "./switched-off.ts";
 import { roomSize } from "./room-size.ts";
 import { floorOf } from "./room-ranges.ts";
 import { bookOf, rateBook } from "./rate-book.ts";
@@ -17,6 +17,7 @@ import { letterFaults, letters } from "./letters.ts";
 import { valueAt } from "./places.ts";
 import { asSpoken } from "./spoken-of.ts";
 import { translate, words } from "./translation.ts";
+import { unwrittenParts } from "./unwritten-texts.ts";
 import type { NamedType } from "./type-names.ts";
 
 /** Names, numbers and addresses: the same in every language. */
@@ -176,6 +177,7 @@ export function checkContent(
   translations: Readonly<Record<string, unknown>> = {},
 ): { content: HotelContent } | { faults: ContentFault[] } {
   const own = checked(json);
+  const without = unwrittenParts(json);
   const inOthers = spoken(json, translations).map(([language, texts]) => {
     const { content: translated, faults } = translate(hotelShape, json, texts);
     // What is wrong with the original alone is not said twice.
@@ -188,9 +190,13 @@ export function checkContent(
   if ("faults" in own) return { faults: [...own.faults, ...faults] };
   if (faults.length > 0) return { faults };
   const contents = inOthers.flatMap(({ language, read }) =>
-    "content" in read ? [[language, { ...read.content, translations: NONE }] as const] : [],
+    "content" in read ? [[language, { ...withoutParts(read.content, without), translations: NONE }] as const] : [],
   );
-  return { content: { ...own.content, translations: new Map(contents) } };
+  return { content: { ...withoutParts(own.content, without), translations: new Map(contents) } };
+}
+
+function withoutParts<Content extends { off?: CanBeOff[] | undefined }>(content: Content, parts: readonly CanBeOff[]) {
+  return parts.length === 0 ? content : { ...content, off: [...new Set([...(content.off ?? []), ...parts])] };
 }
 
 /** The same; throws one error that names every fault by its place. */

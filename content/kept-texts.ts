@@ -9,7 +9,7 @@ export function keptTexts(content: unknown, other: unknown, plain: unknown): str
 }
 
 /** What is more than a word, by its place. */
-function sentencesIn(part: unknown, place = ""): [place: string, text: string][] {
+export function sentencesIn(part: unknown, place = ""): [place: string, text: string][] {
   if (typeof part === "string") return part.trim().includes(" ") ? [[place, part]] : [];
   if (typeof part !== "object" || part === null) return [];
   return Object.entries(part).flatMap(([name, inner]) => sentencesIn(inner, place === "" ? name : `${place}.${name}`));

@@ -1,3 +1,5 @@
+import { OWN_LANGUAGE } from "./languages.ts";
+import { describedRoom, withMadeTexts } from "./made-texts.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
@@ -62,11 +64,13 @@ export function withHotel({ content, translations }: PropertyDocument, answers: 
   const named = { ...before, ...facts, ...(postalCode && { postalCode }) };
   const hasMoved = hotel.street !== answers.street || hotel.city !== answers.city;
   const without = hasMoved ? [...new Set([...off, "services.map"])] : off;
-  const title = `${answers.name}, ${answers.city}`;
-  const titled = (part: unknown) => withValueAt(part, "pages.home.title", title);
+  const told = { before: hotel, after: answers };
+  const said = (part: unknown, language: string) => {
+    return withMadeTexts(withValueAt(part, "pages.home.title", `${answers.name}, ${answers.city}`), language, told);
+  };
   return {
-    content: titled({ ...others, hotel: named, off: without }),
-    translations: eachOf(translations, (texts) => (valueAt(texts, "pages.home") ? titled(texts) : texts)),
+    content: said({ ...others, hotel: named, off: without }, OWN_LANGUAGE),
+    translations: eachOf(translations, (texts, code) => (valueAt(texts, "pages.home") ? said(texts, code) : texts)),
   };
 }
 
@@ -79,9 +83,16 @@ export function withRooms(
   const likeIn = (part: unknown) =>
     types.map((_, place) => recordAt(part, `roomTypes.${place}`) ?? recordAt(part, "roomTypes.0"));
   const names = types.map(({ name, beds }, place) => ({ id: ids[place], category: name, roomName: name, beds }));
-  const described = likeIn(content).map((like, place) => {
-    const { nightlyPriceCents, guests = 1, size } = types[place] ?? {};
-    return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests, size };
+  const likes = likeIn(content);
+  const guestsAt = (place: number) => types[place]?.guests ?? 1;
+  const descriptionOf = (like: object | undefined, place: number, language: string) => {
+    const guests = { before: Number(valueAt(likes[place], "guestsPerRoom")), after: guestsAt(place) };
+    return describedRoom(valueAt(like, "description"), language, guests);
+  };
+  const described = likes.map((like, place) => {
+    const { nightlyPriceCents, size } = types[place] ?? {};
+    const [guests, description] = [guestsAt(place), descriptionOf(like, place, OWN_LANGUAGE)];
+    return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests, size, description };
   });
   const rooms = Object.fromEntries(types.map(({ numbers }, place) => [ids[place], numbers]));
   const inOthers = (texts: unknown, language: string) => {
@@ -90,7 +101,10 @@ export function withRooms(
     const isOff = ((content as Parts).off ?? []).includes(language);
     const toBeWritten = (place: number) => ({ category: "", roomName: "", ...(names[place]?.beds && { beds: "" }) });
     const named = (place: number) => ({ ...names[place], ...(isOff && toBeWritten(place)) });
-    return { ...(texts as object), roomTypes: likeIn(texts).map((like, place) => ({ ...like, ...named(place) })) };
+    const roomTypes = likeIn(texts).map((like, place) => {
+      return { ...like, ...named(place), description: descriptionOf(like, place, language) };
+    });
+    return { ...(texts as object), roomTypes };
   };
   return {
     content: { ...(content as object), roomTypes: described, rooms, accessibleRooms: [] },
@@ -106,7 +120,7 @@ export function withMoney({ content, ...rest }: PropertyDocument, answers: Money
 }
 
 interface Parts {
-  hotel: Partial<HotelAnswers>;
+  hotel: Pick<HotelAnswers, "name" | "street" | "city" | "region"> & { postalCode?: string };
   off?: readonly string[];
 }
 

@@ -7,6 +7,7 @@ export const CAN_BE_OFF = [
   "elevator",
   "about",
   "facility",
+  "home.pitch",
   "home.river",
   "roomsPage.everyRoom",
   "services.about",

@@ -1,6 +1,7 @@
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import { isDrawnHouse } from "#content/drawings.ts";
 import type { Language } from "#content/languages.ts";
+import { has } from "#content/switched-off.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { pictureAddress, sharedPicture } from "#app/ui/made-picture.ts";
 import { type FoundPage, foundPageAt, foundPathAt, isInHouse } from "./found-pages.ts";
@@ -82,12 +83,13 @@ function titleOf({ pages, hotel }: HotelContent, page: FoundPage): string {
   return title.includes(hotel.name) ? title : `${title} · ${hotel.name}`;
 }
 
-function pictureOf({ home, roomTypes, facility, about }: HotelContent, page: FoundPage) {
+function pictureOf(content: HotelContent, page: FoundPage) {
+  const { home, roomTypes, facility, about } = content;
   const own: Partial<Record<FoundPage, PictureContent | undefined>> = {
     room: roomTypes[0]?.picture,
     facility: facility.items[0]?.picture,
     about: about.picture,
-    services: home.pitch.picture,
+    services: has(content, "home.pitch") ? home.pitch.picture : undefined,
     facilities: home.river.picture,
   };
   return own[page] ?? home.slides[0]?.picture;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { foundPaths } from "#app/discovery/found-pages.ts";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
 import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
 import { placesOf } from "#app/desk/parts/part-places.ts";
@@ -65,7 +66,7 @@ test("a house from nothing writes its Spanish little by little, is told what is 
   expect(told).toContain("Still missing: 2.");
   expect(told).toContain("/dashboard/settings/edit/types?write=es");
   const refused = await send("hotel", SPANISH);
-  expect(refused).toContain("Spanish stays off until the texts are written");
+  expect(refused).toContain("Spanish stays off until its texts are written");
   expect(refused).not.toContain("The words are missing");
   expect(valueAt((await edited()).document.content, "off")).toContain("es");
 
@@ -82,6 +83,31 @@ test("a house from nothing writes its Spanish little by little, is told what is 
   expect(read.content.translations.get("es")?.roomTypes[0]).toMatchObject({
     category: "Queen",
     roomName: "Habitación queen",
-    description: "Pregúntenos lo que quiera saber de esta habitación.",
+    description: "Una habitación para hasta 2 huéspedes.",
   });
+});
+
+test("a page that is switched on without texts of its own is shown as still to write, and guests do not get it", async () => {
+  const toWrite = async () => {
+    const headers = { cookie: owner.browser.cookies() };
+    const page = await house.doors.fetch(new Request("http://hotel.example.com/dashboard/settings", { headers }));
+    const shown = (await page.json()) as {
+      "desk/settings/settings": { unwritten: { title: string; count: number }[] };
+    };
+    return shown["desk/settings/settings"].unwritten.map(({ title, count }) => `${title}: ${count}`);
+  };
+  // Switched on with Spanish: all but the map.
+  expect(await toWrite()).toEqual([
+    ...["About the house: 1", "Around the house: 1", "Home page: 2", "Rooms page: 1", "Services: 1"],
+  ]);
+  expect(await look("hotel")).toContain("The page About the house: still to write");
+  const read = readDocument((await edited()).document);
+  if (!("content" in read)) throw new Error(JSON.stringify(read));
+  expect(foundPaths(read.content)).not.toContain("/about");
+  const written = {
+    "content.about.lead": "Two sisters run it.",
+    "content.about.paragraphs.0": "They bought it in 1998.",
+  };
+  expect(await send("about", written)).toContain("Saved.");
+  expect(await toWrite()).not.toContain("About the house: 1");
 });

@@ -40,7 +40,9 @@ describe("a house that does without Spanish and some pages", () => {
   });
 
   test("shows no band, no map and no list of what every room has", async () => {
-    expect(JSON.parse(await textOf("/"))).toMatchObject({ "en/home": { hasRiver: false, form: { features: [] } } });
+    expect(JSON.parse(await textOf("/"))).toMatchObject({
+      "en/home": { hasPitch: false, hasRiver: false, form: { features: [] } },
+    });
     expect(JSON.parse(await textOf("/services"))).toMatchObject({
       "en/services": { shows: { about: false, map: false } },
     });

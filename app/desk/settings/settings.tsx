@@ -14,6 +14,7 @@ import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { counted, fill, type Phrase } from "#app/languages/phrase.ts";
 import type { OlderTexts, PropertyDocument } from "#content/property-document.ts";
+import { partsToWrite } from "#content/unwritten-texts.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import { beginPreview, endPreview } from "#app/parts/preview.ts";
 import { returnPage } from "#app/parts/return-page.ts";
@@ -71,6 +72,7 @@ export async function loader(asked: Route.LoaderArgs) {
       ...textsIn(settingsWords.draft.older, olderTexts(edited), edited.document),
       ...textsIn(settingsWords.draft.undescribed, undescribedTexts(edited.document), edited.document),
     ],
+    unwritten: partsOf(partsToWrite(edited.document.content), edited.document),
     rows,
     isDemo: demo !== undefined && !asked.context.get(practiceContext),
     cursor: before,
@@ -116,7 +118,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {loaderData.older.map((texts) => (
         <PartsToWrite key={texts.said} {...texts} />
       ))}
-      <Sections />
+      <Sections unwritten={loaderData.unwritten} />
       <Fold title={settingsWords.practice.title} open={false}>
         <p>{settingsWords.practice.lead}</p>
         <pre>npm run practice</pre>
@@ -197,7 +199,8 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
   );
 }
 
-function Sections() {
+/** `unwritten`: what is switched on, and guests do not see before somebody has written its texts. */
+function Sections({ unwritten }: Pick<Shown, "unwritten">) {
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className="settings-title">
@@ -213,6 +216,9 @@ function Sections() {
                 {Object.entries(to).map(([page, address]) => (
                   <li key={page}>
                     <Link to={address}>{page}</Link>
+                    {unwritten
+                      .filter((part) => part.to === address)
+                      .map(({ count }) => ` (${counted(settingsWords.toWrite, count, telling.locale)})`)}
                   </li>
                 ))}
               </ul>

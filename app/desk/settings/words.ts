@@ -2,6 +2,7 @@ export const settingsWords = {
   lead: "What guests see of the house: its name, rooms, prices, texts and policy. Every change is a version, and each one can be published again.",
   inForce: "Guests see version {number}, saved {moment} by {by}.",
   sections: "What you can change",
+  toWrite: { one: "one part still to write", other: "{count} parts still to write" },
   draft: {
     title: "Unpublished draft",
     none: "Nothing waits to be published. What you save in a section becomes a draft, which guests see once you publish it.",

@@ -22,6 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     hotel: { name: hotel.name, city: hotel.city, region: hotel.region },
     home,
+    hasPitch: has(content, "home.pitch"),
     hasRiver: has(content, "home.river"),
     services,
     rates: ratesOf(context.get(hotelContext), roomTypes),
@@ -35,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { hotel, home, hasRiver, services, rates, form, firstSlide } = loaderData;
+  const { hotel, home, hasPitch, hasRiver, services, rates, form, firstSlide } = loaderData;
   const { links } = useLanguage();
   return (
     <>
@@ -47,9 +48,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <div className="page home-booking">
         <Booking action={links.homeForm()} facts={form} answer={actionData} />
       </div>
-      <Pitch pitch={home.pitch} />
+      {hasPitch ? <Pitch pitch={home.pitch} /> : null}
       <Rates words={home.rates} rates={rates} />
-      <Services services={services} />
+      {services.items.length > 0 ? <Services services={services} /> : null}
       {hasRiver ? <RiverBand river={home.river} /> : null}
     </>
   );

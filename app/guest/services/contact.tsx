@@ -22,6 +22,7 @@ interface ContactProps {
 /** Where the house is, how to get there and whom to call. */
 export function Contact({ contact: { title, directions, map }, hotel, hasMap, isDrawn }: ContactProps) {
   const { words, links } = useLanguage();
+  const isPlaced = map.latitude !== 0 || map.longitude !== 0;
   return (
     <section className="page page-section contact" aria-labelledby="contact-title">
       <div className="contact-words">
@@ -51,21 +52,25 @@ export function Contact({ contact: { title, directions, map }, hotel, hasMap, is
             <Icon name="mail" />
             <a href={links.email(hotel.email)}>{hotel.email}</a>
           </p>
-          <p>
-            <Icon name="route" />
-            <a href={links.directions(map)} target="_blank" rel="noreferrer">
-              {words.places.directions}
-            </a>
-          </p>
+          {isPlaced ? (
+            <p>
+              <Icon name="route" />
+              <a href={links.directions(map)} target="_blank" rel="noreferrer">
+                {words.places.directions}
+              </a>
+            </p>
+          ) : null}
         </address>
-        <dl className="contact-ways">
-          {directions.map((way) => (
-            <div key={way.title}>
-              <dt>{way.title}</dt>
-              <dd>{way.text}</dd>
-            </div>
-          ))}
-        </dl>
+        {directions.length > 0 ? (
+          <dl className="contact-ways">
+            {directions.map((way) => (
+              <div key={way.title}>
+                <dt>{way.title}</dt>
+                <dd>{way.text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
       </div>
       {hasMap ? <HouseMap map={map} name={hotel.name} isDrawn={isDrawn} /> : null}
     </section>

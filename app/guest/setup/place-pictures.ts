@@ -13,14 +13,18 @@ export interface PicturePlace {
 /** Where the first photographs go, in the order in which they are proposed. */
 export function placesIn({ content }: PropertyDocument, { pictures: words }: SetupWords): PicturePlace[] {
   const off = valueAt(content, "off");
+  const without: readonly unknown[] = Array.isArray(off) ? off : [];
   const types = valueAt(content, "roomTypes") as readonly { category: string }[];
+  const parts = [
+    { part: "home.pitch", label: words.pitch },
+    { part: "roomsPage.everyRoom", label: words.everyRoom },
+  ];
   return [
     { path: "content.home.slides.0.picture", label: words.front },
     ...types.map(({ category }, index) => ({ path: `content.roomTypes.${index}.picture`, label: category })),
-    { path: "content.home.pitch.picture", label: words.pitch },
-    ...(Array.isArray(off) && off.includes("roomsPage.everyRoom")
-      ? []
-      : [{ path: "content.roomsPage.everyRoom.picture", label: words.everyRoom }]),
+    ...parts
+      .filter(({ part }) => !without.includes(part))
+      .map(({ part, label }) => ({ path: `content.${part}.picture`, label })),
   ];
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import english from "#content/hotel.json" with { type: "json" };
+import neutral from "#content/neutral.json" with { type: "json" };
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { Beside } from "./beside.tsx";
 import { viewOf } from "./part-view.ts";
 
-const besideOf = (part: "about" | "facility", off: string[]) => {
-  const document = { content: { ...english, off }, translations: {} };
+const besideOf = (part: "about" | "facility", off: string[], texts: object = english) => {
+  const document = { content: { ...texts, off }, translations: {} };
   const edited = {
     ...{ number: 5, document, draft: undefined, older: {}, pictures: [], decided: {} },
     inForce: { version: { document } },
@@ -27,3 +28,9 @@ test.each(["about", "facility"] as const)(
     expect(besideOf(part, ["pool"])).toContain("<iframe");
   },
 );
+
+test("a page that is switched on without texts of its own has no frame, and is told to be written", () => {
+  const shown = besideOf("about", ["services.map"], neutral);
+  expect(shown).not.toContain("<iframe");
+  expect(shown).toContain("until its texts are written");
+});

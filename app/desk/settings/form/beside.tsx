@@ -12,7 +12,7 @@ const { beside: said } = formWords;
 
 interface BesideProps {
   part: Part;
-  view: Pick<PartView, "letters" | "languages" | "isOff">;
+  view: Pick<PartView, "letters" | "languages" | "lacks">;
   /** The version that it shows: another one is shown as soon as it is saved. */
   version: number;
   hasDraft: boolean;
@@ -21,19 +21,23 @@ interface BesideProps {
 /** What guests would read by the draft, beside its form or under it; its links choose what the frame shows, without scripts too. */
 export function Beside({ part, view, version, hasDraft }: BesideProps) {
   if (view.letters.length > 0) return <LetterBeside view={view} version={version} />;
-  if (view.isOff) return <NoPage />;
+  if (view.lacks) return <NoPage lacks={view.lacks} />;
   return part.shows ? <PageBeside {...{ view, version, hasDraft, shows: part.shows }} /> : null;
 }
 
-function NoPage() {
+function NoPage({ lacks }: { lacks: NonNullable<PartView["lacks"]> }) {
   return (
     <section className="part-preview" aria-labelledby="beside">
       <h2 id="beside" className="settings-title">
         {said.title}
       </h2>
-      <p>
-        {said.off} <Link to={`${deskLinks.settingsPart("hotel")}#content.off`}>{said.switchOn}</Link>
-      </p>
+      {lacks === "off" ? (
+        <p>
+          {said.off} <Link to={`${deskLinks.settingsPart("hotel")}#content.off`}>{said.switchOn}</Link>
+        </p>
+      ) : (
+        <p>{said.unwritten}</p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { CAN_BE_OFF } from "#content/switched-off.ts";
+import { partsToWrite } from "#content/unwritten-texts.ts";
 import { choicesOf } from "./book-choices.ts";
 import { COLOURS, coloursFor } from "./colours.ts";
 import { figureAt, type Kind, kindOf, nameAt, placeAmong, type Shape, schemaAt } from "./kinds.ts";
@@ -149,7 +150,7 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
     case "keep":
       return { ...common, kind: "keep", ...keepIn(value), countError: faultAmong(KEPT, path, shown) };
     case "switches":
-      return { ...common, kind: "switches", parts: switchesIn(value) };
+      return { ...common, kind: "switches", parts: switchesIn(value, shown.document.content) };
     case "ticks":
       return { ...common, kind: "ticks", options: ticksIn(choicesOf(kind.of, path, shown.document), value) };
     case "amount":
@@ -299,9 +300,18 @@ function keepIn(value: unknown): { how: string; count: string } {
   return { how, count: textOf(Object.values(value)[0]) };
 }
 
-function switchesIn(off: unknown): SwitchesField["parts"] {
+/** A part that is on says whether guests wait for its texts. */
+function switchesIn(off: unknown, content: unknown): SwitchesField["parts"] {
   const isOff = (part: string) => Array.isArray(off) && off.includes(part);
-  return CAN_BE_OFF.map((part) => ({ part, label: labelAt(`off.${part}`), isOn: !isOff(part) }));
+  const toWrite: readonly string[] = partsToWrite(content);
+  return CAN_BE_OFF.map((part) => {
+    const label = labelAt(`off.${part}`);
+    return {
+      part,
+      label: toWrite.includes(part) ? fill(formWords.toWrite, { part: label }) : label,
+      isOn: !isOff(part),
+    };
+  });
 }
 
 /** Where a rule has to be one of a few, it is the first one until another is chosen. */

@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "off.elevator": ["An elevator"],
   "off.about": ["The page About the house"],
   "off.facility": ["The page Around the house"],
+  "off.home.pitch": ["Who you are, on the home page"],
   "off.home.river": ["The band at the end of the home page"],
   "off.roomsPage.everyRoom": ["What every room has, on the rooms page"],
   "off.services.about": ["The house in short, on the page of services"],

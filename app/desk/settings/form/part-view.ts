@@ -4,6 +4,7 @@ import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { valueAt } from "#content/places.ts";
 import type { CanBeOff } from "#content/switched-off.ts";
 import { olderTranslations, picturesIn, type PropertyDocument } from "#content/property-document.ts";
+import { partsToWrite } from "#content/unwritten-texts.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -38,8 +39,8 @@ export interface PartView {
   silent: readonly { code: string; isWritten: boolean }[];
   /** The languages that the house speaks. */
   languages: readonly (readonly [code: string, name: string])[];
-  /** Whether guests have no such page. */
-  isOff: boolean;
+  /** Why guests have no such page, where they have none. */
+  lacks: "off" | "unwritten" | undefined;
 }
 
 export interface Filled {
@@ -111,13 +112,14 @@ export function viewOf({
       .map((code) => ({ code, isWritten: written.includes(code) })),
     languages: LANGUAGES.filter(({ code }) => !silentIn(document).includes(code)).map(({ code, name }) => [code, name]),
     meanwhile: late,
-    isOff: part.needs !== undefined && isOff(document, part.needs),
+    lacks: part.needs && lackOf(document, part.needs),
   };
 }
 
-function isOff({ content }: PropertyDocument, part: CanBeOff): boolean {
+function lackOf({ content }: PropertyDocument, part: CanBeOff): PartView["lacks"] {
   const off = valueAt(content, "off");
-  return Array.isArray(off) && off.includes(part);
+  if (Array.isArray(off) && off.includes(part)) return "off";
+  return partsToWrite(content).includes(part) ? "unwritten" : undefined;
 }
 
 /** The pictures that a place can show, each with what it is called: those handed in, and those that guests see or that are chosen. */

@@ -1,0 +1,44 @@
+import { sentencesIn } from "./kept-texts.ts";
+import { OWN_LANGUAGE } from "./languages.ts";
+import { madePlaces } from "./made-texts.ts";
+import neutral from "./neutral.json" with { type: "json" };
+import { valueAt } from "./places.ts";
+import { CAN_BE_OFF, type CanBeOff } from "./switched-off.ts";
+
+/**
+ * The places of a content's texts that guests read and nobody has written: those that a new house begins with, and those that are
+ * made of what was answered.
+ */
+export function unwrittenTexts(content: unknown): string[] {
+  const off = [...offIn(content), ...unwrittenParts(content)].flatMap(
+    (part) => PLACES_OF[part] ?? [part, `pages.${part}`],
+  );
+  const accessible = valueAt(content, "accessibleRooms");
+  const hidden = Array.isArray(accessible) && accessible.length === 0 ? [...off, "roomsPage.accessible"] : off;
+  const isShown = (path: string) => !hidden.some((part) => `${path}.`.startsWith(`${part}.`));
+  const first = sentencesIn(neutral).filter(([path, text]) => valueAt(content, path) === text);
+  const places = [...first.map(([path]) => path), ...madePlaces(content, OWN_LANGUAGE)];
+  return [...new Set(places)].filter(isShown);
+}
+
+const PLACES_OF: Readonly<Partial<Record<CanBeOff, string[]>>> = { "services.map": ["services.contact.map"] };
+
+/** The parts that have texts of their own and still those of a new house: guests get none of them, switched on or not. */
+export function unwrittenParts(content: unknown): CanBeOff[] {
+  return CAN_BE_OFF.filter((part) =>
+    sentencesIn(valueAt(neutral, part)).some(
+      ([path, text]) => !/(?:^|\.)(?:title|alt)$/.test(path) && valueAt(content, `${part}.${path}`) === text,
+    ),
+  );
+}
+
+/** Of these, the ones that are switched on. */
+export function partsToWrite(content: unknown): CanBeOff[] {
+  const off = offIn(content);
+  return unwrittenParts(content).filter((part) => !off.includes(part));
+}
+
+function offIn(content: unknown): readonly CanBeOff[] {
+  const off = valueAt(content, "off");
+  return Array.isArray(off) ? CAN_BE_OFF.filter((part) => off.includes(part)) : [];
+}
