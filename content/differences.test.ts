@@ -20,6 +20,14 @@ describe("what differs between two documents", () => {
     expect(differencesOf(DEMO, after)).toEqual([{ path, kind: "value", before: 7_900, after: 8_900 }]);
   });
 
+  test("has nothing of a language that both do without, until it comes on", () => {
+    const off = withValueAt(DEMO, "content.off", ["es"]);
+    const path = "translations.es.about.lead";
+    const after = withValueAt(off, path, "Dos hermanas.");
+    expect(differencesOf(off, after)).toEqual([]);
+    expect(differencesOf(off, withValueAt(after, "content.off", undefined)).map((one) => one.path)).toContain(path);
+  });
+
   test("is told of each part that came or went", () => {
     expect(
       differencesOf(of({ rooms: { standard: [101] } }), of({ rooms: { standard: [101, 102] }, since: "1931" })),

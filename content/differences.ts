@@ -1,4 +1,5 @@
 import { changedMeanwhile, type Meanwhile } from "./merge-documents.ts";
+import { valueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
 /** One place at which two documents differ, in one language. */
@@ -13,12 +14,13 @@ export interface Difference {
 
 /**
  * Every single text, number or mark that differs, in the order of the later document: entries of lists are compared with what
- * they were, wherever they stand.
+ * they were, wherever they stand. A language that both do without has none.
  */
 export function differencesOf(before: PropertyDocument, after: PropertyDocument): Difference[] {
+  const isSpoken = (root: string) => [before, after].some((document) => !isOff(document, root));
   return changedMeanwhile({ before, theirs: after, mine: before }).flatMap(({ kind, places, ...values }) => {
     const place = places.theirs ?? places.before ?? "";
-    const roots = Object.keys({ ...values.before, ...values.theirs });
+    const roots = Object.keys({ ...values.before, ...values.theirs }).filter(isSpoken);
     // Where entries of a list go and stand is the same in every language; what is new is read in each.
     const isEach = kind === "value" || (kind === "entry" && places.theirs !== undefined);
     const shown = isEach ? roots : roots.filter((root) => root === "content");
@@ -29,4 +31,10 @@ export function differencesOf(before: PropertyDocument, after: PropertyDocument)
         : [{ path: `${root}.${place}`, kind, before: was, after: is }];
     });
   });
+}
+
+/** Whether a document does without the language of this part of it, such as `translations.es`. */
+function isOff({ content }: PropertyDocument, root: string): boolean {
+  const off = valueAt(content, "off");
+  return Array.isArray(off) && off.some((part) => root === `translations.${part}`);
 }

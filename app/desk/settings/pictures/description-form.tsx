@@ -9,8 +9,14 @@ import { pictureWords } from "./words.ts";
 
 const { one } = pictureWords;
 
+interface DescriptionFormProps {
+  picture: PictureView;
+  /** The languages that the house does without; their descriptions stay as they are. */
+  silent: readonly string[];
+}
+
 /** What is to be seen in a picture, and the point of it that stays in sight: by a click on it, or by two numbers. */
-export function DescriptionForm({ picture }: { picture: PictureView }) {
+export function DescriptionForm({ picture, silent }: DescriptionFormProps) {
   const { large, width, height, alt, file, focus, descriptions } = picture;
   const [point, setPoint] = useState({ x: textOf(focus?.x), y: textOf(focus?.y) });
   const choose = (event: MouseEvent<HTMLImageElement>) => {
@@ -42,18 +48,22 @@ export function DescriptionForm({ picture }: { picture: PictureView }) {
           />
         ))}
       </fieldset>
-      {LANGUAGES.map(({ code }) => (
-        <TextField
-          key={code}
-          label={one.description[code] ?? code}
-          hint={code === OWN_LANGUAGE ? one.descriptionHint : one.translationHint}
-          name={`description-${code}`}
-          lang={code}
-          maxLength={300}
-          required={code === OWN_LANGUAGE}
-          defaultValue={descriptions[code] ?? ""}
-        />
-      ))}
+      {LANGUAGES.map(({ code }) =>
+        silent.includes(code) ? (
+          <input key={code} type="hidden" name={`description-${code}`} value={descriptions[code] ?? ""} />
+        ) : (
+          <TextField
+            key={code}
+            label={one.description[code] ?? code}
+            hint={code === OWN_LANGUAGE ? one.descriptionHint : one.translationHint}
+            name={`description-${code}`}
+            lang={code}
+            maxLength={300}
+            required={code === OWN_LANGUAGE}
+            defaultValue={descriptions[code] ?? ""}
+          />
+        ),
+      )}
       <Button name="intent" value="describe">
         {one.save}
       </Button>

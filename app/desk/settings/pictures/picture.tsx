@@ -14,6 +14,7 @@ import { Question } from "#app/desk/parts/question.tsx";
 import { read } from "#app/desk/parts/read.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { readEdited } from "#app/desk/settings/edited.ts";
+import { silentIn } from "#app/desk/settings/form/unwritten.ts";
 import { placeInWords } from "#app/desk/settings/place-in-words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -38,7 +39,13 @@ export const meta = titled(one.title);
 export async function loader(asked: Route.LoaderArgs) {
   const picture = await read(asked, (staff, clerk) => staff.settings.readPicture(clerk, asked.params));
   const edited = await readEdited(asked);
-  return { picture: pictureView(picture), places: placesIn(edited.document), shown: whereShown(picture, edited) };
+  const { document } = edited;
+  return {
+    picture: pictureView(picture),
+    places: placesIn(document),
+    shown: whereShown(picture, edited),
+    silent: silentIn(document),
+  };
 }
 
 /** Where a document can show it: instead of each picture that it shows, and at the end of each gallery. */
@@ -100,7 +107,8 @@ function withPhotograph(document: PropertyDocument, { picture, place }: { pictur
 
 export const clientAction = toldIfLost(one.title);
 
-export default function PicturePage({ loaderData: { picture, places, shown }, actionData }: Route.ComponentProps) {
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, places, shown, silent } = loaderData;
   const { file, state, isNamed, isDescribed, isLogo, made, files } = picture;
   return (
     <>
@@ -108,7 +116,7 @@ export default function PicturePage({ loaderData: { picture, places, shown }, ac
       <BackLink to={deskLinks.pictures()}>{pictureWords.back}</BackLink>
       <ActNotice outcome={actionData} />
       {state === "made" ? (
-        <Described picture={picture} />
+        <Described picture={picture} silent={silent} />
       ) : (
         <p>{state === "failed" ? pictureWords.failed : fill(pictureWords.making, { made, files })}</p>
       )}
@@ -140,9 +148,9 @@ export default function PicturePage({ loaderData: { picture, places, shown }, ac
   );
 }
 
-function Described({ picture }: { picture: PictureView }) {
+function Described({ picture, silent }: { picture: PictureView; silent: readonly string[] }) {
   const { isLogo, large, width, height, alt } = picture;
-  if (!isLogo) return <DescriptionForm key={JSON.stringify(picture)} picture={picture} />;
+  if (!isLogo) return <DescriptionForm key={JSON.stringify(picture)} picture={picture} silent={silent} />;
   return <img className="pictures-logo" src={large} alt={alt} width={width} height={height} />;
 }
 
