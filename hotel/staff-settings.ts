@@ -19,7 +19,7 @@ import {
 } from "#hotel/settings/read-versions.ts";
 import { readStaysInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 import { sendTestLetter } from "#hotel/settings/send-test-letter.ts";
-import { openSetUpHouse, saveSetup } from "#hotel/settings/set-up.ts";
+import { saveSetup } from "#hotel/settings/set-up.ts";
 import { rehearsePublishing } from "#hotel/settings/rehearse-publishing.ts";
 import { saveVersion } from "#hotel/settings/save-version.ts";
 import { readSampleLetter } from "#hotel/settings/write-sample-letter.ts";
@@ -47,7 +47,6 @@ export function openSettings(ports: Ports, rates: Post) {
       undoDraft,
       saveSetup,
       leaveDemo,
-      openHouse: openSetUpHouse,
       addPicture,
       describePicture,
       removePicture,

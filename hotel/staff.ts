@@ -55,6 +55,7 @@ import { openPayments } from "./staff-payments.ts";
 import { openConnections, openSettings } from "./staff-settings.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { noteReadiness, readReadiness } from "#hotel/upkeep/read-readiness.ts";
+import { openHouse } from "#hotel/upkeep/open-house.ts";
 import { readBackups } from "#hotel/upkeep/read-backups.ts";
 import { quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
 import { listAudit } from "#hotel/reports/list-audit.ts";
@@ -88,7 +89,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     connections: openConnections(ports),
     upkeep: {
       ...bindOwnerReads(ports, { readBackups, examineHouse }),
-      ...bindOwnerActs(ports, { readReadiness, noteReadiness }),
+      ...bindOwnerActs(ports, { readReadiness, noteReadiness, openHouse }),
     },
     imports: openImports(ports, withNightsOpen),
   };

@@ -13,6 +13,7 @@ import {
   readDocument,
   readKept,
 } from "#content/property-document.ts";
+import { unwrittenTexts } from "#content/unwritten-texts.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
@@ -37,6 +38,7 @@ export function openPropertySchema(
     toConfirm,
     soldBy,
     keptTexts: (document, other) => keptTexts(valueAt(document, "content"), valueAt(other, "content"), neutral.content),
+    unwrittenTexts: (document) => unwrittenTexts(valueAt(document, "content")),
     olderTexts: ({ before, after, known }) =>
       olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
     read: (document) => decisionsIn(readDocument(document)),

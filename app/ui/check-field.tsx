@@ -8,8 +8,9 @@ interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A box to tick, with its label beside it and its error below. */
-export function CheckField({ error, children, ...input }: CheckFieldProps) {
-  const id = useId();
+export function CheckField({ error, children, id: given, ...input }: CheckFieldProps) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <div className="field">
       <label className="check-field">

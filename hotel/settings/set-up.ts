@@ -1,7 +1,7 @@
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { NEEDED_STEPS, PUBLISHING_STEPS } from "#hotel/property/ports/house.ts";
+import { PUBLISHING_STEPS } from "#hotel/property/ports/house.ts";
 import { checkDecisions, namedIn } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import { putInForce } from "./put-in-force.ts";
@@ -31,17 +31,6 @@ export async function saveSetup(
     const refused = await putInForce(ports, tx, { version, decisions, by: owner.id, at, today });
     if (refused) return refused;
     await tx.house.noteSetupStep(step);
-    return { modifiedCount: 1 };
-  });
-}
-
-/** Opens the house to guests, once every step that is needed is answered: `wrong-state` until then, and in an open house. */
-export async function openSetUpHouse({ store, clock }: SettingsPorts, owner: Account): Promise<Modified | Problem> {
-  return await inOwnerTransaction<SettingsTables, Modified>(store, owner, async (tx) => {
-    const setup = await tx.house.setup();
-    if (!setup || NEEDED_STEPS.some((step) => !setup.steps.includes(step))) return { problem: "wrong-state" };
-    await tx.house.endSetup();
-    await tx.audit.add({ actor: owner.id, act: "house.opened", subject: "house", at: clock.now() });
     return { modifiedCount: 1 };
   });
 }

@@ -1,13 +1,13 @@
 import { DEMO_OWNER } from "#hotel/accounts/demo-owner.ts";
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { NEEDED_STEPS } from "#hotel/property/ports/house.ts";
 import { findInForce, type InForce } from "#hotel/settings/find-in-force.ts";
 import type { Finding } from "#hotel/settings/rules/connections.ts";
+import { notedIn, noteOf } from "./noted-readiness.ts";
 import type { UpkeepPorts, UpkeepTables } from "./ports.ts";
-import { NOTED, type Noted, type NotedReadiness } from "./ports/readiness.ts";
+import { NOTED } from "./ports/readiness.ts";
 
 /** What a house should have before guests come, in the order in which an owner sees to it. */
 export const READY = [
@@ -29,6 +29,8 @@ export interface Readiness {
   checks: readonly { what: ReadyTopic; isDone: boolean }[];
   /** The places of texts in force that are the demo's still, where the house was one. */
   keptTexts: readonly string[];
+  /** The places of texts in force that guests read and nobody has written. */
+  unwrittenTexts: readonly string[];
   isOpen: boolean;
   /** Whether every step of the setup that is needed is answered. */
   mayOpen: boolean;
@@ -39,11 +41,12 @@ export interface Readiness {
  * was tried or confirmed counts as long as the connection, or the words, are those of then.
  */
 export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise<Readiness | Problem> {
-  const { store, connections } = ports;
+  const { store, connections, propertySchema } = ports;
   const kept = await store.connections.list();
   const setAt = (kind: "mail" | "cards") => kept.find((one) => one.kind === kind)?.setAt ?? 0;
   const cards = await connections.test("cards", kept, undefined);
-  const isNoted = await notedIn(ports);
+  const inForce = await findInForce(store);
+  const isNoted = await notedIn(store, { propertySchema, inForce });
   const heardAt = (await store.events.lastReceived("live")) ?? 0;
   const setup = await store.house.setup();
   const isDone: Record<ReadyTopic, boolean> = {
@@ -61,7 +64,8 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
   const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));
   return {
     checks: READY.map((what) => ({ what, isDone: isDone[what] })),
-    keptTexts: await keptTextsIn(ports),
+    keptTexts: await keptTextsIn(ports, inForce),
+    unwrittenTexts: propertySchema.unwrittenTexts(inForce?.version.document),
     isOpen: setup === undefined,
     mayOpen,
   };
@@ -69,27 +73,18 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
 
 const DEMO_VERSION = 1;
 
-async function keptTextsIn({ store, propertySchema }: UpkeepPorts): Promise<readonly string[]> {
+async function keptTextsIn(
+  { store, propertySchema }: UpkeepPorts,
+  inForce: InForce | undefined,
+): Promise<readonly string[]> {
   if (!(await store.demo.wasLeft())) return [];
-  const [inForce, demo] = [await findInForce(store), await store.propertyVersions.find(DEMO_VERSION)];
+  const demo = await store.propertyVersions.find(DEMO_VERSION);
   return propertySchema.keptTexts(inForce?.version.document, demo?.document);
 }
 
 function areLive(findings: readonly Finding[]): boolean {
   const isLive = findings.some(({ check, outcome }) => check === "cards-money" && outcome === "good");
   return isLive && findings.every(({ outcome }) => outcome !== "bad");
-}
-
-/** Whether something was noted since then, and the version in force says the same of it. */
-async function notedIn({ store, propertySchema }: UpkeepPorts): Promise<(what: Noted, since: Instant) => boolean> {
-  const inForce = await findInForce(store);
-  const said = new Map<number, unknown>();
-  const noted = await store.readiness.list();
-  for (const { version } of noted) said.set(version, (await store.propertyVersions.find(version))?.document);
-  const isSame = ({ what, version }: NotedReadiness) =>
-    what === "letter" ||
-    propertySchema.toConfirm(said.get(version))[what] === propertySchema.toConfirm(inForce?.version.document)[what];
-  return (what, since) => noted.some((one) => one.what === what && one.at >= since && isSame(one));
 }
 
 /**
@@ -106,10 +101,7 @@ export async function noteReadiness(
   if (what === "letter" && !(await hasLetterLeft(ports, owner))) return { modifiedCount: 0 };
   const { store, clock } = ports;
   return await inOwnerTransaction<UpkeepTables, Modified>(store, owner, async (tx) => {
-    const { version } = (await findInForce(tx)) as InForce;
-    const at = clock.now();
-    await tx.readiness.note({ what, version: version.number, by: owner.id, at });
-    await tx.audit.add({ actor: owner.id, act: `house.ready.${what}`, subject: `property:${version.number}`, at });
+    await noteOf(tx, { what, inForce: await findInForce(tx), owner, at: clock.now() });
     return { modifiedCount: 1 };
   });
 }

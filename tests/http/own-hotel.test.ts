@@ -88,7 +88,8 @@ test("the owner's own login takes the place of the demo's, before which no house
   expect(await logIn(DEMO_OWNER, "the one that the demo printed")).toHaveProperty("account");
   const { house: table } = openStore(house.database);
   for (const step of ["hotel", "rooms", "money"] as const) await table.noteSetupStep(step);
-  expect(await settings.openHouse(owner)).toEqual({ problem: "wrong-state" });
+  const { openHouse } = house.hotel.staff.upkeep;
+  expect(await openHouse(owner, { texts: "read" })).toEqual({ problem: "wrong-state" });
   const isReady = async (who: Account) => {
     const read = await house.hotel.staff.upkeep.readReadiness(who);
     return "checks" in read && read.checks.find(({ what }) => what === "owner")?.isDone;
@@ -106,7 +107,7 @@ test("the owner's own login takes the place of the demo's, before which no house
   expect(await accounts.takeOverDemo(askingFrom(browser), mine)).toEqual({ problem: "wrong-state" });
   if (isProblem(taken)) throw new Error(taken.problem);
   expect(await isReady(taken.account)).toBe(true);
-  expect(await settings.openHouse(taken.account)).toEqual({ modifiedCount: 1 });
+  expect(await openHouse(taken.account, { texts: "read" })).toEqual({ modifiedCount: 1 });
 });
 
 test("a house that left the demo is told which of the demo's texts its pages still have", async () => {

@@ -137,13 +137,22 @@ async function takeLiveCards(): Promise<void> {
   given(await house.hotel.staff.connections.set(owner.account, { kind: "cards", ...keys }));
 }
 
-test("a house that is being set up opens when its steps are answered, whatever else is to be done", async () => {
+test("a house that is being set up opens when its steps are answered and its texts read, whatever else is to be done", async () => {
   const { house: table } = openStore(house.database);
+  const { readReadiness, openHouse } = house.hotel.staff.upkeep;
+  const read = async () => given(await readReadiness(owner.account));
+  // Texts that were confirmed before are others now.
+  const other = withMoney(document, { taxBasisPoints: 1_300, feePerLineCents: 500, freeUntilDays: 5 });
+  given(await house.hotel.importProperty({ document: other, note: "" }));
   await table.beginSetup(0);
-  const read = async () => given(await house.hotel.staff.upkeep.readReadiness(owner.account));
   expect(await read()).toMatchObject({ isOpen: false, mayOpen: false });
   for (const step of ["hotel", "rooms", "money"] as const) await table.noteSetupStep(step);
   expect(await read()).toMatchObject({ isOpen: false, mayOpen: true });
-  given(await house.hotel.staff.settings.openHouse(owner.account));
+  expect(await done()).not.toContain("texts");
+  const unread = { problem: "invalid-fields", fields: [{ field: "texts", fault: "missing" }] };
+  expect(await openHouse(owner.account, {})).toEqual(unread);
+  expect(await read()).toMatchObject({ isOpen: false });
+  given(await openHouse(owner.account, { texts: "read" }));
   expect(await read()).toMatchObject({ isOpen: true });
+  expect(await done()).toContain("texts");
 });

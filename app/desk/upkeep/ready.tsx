@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm, byIntent, type DeskAct } from "#app/desk/parts/act.ts";
@@ -26,9 +27,12 @@ export const meta = titled(readyWords.title);
 
 /** What a house should have before guests come, looked at now; for owners. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { keptTexts, ...found } = await read(asked, (staff, clerk) => staff.upkeep.readReadiness(clerk));
+  const { keptTexts, unwrittenTexts, ...found } = await read(asked, (staff, clerk) =>
+    staff.upkeep.readReadiness(clerk),
+  );
   const { inForce } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
-  return { ...found, kept: partsOf(keptTexts, inForce.version.document as PropertyDocument) };
+  const document = inForce.version.document as PropertyDocument;
+  return { ...found, kept: partsOf(keptTexts, document), unwritten: partsOf(unwrittenTexts, document) };
 }
 
 /** Confirms something, sends the letter, or opens the house. */
@@ -46,7 +50,7 @@ const ACTS: Readonly<Record<string, DeskAct>> = {
   letter: NOTE,
   taxes: NOTE,
   texts: NOTE,
-  open: { does: (staff, clerk) => staff.settings.openHouse(clerk), said: readyWords.opened },
+  open: { does: (staff, clerk) => staff.upkeep.openHouse(clerk, {}), said: readyWords.opened },
 };
 
 export const clientAction = toldIfLost(readyWords.title);
@@ -65,7 +69,8 @@ const WHERE: Readonly<Record<ReadyTopic, string | undefined>> = {
   booking: guestLinks.home(),
 };
 
-export default function Ready({ loaderData: { checks, kept, isOpen, mayOpen }, actionData }: Route.ComponentProps) {
+export default function Ready({ loaderData, actionData }: Route.ComponentProps) {
+  const { checks, kept, unwritten, isOpen, mayOpen } = loaderData;
   const missing = checks.filter(({ isDone }) => !isDone).length;
   return (
     <>
@@ -77,15 +82,30 @@ export default function Ready({ loaderData: { checks, kept, isOpen, mayOpen }, a
       </p>
       <dl className="check-symptoms">
         {checks.map((check) => (
-          <Check key={check.what} {...check} kept={check.what === "texts" ? kept : []} />
+          <Check key={check.what} {...check}>
+            {check.what === "texts" ? <Texts kept={kept} unwritten={check.isDone ? [] : unwritten} /> : null}
+          </Check>
         ))}
       </dl>
-      <Opening isOpen={isOpen} mayOpen={mayOpen} />
+      <Opening
+        isOpen={isOpen}
+        mayOpen={mayOpen}
+        isRead={checks.some(({ what, isDone }) => what === "texts" && isDone)}
+      />
     </>
   );
 }
 
-function Check({ what, isDone, kept }: { what: ReadyTopic; isDone: boolean; kept: PartsOfTexts }) {
+function Texts({ kept, unwritten }: { kept: PartsOfTexts; unwritten: PartsOfTexts }) {
+  return (
+    <>
+      {kept.length > 0 ? <PartsToWrite said={readyWords.kept} parts={kept} /> : null}
+      {unwritten.length > 0 ? <PartsToWrite said={readyWords.unwritten} parts={unwritten} /> : null}
+    </>
+  );
+}
+
+function Check({ what, isDone, children }: { what: ReadyTopic; isDone: boolean; children: ReactNode }) {
   const { title, done, todo, where, act } = readyWords.checks[what];
   const address = WHERE[what];
   return (
@@ -101,7 +121,7 @@ function Check({ what, isDone, kept }: { what: ReadyTopic; isDone: boolean; kept
             <a href={address}>{where}</a>
           </>
         )}
-        {kept.length > 0 ? <PartsToWrite said={readyWords.kept} parts={kept} /> : null}
+        {children}
         {act && !isDone ? (
           <Form method="post" preventScrollReset>
             <Button look="outline" name="intent" value={what}>
@@ -114,23 +134,25 @@ function Check({ what, isDone, kept }: { what: ReadyTopic; isDone: boolean; kept
   );
 }
 
-function Opening({ isOpen, mayOpen }: { isOpen: boolean; mayOpen: boolean }) {
+function Opening({ isOpen, mayOpen, isRead }: Record<"isOpen" | "mayOpen" | "isRead", boolean>) {
   if (isOpen) return <p>{readyWords.isOpen}</p>;
+  const said = isRead ? readyWords.openLead : readyWords.readFirst;
   return (
     <section aria-labelledby="open">
       <h2 id="open">{readyWords.opening}</h2>
-      <p>{mayOpen ? readyWords.openLead : readyWords.setup}</p>
-      {mayOpen ? (
+      <p>{mayOpen ? said : readyWords.setup}</p>
+      {mayOpen ? null : (
+        <a className={buttonClass("outline")} href={deskLinks.setup()}>
+          {readyWords.goOn}
+        </a>
+      )}
+      {mayOpen && isRead ? (
         <Form method="post">
           <Button name="intent" value="open">
             {readyWords.open}
           </Button>
         </Form>
-      ) : (
-        <a className={buttonClass("outline")} href={deskLinks.setup()}>
-          {readyWords.goOn}
-        </a>
-      )}
+      ) : null}
     </section>
   );
 }

@@ -59,10 +59,14 @@ export const readyWords = {
   missing: { one: "One thing is to be done.", other: "{count} things are to be done." },
   noted: "Noted.",
   kept: "These pages still have texts of the demo. Write your own:",
+  unwritten:
+    "Guests read texts here that nobody has written: they are made of what you answered, or say how this website works. Read them, and change what is not so:",
   notSent: "No letter left. Look at the mail connection.",
   isOpen: "The house is open: guests see it and can book.",
   opening: "Opening",
   openLead: "Strangers read that the house opens soon. What is left above can be done afterwards too.",
+  readFirst:
+    "Strangers read that the house opens soon. Confirm the texts above first; the rest can be done afterwards too.",
   setup: "Strangers read that the house opens soon. Its first steps are not all answered.",
   goOn: "Go on with the setup",
   open: "Open the house",

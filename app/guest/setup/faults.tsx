@@ -39,6 +39,11 @@ export function Faults({ answer, of, labelOf }: FaultsProps) {
   );
 }
 
+/** What the browser is told of a step's form: whether it came back and is not saved. */
+export function formOf(step: string, answer: StepAnswer | undefined) {
+  return { "data-unsaved": answer?.intent === step ? "" : undefined };
+}
+
 /** What a field of a step shows: what was typed and is not saved yet before what is known, and what is wrong with it. */
 export type Said = (
   name: string,

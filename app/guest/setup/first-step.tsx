@@ -3,7 +3,7 @@ import { deskLinks, linksIn } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import { Faults, saidIn, type StepAnswer } from "./faults.tsx";
+import { Faults, formOf, saidIn, type StepAnswer } from "./faults.tsx";
 import { OwnerFields } from "./owner-fields.tsx";
 import { useSetupWords } from "./use-setup-words.ts";
 
@@ -31,7 +31,7 @@ export function FirstStep({ hasOwner, answer }: FirstStepProps) {
     <>
       <p className="lead">{first.lead}</p>
       <Faults answer={answer} of="begin" labelOf={(name) => labels[name] ?? name} />
-      <Form method="post" className="setup-card" data-leaves="">
+      <Form method="post" className="setup-card" {...formOf("begin", answer)}>
         <Field label={first.code} required autoComplete="off" hint={first.codeHint} maxLength={20} {...said("code")} />
         <OwnerFields said={said} />
         <Button name="intent" value="begin">

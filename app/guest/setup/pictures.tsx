@@ -3,6 +3,7 @@ import { accountContext, hotelContext } from "#app/context.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { island } from "#app/islands/island.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
@@ -11,7 +12,7 @@ import type { Language } from "#content/languages.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/pictures.ts";
-import { Faults, saidIn, type StepAnswer } from "./faults.tsx";
+import { Faults, formOf, saidIn, type StepAnswer } from "./faults.tsx";
 import {
   describedBy,
   type PicturePlace,
@@ -151,6 +152,7 @@ export default function SetupPictures({ loaderData, actionData }: Route.Componen
   return (
     <SpokenIn value={language}>
       <main id="main" className="page setup" lang={language} data-to-fault>
+        <span hidden {...island("unsaved", "here")} />
         <h1>{words.title}</h1>
         <p>
           <a href={deskLinks.setup()}>{words.back}</a>
@@ -189,7 +191,13 @@ function Photographs({ pictures, places, answer }: PhotographsProps) {
     return `${fill(words.photograph, { number })}, ${label}`;
   };
   return (
-    <form className="setup-card" method="post" encType="multipart/form-data" action={deskLinks.setupPictures()}>
+    <form
+      className="setup-card"
+      method="post"
+      encType="multipart/form-data"
+      action={deskLinks.setupPictures()}
+      {...formOf("pictures", answer)}
+    >
       <Faults answer={answer} of="pictures" labelOf={labelOf} />
       <PhotographsField label={words.choose} hint={words.hint} required={!hasSome} />
       <div>

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { accountContext, hotelContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { island } from "#app/islands/island.ts";
 import { deskLinks } from "#app/links.ts";
 import { type PropertyDocument, readDocument, readKept } from "#content/property-document.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -13,6 +14,7 @@ import { faultsInWords } from "./fault-words.ts";
 import { answered } from "./read-answers.ts";
 import { setupIn } from "./setup-in.ts";
 import { Steps } from "./steps.tsx";
+import { unwrittenPages } from "./unwritten-pages.ts";
 import { languageAsked, SETUP_WORDS, SpokenIn } from "./use-setup-words.ts";
 import styles from "./setup.css?inline";
 
@@ -37,7 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     numbers: rooms.filter(({ type }) => type === id).map(({ number }) => number),
   }));
   const freeUntilDays = cancellation.tiers[0]?.daysBefore ?? 0;
-  const known = { steps: setup.steps, hotel, kinds, rates, freeUntilDays };
+  const unwritten = unwrittenPages(read.document, read.content);
+  const known = { steps: setup.steps, hotel, kinds, rates, freeUntilDays, unwritten };
   return { language, hasOwner: true, known, asked: url.searchParams.get("step") ?? undefined };
 }
 
@@ -58,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return isProblem(taken) ? refused(taken, asked) : redirect(deskLinks.setup());
   }
   if (intent === "open") {
-    const opened = await staff.settings.openHouse(account);
+    const opened = await staff.upkeep.openHouse(account, { texts: form.get("texts") });
     return isProblem(opened) ? refused(opened, asked) : redirect(deskLinks.today());
   }
   const inForce = await staff.settings.readInForce(account);
@@ -90,11 +93,10 @@ function refused(problem: Problem, asked: Asked): StepAnswer {
   }
   const { detail, fields } = problemWords(problem, undefined, speechIn(language));
   if (problem.problem !== "invalid-fields") return stepAnswer(asked, { faults: [detail], fields });
-  const isCode = problem.fields.some(({ field }) => field === "code");
-  return stepAnswer(asked, {
-    faults: [],
-    fields: { ...fields, ...(isCode && { code: SETUP_WORDS[language].first.wrongCode }) },
-  });
+  const { first, open } = SETUP_WORDS[language];
+  const own: Readonly<Record<string, string>> = { code: first.wrongCode, texts: open.notRead };
+  const said = Object.entries(fields).map(([field, words]) => [field, own[field] ?? words]);
+  return stepAnswer(asked, { faults: [], fields: Object.fromEntries(said) });
 }
 
 function saidOf(refusal: Parameters<typeof faultsInWords>[0], { form, request }: Asked) {
@@ -113,6 +115,7 @@ export default function Setup({ loaderData: { language, hasOwner, known, asked }
   return (
     <SpokenIn value={language}>
       <main id="main" className="page setup" lang={language} data-to-fault>
+        <span hidden {...island("unsaved", "here")} />
         <h1>{SETUP_WORDS[language].title}</h1>
         {known ? (
           <Steps known={known} asked={asked} answer={actionData} />

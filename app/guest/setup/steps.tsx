@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks, linksIn } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
@@ -10,9 +11,10 @@ import { sizeUnitIn } from "#content/room-size.ts";
 import { roomRanges } from "#content/room-ranges.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { NEEDED_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
-import { Faults, type Said, saidIn, type StepAnswer } from "./faults.tsx";
+import { Faults, formOf, type Said, saidIn, type StepAnswer } from "./faults.tsx";
 import { OwnerFields } from "./owner-fields.tsx";
 import { PLACES } from "./read-answers.ts";
+import type { UnwrittenPage } from "./unwritten-pages.ts";
 import { useSetupWords } from "./use-setup-words.ts";
 
 interface Known {
@@ -21,6 +23,7 @@ interface Known {
   kinds: readonly Kind[];
   rates: HotelContent["rates"];
   freeUntilDays: number;
+  unwritten: readonly UnwrittenPage[];
 }
 
 interface Kind {
@@ -47,7 +50,9 @@ export function Steps({ known, asked, answer }: StepsProps) {
   const at =
     FORMS.find((step) => step === (answer?.intent ?? asked)) ?? FORMS.find((step) => !known.steps.includes(step));
   const isDone = (step: SetupStep) => known.steps.includes(step);
-  const shared = { answer, country: known.hotel.country };
+  // Back from the next step would lead to this one in place, over what is typed by then.
+  const leaves = asked === undefined ? undefined : "";
+  const shared = { answer, country: known.hotel.country, leaves };
   const { open, lead, owner, pictures } = useSetupWords();
   return (
     <>
@@ -89,13 +94,8 @@ export function Steps({ known, asked, answer }: StepsProps) {
           <a href={linksIn(OWN_LANGUAGE).home()}>{open.look}</a> · <a href={deskLinks.settings()}>{open.settings}</a> ·{" "}
           <a href={deskLinks.ready()}>{open.ready}</a>
         </p>
-        <Faults answer={answer} of="open" labelOf={String} />
         {NEEDED_STEPS.every(isDone) ? (
-          <Form method="post">
-            <Button name="intent" value="open">
-              {open.send}
-            </Button>
-          </Form>
+          <OpenForm unwritten={known.unwritten} answer={answer} />
         ) : (
           <p className="field-hint">{open.wait}</p>
         )}
@@ -119,10 +119,12 @@ interface StepProps {
   isDone: boolean;
   answer: StepAnswer | undefined;
   country: string;
+  /** Whether what follows is another page. */
+  leaves: "" | undefined;
   children: ReactNode;
 }
 
-function Step({ step, isDone, isOpen, answer, country, children }: StepProps) {
+function Step({ step, isDone, isOpen, answer, country, leaves, children }: StepProps) {
   const words = useSetupWords();
   const labels: Readonly<Record<string, unknown>> = { ...words[step], size: words.rooms.size[sizeUnitIn(country)] };
   /** By its name, with its kind of room where it has one. */
@@ -139,7 +141,13 @@ function Step({ step, isDone, isOpen, answer, country, children }: StepProps) {
       {isOpen ? (
         <>
           <Faults answer={answer} of={step} labelOf={labelOf} />
-          <Form method="post" action={deskLinks.setup()} className="setup-fields" data-leaves="">
+          <Form
+            method="post"
+            action={deskLinks.setup()}
+            className="setup-fields"
+            data-leaves={leaves}
+            {...formOf(step, answer)}
+          >
             {children}
             <Button name="intent" value={step}>
               {words.save}
@@ -224,6 +232,37 @@ function RoomFields({ kinds, country, said }: Pick<Known, "kinds"> & { country: 
           </fieldset>
         );
       })}
+    </>
+  );
+}
+
+/** Nobody opens a house whose texts they have not read. */
+function OpenForm({ unwritten, answer }: { unwritten: readonly UnwrittenPage[]; answer: StepAnswer | undefined }) {
+  const { open } = useSetupWords();
+  const { error, id } = saidIn("open", answer)("texts");
+  return (
+    <>
+      <Faults answer={answer} of="open" labelOf={() => open.read} />
+      {unwritten.length > 0 ? (
+        <>
+          <p>{open.unwritten}</p>
+          <ul>
+            {unwritten.map(({ title, to }) => (
+              <li key={to}>
+                <a href={to}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Form method="post" className="setup-open">
+        <CheckField id={id} name="texts" value="read" required error={error}>
+          {open.read}
+        </CheckField>
+        <Button name="intent" value="open">
+          {open.send}
+        </Button>
+      </Form>
     </>
   );
 }

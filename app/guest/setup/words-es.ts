@@ -123,6 +123,10 @@ export const es: SetupWords = {
     look: "Ver las páginas como las verán los huéspedes",
     ready: "Qué más debería tener una casa",
     settings: "Configuración",
+    unwritten:
+      "Estas páginas tienen textos que nadie ha escrito: están hechos de sus respuestas o dicen cómo funciona este sitio. Léalos; se cambian en la configuración.",
+    read: "He leído las páginas, y lo que dicen de la casa es cierto.",
+    notRead: "Lea primero las páginas y marque esta casilla.",
     send: "Abrir el hotel",
     wait: "Guarde antes su hotel, sus habitaciones, y el impuesto, el cargo y la cancelación.",
   },

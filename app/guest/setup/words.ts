@@ -125,6 +125,10 @@ export const en = {
     look: "Look at the pages as guests will see them",
     ready: "What else a house should have",
     settings: "Settings",
+    unwritten:
+      "These pages have texts that nobody has written: they are made of what you answered, or say how this website works. Read them; the settings change them.",
+    read: "I have read the pages, and what they say of the house is right.",
+    notRead: "Please read the pages first, and tick this.",
     send: "Open the hotel",
     wait: "Save your hotel, its rooms, and tax, fee and cancelling first.",
   },

@@ -20,6 +20,8 @@ export interface PropertySchema {
   soldBy(document: unknown): SoldBy | undefined;
   /** The places of a document's texts that are another one's still. */
   keptTexts(document: unknown, other: unknown): readonly string[];
+  /** The places of a document's texts that guests read and nobody has written. */
+  unwrittenTexts(document: unknown): readonly string[];
   /** What is to be kept or published. */
   read(document: unknown): ReadDecisions;
   /** What was kept or published before, of which more is let pass. */

@@ -1,0 +1,27 @@
+import { FOUND_PAGES, namesOfPages } from "#app/discovery/found-pages.ts";
+import type { HotelContent } from "#content/content.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+import { unwrittenTexts } from "#content/unwritten-texts.ts";
+
+export interface UnwrittenPage {
+  title: string;
+  to: string;
+}
+
+/** The pages on which guests read something that nobody has written. */
+export function unwrittenPages({ content }: PropertyDocument, house: HotelContent): UnwrittenPage[] {
+  const unwritten = unwrittenTexts(content);
+  return namesOfPages(house).flatMap((page) => {
+    const statement = house.statements.findIndex(({ path }) => path === page);
+    const parts = [...(PARTS_OF[page] ?? [page]), `pages.${page}`, `statements.${statement}`];
+    const isUnwritten = unwritten.some((place) => parts.some((part) => `${place}.`.startsWith(`${part}.`)));
+    return isUnwritten ? [{ title: house.pages[page].title, to: FOUND_PAGES[page] }] : [];
+  });
+}
+
+/** Where the texts of a page stand that are not under its own name. */
+const PARTS_OF: Readonly<Partial<Record<keyof HotelContent["pages"], string[]>>> = {
+  home: ["home", "hotel"],
+  room: ["roomsPage", "roomTypes"],
+  facilities: ["arrival"],
+};
