@@ -22,7 +22,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [islands(import.meta.dirname)],
+        plugins: [pictures(import.meta.dirname), islands(import.meta.dirname)],
         test: {
           name: "unit",
           include: [anywhere],

@@ -162,8 +162,22 @@ describe("a picture without a description in Spanish", () => {
     const version = await fetchData(house, olive.browser, {
       ...{ path: `/dashboard/settings/${number}`, route: "desk/settings/version" },
     });
-    expect(version.body).toContain("Pictures without a description in Spanish: About the house, picture");
+    expect(version.body).toMatch(/"Pictures without a description in Spanish:".*"About the house, picture/);
   });
+});
+
+test("another picture at a place is told by what is to be seen in both, and shown, and no file is named", async () => {
+  const { "content.arrival.picture.file": file, "content.arrival.picture.alt": alt } = await opened("portal");
+  const other = { "content.arrival.picture.file": "08-pool.jpg", "content.arrival.picture.alt": "Our pool at dusk" };
+  await send(olive, "portal", { ...(await opened("portal")), ...other, intent: "save" });
+  const { number } = await edited();
+  const { body } = await fetchData(house, olive.browser, {
+    ...{ path: `/dashboard/settings/${number}`, route: "desk/settings/version" },
+  });
+  expect(body).toContain("Our pool at dusk");
+  expect(body).toContain(String(alt));
+  expect(body).toMatch(/"\/assets\/pictures\/08-pool-\w+-\d+\.webp"/);
+  expect(body).not.toContain(String(file));
 });
 
 describe("what guests have booked", () => {

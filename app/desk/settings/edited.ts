@@ -11,6 +11,7 @@ import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/r
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
+import { smallPicture } from "./small-picture.ts";
 import { isDescribed } from "./pictures/is-described.ts";
 
 /**
@@ -23,7 +24,17 @@ export async function readEdited(asked: Asked) {
   const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
   const choosable = pictures.filter((picture) => picture.state === "made" && isDescribed(picture));
   const decided = asked.context.get(decidedContext);
-  return { number, document: document as PropertyDocument, inForce, draft, older, pictures: choosable, decided };
+  return {
+    number,
+    document: document as PropertyDocument,
+    inForce,
+    draft,
+    older,
+    pictures: choosable,
+    /** The address of a small one; undefined where none is made. */
+    smallPicture: (file: string) => smallPicture(file, pictures),
+    decided,
+  };
 }
 
 export type Edited = Awaited<ReturnType<typeof readEdited>>;

@@ -3,6 +3,7 @@ import english from "#content/hotel.json" with { type: "json" };
 import spanish from "#content/hotel.es.json" with { type: "json" };
 import { withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import { noteInWords } from "./note-in-words.ts";
 import { placeInWords } from "./place-in-words.ts";
 import { orderInWords, valueInWords, valuesInWords } from "./value-in-words.ts";
 
@@ -47,6 +48,14 @@ test.each([
   ["content.roomTypes.0.nightlyPriceCents", 8450, "$84.50"],
   ["content.rates.taxBasisPoints", 1275, "12.75 %"],
   ["content.off", ["es", "pool"], "Spanish, A pool"],
+  ["content.roomTypes.0.size", 240, "240 square feet"],
+  ["content.arrival.picture.file", "06-lobby.jpg", english.arrival.picture.alt],
+  ["content.hotel.logo.file", "logo-0123.png", "A logo"],
+  [
+    "content.roomTypes.0.gallery.0",
+    { file: "16.jpg", alt: "A desk" },
+    "Description for guests who can't see it: A desk",
+  ],
   ["content.hotel.name", "Heron House", "Heron House"],
   ["content.rooms.standard", [101, 102, 103, 201], "101-103, 201"],
   ["content.rateBook.seasons.0.types", ["standard"], "Standard"],
@@ -57,6 +66,20 @@ test.each([
   ["content.services.items.8", { icon: "bed", name: "Sauna", text: "Warm." }, "Icon: Bed\nName: Sauna\nText: Warm."],
 ])("at %s %j reads as %j", (path, value, words) => {
   expect(valueInWords(path, value, DEMO)).toBe(words);
+});
+
+test("a room's size is told in square meters where the house stands elsewhere than in the United States", () => {
+  const abroad = withValueAt(DEMO, "content.hotel.country", "FR");
+  expect(valueInWords("content.roomTypes.0.size", 24, abroad)).toBe("24 square meters");
+});
+
+test.each([
+  [{ madeBy: "machine", basedOn: undefined, note: "" }, "As the house began"],
+  [{ madeBy: "machine", basedOn: 4, note: "" }, "Imported from a file"],
+  [{ madeBy: "an owner", basedOn: 4, note: "" }, "As the house was set up"],
+  [{ madeBy: "an owner", basedOn: 4, note: "Policies" }, "Policies"],
+])("a version made so, %j, is noted as %j", (version, said) => {
+  expect(noteInWords(version)).toBe(said);
 });
 
 test("a text in two languages says which is Spanish, and a list's order names its entries", () => {

@@ -28,6 +28,7 @@ import { languageName } from "./place-in-words.ts";
 import { partsOf } from "#app/desk/parts/part-places.ts";
 import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
 import { placedFaults } from "./form/placed-faults.ts";
+import { noteInWords } from "./note-in-words.ts";
 import { Obstacles } from "./obstacles.tsx";
 import { makerInWords } from "./maker-in-words.ts";
 import { SECTIONS } from "./sections.ts";
@@ -55,7 +56,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
   const rows = versions.map(({ publishedAt, note, why, ...version }) => ({
     ...told({ ...version, note, document: undefined }),
-    note: [note, why].filter((words) => words !== "").join(": "),
+    note: [noteInWords({ note, ...version }), why].filter((words) => words !== "").join(": "),
     published: publishedAt === undefined ? undefined : moment(publishedAt),
     isInForce: version.number === inForce.version.number,
   }));

@@ -2,6 +2,7 @@ import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { roomRanges } from "#content/room-ranges.ts";
+import { sizeUnitIn } from "#content/room-size.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { choicesOf } from "./form/book-choices.ts";
@@ -13,16 +14,33 @@ import { settingsWords } from "./words.ts";
 const { place: said } = settingsWords;
 
 /**
- * What stands at a place as people read it: amounts in dollars, shares in percent, parts of the house by their names, an entry of
- * a list by its fields.
+ * What stands at a place as people read it: amounts in dollars, shares in percent, parts of the house by their names, a picture by
+ * its description, an entry of a list by its fields.
  */
 export function valueInWords(path: string, value: unknown, document: PropertyDocument): string {
   if (typeof value === "object" && value !== null && !isSingle(path, value)) return entryInWords(path, value, document);
+  if (PICTURE_FILE.test(path)) return pictureInWords(path, value, document);
   if (typeof value === "number" && /cents$/i.test(path)) return moneyInWords(value);
+  if (typeof value === "number" && /^content\.roomTypes\.\d+\.size$/.test(path)) return sizeInWords(value, document);
   if (typeof value === "number" && /basisPoints$/i.test(path)) return `${value / 100} %`;
   if (typeof value === "boolean") return value ? said.yes : said.no;
   if (typeof value === "object" && value !== null) return singleInWords(path, value, document);
   return nameOf(path, value, document);
+}
+
+/** A name of a file, which people never read. */
+const PICTURE_FILE = /\.(?:picture|logo|gallery\.\d+)\.file$/;
+
+/** What is to be seen in it. */
+function pictureInWords(path: string, file: unknown, document: PropertyDocument): string {
+  if (typeof file !== "string" || file === "") return "";
+  if (path.endsWith(".logo.file")) return said.logo;
+  const description = valueAt(document, path.replace(/file$/, "alt"));
+  return typeof description === "string" && description !== "" ? description : said.undescribed;
+}
+
+function sizeInWords(size: number, { content }: PropertyDocument): string {
+  return fill(said.size[sizeUnitIn(String(valueAt(content, "hotel.country")))], { size });
 }
 
 /** The same in each language that has it: the house's own without its name. */
@@ -90,7 +108,8 @@ function entryInWords(path: string, entry: object, document: PropertyDocument): 
 }
 
 function fieldsOf(part: unknown, path: string): [path: string, value: unknown][] {
-  if (isHidden(path) || /\.focus$/.test(path) || part === "") return [];
+  // Beside a photograph's name stands its description.
+  if (isHidden(path) || /\.(?:focus|picture\.file|gallery\.\d+\.file)$/.test(path) || part === "") return [];
   if (typeof part !== "object" || part === null || isSingle(path, part)) return isEmpty(part) ? [] : [[path, part]];
   return Object.keys(part).flatMap((name) => fieldsOf(valueAt(part, name), `${path}.${name}`));
 }

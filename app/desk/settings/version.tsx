@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { catalogueOf } from "#content/content.ts";
 import { type Difference, differencesOf } from "#content/differences.ts";
-import { type OlderTexts, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { type OlderTexts, picturePlaces, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { valueAt } from "#content/places.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm } from "#app/desk/parts/act.ts";
@@ -20,9 +21,10 @@ import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { Route } from "./+types/version.ts";
-import { obstaclesTo, readEdited, spokenAlone, staysInTheWay, undescribedTexts } from "./edited.ts";
+import { type Edited, obstaclesTo, readEdited, spokenAlone, staysInTheWay, undescribedTexts } from "./edited.ts";
 import { placedFaults } from "./form/placed-faults.ts";
 import { makerInWords } from "./maker-in-words.ts";
+import { noteInWords } from "./note-in-words.ts";
 import { Obstacles } from "./obstacles.tsx";
 import { languageName, placeInWords } from "./place-in-words.ts";
 import { orderInWords, valueInWords } from "./value-in-words.ts";
@@ -45,17 +47,18 @@ export async function loader(asked: Route.LoaderArgs) {
   const isInForce = version.number === inForce.version.number;
   const from = (isInForce ? before : inForce.version)?.document as PropertyDocument | undefined;
   const to = version.document as PropertyDocument;
+  const { draft, smallPicture } = await readEdited(asked);
   return {
     number: version.number,
-    note: version.note,
+    note: noteInWords(version),
     made: momentInWords(version.madeAt, asked.context.get(contentContext).hotel.timeZone),
     by: makerInWords(version),
     isInForce,
     publication: inForce.publication.number,
     present: inForce.version.number,
-    differences: from ? differencesOf(from, to).map((one) => inText(one, { from, to })) : [],
+    differences: from ? differencesOf(from, to).flatMap((one) => inText(one, { from, to, smallPicture })) : [],
     inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
-    obstacles: isInForce ? [] : await obstaclesIn(asked, version),
+    obstacles: isInForce ? [] : await obstaclesIn(asked, version, draft),
     otherTaxes: isInForce ? undefined : await otherTaxesBy(asked, to),
     surprises: [
       ...textsIn(one.older, spokenAlone(older, to), to),
@@ -68,9 +71,9 @@ export async function loader(asked: Route.LoaderArgs) {
 async function obstaclesIn(
   asked: Route.LoaderArgs,
   { number, document }: Pick<PropertyVersion, "number" | "document">,
+  draft: Edited["draft"],
 ) {
   const faults = placedFaults(await obstaclesTo(asked, number), document as PropertyDocument);
-  const { draft } = await readEdited(asked);
   return number === draft?.version.number ? faults : faults.map(({ place, message }) => ({ place, message }));
 }
 
@@ -83,12 +86,13 @@ async function otherTaxesBy(asked: Route.LoaderArgs, document: PropertyDocument)
   return weighed.bookings > 0 ? weighed : undefined;
 }
 
-interface Versions {
+interface Versions extends Pick<Edited, "smallPicture"> {
   from: PropertyDocument;
   to: PropertyDocument;
 }
 
-function inText({ path, kind, before, after }: Difference, { from, to }: Versions) {
+/** Nothing where another language only repeats what the house's own has otherwise. */
+function inText({ path, kind, before, after }: Difference, { from, to, smallPicture }: Versions): DifferenceRow[] {
   const isGone = kind === "entry" && after === undefined;
   const place = placeInWords(path, isGone ? from : to);
   const text = (value: unknown, document: PropertyDocument) => {
@@ -96,14 +100,27 @@ function inText({ path, kind, before, after }: Difference, { from, to }: Version
     return kind === "order" ? orderInWords(path, value, document) : valueInWords(path, value, document);
   };
   const [was, is] = [text(before, from) || one.nothing, text(after, to) || (isGone ? said.removed : one.nothing)];
-  return { path, place: kind === "order" ? fill(said.order, { list: place }) : place, before: was, after: is };
+  if (was === is && path.startsWith("translations.")) return [];
+  const shown = (value: unknown, document: PropertyDocument) => {
+    if (value === undefined || kind === "order" || path.endsWith(".alt")) return [];
+    const place = path.replace(/\.file$/, "");
+    return picturePlaces(valueAt(document, place), place).flatMap(({ file }) => smallPicture(file) ?? []);
+  };
+  return [
+    {
+      path,
+      place: kind === "order" ? fill(said.order, { list: place }) : place,
+      before: { words: was, pictures: shown(before, from) },
+      after: { words: is, pictures: shown(after, to) },
+    },
+  ];
 }
 
-function textsIn(told: Phrase<"language" | "places">, texts: OlderTexts, document: PropertyDocument) {
-  return Object.entries(texts).map(([code, places]) => {
-    const words = places.map((path) => placeInWords(`content.${path}`, document)).join("; ");
-    return fill(told, { language: languageName(code), places: words });
-  });
+function textsIn(told: Phrase<"language">, texts: OlderTexts, document: PropertyDocument) {
+  return Object.entries(texts).map(([code, places]) => ({
+    said: fill(told, { language: languageName(code) }),
+    places: places.map((path) => placeInWords(`content.${path}`, document)),
+  }));
 }
 
 /** Publishes it. */
@@ -126,14 +143,27 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
       <div className="settings-notes">
         {note === "" ? null : <p>{note}</p>}
         {isInForce ? <p>{one.present}</p> : null}
-        {version.surprises.map((words) => (
-          <p key={words}>{words}</p>
+        {version.surprises.map((texts) => (
+          <Surprise key={texts.said} {...texts} />
         ))}
         <OtherTaxes other={version.otherTaxes} />
       </div>
       <Differences rows={differences} isInForce={isInForce} />
       {isInForce ? null : <Publishing version={version} />}
     </>
+  );
+}
+
+function Surprise({ said: words, places }: { said: string; places: readonly string[] }) {
+  return (
+    <div>
+      <p>{words}</p>
+      <ul className="settings-faults">
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -148,8 +178,14 @@ function OtherTaxes({ other }: { other: Route.ComponentProps["loaderData"]["othe
 interface DifferenceRow {
   path: string;
   place: string;
-  before: string;
-  after: string;
+  before: Standing;
+  after: Standing;
+}
+
+/** What stands at a place: in words, and as small pictures. */
+interface Standing {
+  words: string;
+  pictures: readonly string[];
 }
 
 function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isInForce: boolean }) {
@@ -164,8 +200,20 @@ function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isIn
         named={["before", "after"]}
         rows={rows}
         keyOf={(row) => `${row.path} ${row.place}`}
-        cells={(row) => ({ place: row.place, before: row.before, after: row.after })}
+        looks={{ before: "settings-value", after: "settings-value" }}
+        cells={(row) => ({ place: row.place, before: <Value {...row.before} />, after: <Value {...row.after} /> })}
       />
+    </>
+  );
+}
+
+function Value({ words: text, pictures }: Standing) {
+  return (
+    <>
+      {text}
+      {pictures.map((address) => (
+        <img key={address} className="settings-picture" src={address} alt="" loading="lazy" />
+      ))}
     </>
   );
 }

@@ -48,6 +48,8 @@ export const settingsWords = {
   version: "Version {number}",
   present: "In force",
   machine: "the command line",
+  /** What stands in the place of a note that nobody wrote. */
+  unnoted: { first: "As the house began", imported: "Imported from a file", begun: "As the house was set up" },
   gone: "An account that is gone",
   file: "Download what is in force",
   older: "Older",
@@ -61,8 +63,8 @@ export const settingsWords = {
     table: "Differences",
     columns: { place: "Where", before: "Before", after: "After" },
     nothing: "Nothing",
-    older: "Changed in English alone, so that the {language} text is older: {places}.",
-    undescribed: "Pictures without a description in {language}: {places}.",
+    older: "Changed in English alone, so that the {language} text is older:",
+    undescribed: "Pictures without a description in {language}:",
     otherTaxes:
       "By this version, nights that are booked already bear other taxes ({bookings} bookings). Their guests pay what they were promised, and the house pays the difference: {amount}. The tax report tells it by month and authority.",
     lowerTaxes:
@@ -85,6 +87,9 @@ export const settingsWords = {
     no: "No",
     removed: "Removed",
     off: "switched off",
+    logo: "A logo",
+    undescribed: "A picture without a description",
+    size: { "square-feet": "{size} square feet", "square-metres": "{size} square meters" },
   },
   takeIn: {
     title: "Bring the draft up to date",

@@ -10,7 +10,7 @@ import { viewOf } from "./part-view.ts";
 const besideOf = (part: "about" | "facility", off: string[], texts: object = english) => {
   const document = { content: { ...texts, off }, translations: {} };
   const edited = {
-    ...{ number: 5, document, draft: undefined, older: {}, pictures: [], decided: {} },
+    ...{ number: 5, document, draft: undefined, older: {}, pictures: [], smallPicture: () => undefined, decided: {} },
     inForce: { version: { document } },
   } as unknown as Edited;
   const url = new URL("http://hotel.example.com/");

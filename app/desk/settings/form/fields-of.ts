@@ -8,7 +8,8 @@ import { figureAt, type Kind, kindOf, nameAt, placeAmong, type Shape, schemaAt }
 import { fill } from "#app/languages/phrase.ts";
 import { formWords } from "./words.ts";
 import { roomRanges } from "#content/room-ranges.ts";
-import { choicesAt, hintAt, isHidden, isLong, labelAt } from "./labels.ts";
+import { isLogo } from "#hotel/settings/rules/picture-files.ts";
+import { hintAt, iconChoices, isHidden, isLong, labelAt } from "./labels.ts";
 import { valueAt } from "#content/places.ts";
 
 /** A field of a form as it is drawn: what it is called, what it holds, and what is wrong with it. */
@@ -19,6 +20,7 @@ export type Field =
   | KeepField
   | SwitchesField
   | TicksField
+  | PictureField
   | AmountField
   | EitherField
   | GroupField
@@ -82,6 +84,22 @@ export interface TicksField extends Common {
   options: readonly { value: string; label: string; isOn: boolean }[];
 }
 
+/** One of the pictures that the house has. */
+export interface PictureField extends Common {
+  kind: "picture";
+  /** The file; empty where none is chosen. */
+  value: string;
+  options: readonly PictureChoice[];
+}
+
+export interface PictureChoice {
+  file: string;
+  /** What is to be seen in it. */
+  label: string;
+  /** The address of a small one; undefined where none is made. */
+  small: string | undefined;
+}
+
 /** One number, and what it means. */
 export interface AmountField extends Common {
   kind: "amount";
@@ -125,8 +143,8 @@ export interface Shown {
   faults: ReadonlyMap<string, string>;
   /** The places in the content whose words are newer than those of another language. */
   older: Readonly<Record<string, readonly string[]>>;
-  /** The files that a picture can be, each with what it is called. */
-  pictures: readonly (readonly [file: string, label: string])[];
+  /** What a picture can be. */
+  pictures: readonly PictureChoice[];
   /** The languages that are written in the form, beside the house's own. */
   others: readonly string[];
 }
@@ -142,6 +160,8 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
   const value = valueAt(shown.document.content, path);
   const scheme = COLOURS[path];
   if (scheme) return { ...common, kind: "colour", value: textOf(value), ...coloursFor(textOf(value), scheme) };
+  if (path.endsWith(".file"))
+    return { ...common, kind: "picture", value: textOf(value), options: picturesAt(path, shown) };
   switch (kind.kind) {
     case "none":
       return undefined;
@@ -174,6 +194,13 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
     default:
       return { ...common, ...simple(kind, path, shown), value: inForm(kind, value) || firstOf(kind, path) };
   }
+}
+
+/** Photographs, or for the logo logos and none. */
+function picturesAt(path: string, { pictures }: Shown): PictureChoice[] {
+  const isOfLogo = path === "hotel.logo.file";
+  const fitting = pictures.filter(({ file }) => isLogo(file) === isOfLogo);
+  return isOfLogo ? [{ file: "", label: formWords.none, small: undefined }, ...fitting] : fitting;
 }
 
 /** What a count can mean where something is kept. */
@@ -262,9 +289,8 @@ function commonAt(path: string, { faults, decided }: Shown): Common {
 }
 
 function simple(kind: Kind, path: string, shown: Shown): Pick<SimpleField, "kind" | "options"> {
-  const choices = choicesAt(path, shown.pictures);
   if (isHidden(path)) return { kind: "hidden", options: [] };
-  if (choices) return { kind: "choice", options: choices };
+  if (path.endsWith(".icon")) return { kind: "choice", options: iconChoices() };
   if (kind.kind === "one-of") {
     const all = choicesOf(kind.of, path, shown.document);
     return { kind: "choice", options: [["", formWords.none], ...all] };

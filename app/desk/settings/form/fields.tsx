@@ -7,6 +7,7 @@ import { Amount, Either, Ticks } from "./book-fields.tsx";
 import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { Colour } from "./colour-field.tsx";
 import { ListFields } from "./list-fields.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
 import { formWords } from "./words.ts";
 
 /** Any field, as the schema has it. */
@@ -26,6 +27,8 @@ export function AnyField({ field }: { field: Field }) {
       return <Ticks field={field} />;
     case "colour":
       return <Colour field={field} />;
+    case "picture":
+      return <PictureChooser field={field} />;
     case "amount":
       return <Amount field={field} />;
     case "either":

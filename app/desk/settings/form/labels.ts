@@ -1,7 +1,5 @@
 import { PLACES } from "#content/letters.ts";
-import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { BOOK_FIELDS, BOOK_NAMES } from "./book-labels.ts";
-import { formWords } from "./words.ts";
 
 /** What a field is called and told beside it, by its place in the content without the numbers of a list's entries. */
 const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> = {
@@ -51,7 +49,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "services.contact.map": ["On the map"],
   "services.contact.map.alt": [
     "The drawn map in words",
-    "For guests who can't see it. Only the place that content/map.svg shows has a drawn one.",
+    "For guests who can't see it. Only the demo hotel has a drawn one.",
   ],
   "services.contact.map.latitude": ["Latitude", "Such as 29.9149, from any map on the web."],
   "services.contact.map.longitude": ["Longitude", "Such as -90.0647."],
@@ -195,14 +193,8 @@ export function isHidden(path: string): boolean {
 }
 
 /** The answers that a text can have, where it is one of a few. */
-export function choicesAt(
-  path: string,
-  pictures: readonly (readonly [string, string])[],
-): readonly (readonly [string, string])[] | undefined {
-  if (path === "hotel.logo.file") return [["", formWords.none], ...pictures.filter(([file]) => isLogo(file))];
-  if (path.endsWith(".file")) return pictures.filter(([file]) => !isLogo(file));
-  if (path.endsWith(".icon")) return ICONS.map((icon) => [icon, inWords(icon)]);
-  return undefined;
+export function iconChoices(): (readonly [icon: string, label: string])[] {
+  return ICONS.map((icon) => [icon, inWords(icon)]);
 }
 
 function withoutNumbers(path: string): string {

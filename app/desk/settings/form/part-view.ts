@@ -3,13 +3,13 @@ import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { valueAt } from "#content/places.ts";
 import type { CanBeOff } from "#content/switched-off.ts";
-import { olderTranslations, picturesIn, type PropertyDocument } from "#content/property-document.ts";
+import { namedPlaces, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { partsToWrite } from "#content/unwritten-texts.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { type Example, exampleOf } from "./example.ts";
-import { type Field, fieldAt, placesShownBy, type Shown } from "./fields-of.ts";
+import { type Field, fieldAt, type PictureChoice, placesShownBy, type Shown } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
 import { labelAt } from "./labels.ts";
 import { meanwhileOf, openChoices, type MeanwhileView } from "./meanwhile-view.ts";
@@ -122,13 +122,26 @@ function lackOf({ content }: PropertyDocument, part: CanBeOff): PartView["lacks"
   return partsToWrite(content).includes(part) ? "unwritten" : undefined;
 }
 
-/** The pictures that a place can show, each with what it is called: those handed in, and those that guests see or that are chosen. */
-function choicesOf({ inForce, pictures }: Edited, document: PropertyDocument): (readonly [string, string])[] {
-  const handedIn = pictures.map((picture) => [picture.file, nameOf(picture)] as const);
+/** The pictures that a place can show: those handed in, and those that guests see or that are chosen. */
+function choicesOf({ inForce, pictures, smallPicture }: Edited, document: PropertyDocument): PictureChoice[] {
+  const handedIn = pictures.map((picture) => ({ file: picture.file, label: nameOf(picture) }));
   const known = new Set(pictures.map(({ file }) => file));
-  const shown = [...picturesIn(inForce.version.document as PropertyDocument), ...picturesIn(document)];
-  const others = [...new Set(shown)].filter((file) => !known.has(file)).toSorted();
-  return [...handedIn, ...others.map((file) => [file, file] as const)];
+  const described = [document, inForce.version.document as PropertyDocument].flatMap(({ content }) => {
+    return namedPlaces(content).map(({ path, file }) => ({ file, label: descriptionAt(path, content) ?? file }));
+  });
+  const others = new Map(described.toReversed().map((one) => [one.file, one]));
+  const all = [...handedIn, ...[...others.values()].filter(({ file }) => !known.has(file)).toSorted(byLabel)];
+  return all.map((one) => ({ ...one, small: smallPicture(one.file) }));
+}
+
+/** What is to be seen in the picture at a place. */
+function descriptionAt(path: string, content: unknown): string | undefined {
+  const text = valueAt({ content }, `${path}.alt`);
+  return typeof text === "string" && text !== "" ? text : undefined;
+}
+
+function byLabel(one: { label: string }, other: { label: string }): number {
+  return one.label.localeCompare(other.label);
 }
 
 function nameOf({ file, descriptions, width, height }: Edited["pictures"][number]): string {

@@ -67,7 +67,15 @@ function answered(form: Form, typed: readonly (readonly [name: string, value: st
   const after = withRateIds(withTyped(of, PARTS[form].places, sent));
   const read = readDocument(after);
   const edited = {
-    ...{ number: 1, document: of, draft: undefined, older: {}, pictures: [], decided: {} },
+    ...{
+      number: 1,
+      document: of,
+      draft: undefined,
+      older: {},
+      pictures: [],
+      smallPicture: () => undefined,
+      decided: {},
+    },
     inForce: { version: { document: of } },
   } as unknown as Filled["edited"];
   const view = viewOf({

@@ -17,7 +17,7 @@ interface DescriptionFormProps {
 
 /** What is to be seen in a picture, and the point of it that stays in sight: by a click on it, or by two numbers. */
 export function DescriptionForm({ picture, silent }: DescriptionFormProps) {
-  const { large, width, height, alt, file, focus, descriptions } = picture;
+  const { large, width, height, alt, focus, descriptions } = picture;
   const [point, setPoint] = useState({ x: textOf(focus?.x), y: textOf(focus?.y) });
   const choose = (event: MouseEvent<HTMLImageElement>) => {
     const { left, top, width: wide, height: high } = event.currentTarget.getBoundingClientRect();
@@ -29,7 +29,7 @@ export function DescriptionForm({ picture, silent }: DescriptionFormProps) {
       <div className="pictures-stage">
         {/* The two fields do the same for whoever does not click. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
-        <img className="pictures-large" src={large} alt={alt || file} width={width} height={height} onClick={choose} />
+        <img className="pictures-large" src={large} alt={alt} width={width} height={height} onClick={choose} />
         {point.x !== "" && point.y !== "" ? <Mark x={point.x} y={point.y} /> : null}
       </div>
       <fieldset className="pictures-focus">

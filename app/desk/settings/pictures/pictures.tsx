@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
+import { contentContext } from "#app/context.ts";
 import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
@@ -26,8 +27,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
   const { searchParams } = asked.url;
   const edited = await readEdited(asked);
+  const { timeZone } = asked.context.get(contentContext).hotel;
   return {
-    pictures: pictures.map((picture) => ({ ...pictureView(picture), places: whereShown(picture, edited) })),
+    pictures: pictures.map((picture) => ({
+      ...pictureView(picture),
+      added: fill(pictureWords.unnamed, { moment: momentInWords(picture.addedAt, timeZone) }),
+      places: whereShown(picture, edited),
+    })),
     added: Number(searchParams.get("added") ?? 0),
     refused: searchParams.getAll("refused").flatMap(refusalInWords),
   };
@@ -80,8 +86,8 @@ function useLookingAgain(isMaking: boolean): void {
   }, [isMaking, revalidate]);
 }
 
-function Card({ picture }: { picture: PictureView & { places: readonly string[] } }) {
-  const { file, state, small, alt, made, files, width, height, isDescribed, isLogo, places } = picture;
+function Card({ picture }: { picture: PictureView & { added: string; places: readonly string[] } }) {
+  const { file, added, state, small, alt, made, files, width, height, isDescribed, isLogo, places } = picture;
   return (
     <li className="pictures-card">
       <Link to={deskLinks.picture(file)} className="pictures-link">
@@ -97,10 +103,10 @@ function Card({ picture }: { picture: PictureView & { places: readonly string[] 
         ) : (
           <span className="pictures-small pictures-waiting">
             {state === "failed" ? pictureWords.failed : fill(pictureWords.making, { made, files })}
-            {state === "failed" ? null : <progress value={made} max={files} aria-label={file} />}
+            {state === "failed" ? null : <progress value={made} max={files} aria-label={added} />}
           </span>
         )}
-        <span>{isDescribed ? alt : file}</span>
+        <span>{isDescribed ? alt : added}</span>
       </Link>
       <p className={isDescribed ? "field-hint" : "pictures-undescribed"}>
         {isDescribed ? places.join(" ") : pictureWords.undescribed}

@@ -27,6 +27,7 @@ export const pictureWords = {
   failed: "It could not be prepared. Please remove it and add it again.",
   again: "Look again",
   undescribed: "Needs a description",
+  unnamed: "Added {moment}",
   places: {
     title: "Where it is shown",
     now: "Guests see it (version {number}): {places}.",

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { ChoiceField } from "#app/ui/field.tsx";
+import type { PictureField } from "./fields-of.ts";
+
+/** A picture by what is to be seen in it, and the chosen one as it looks. */
+export function PictureChooser({ field: { name, label, hint, error, value, options } }: { field: PictureField }) {
+  const [chosen, setChosen] = useState(value);
+  const all = options.some(({ file }) => file === value) ? options : [{ file: value, label: value }, ...options];
+  const small = options.find(({ file }) => file === chosen)?.small;
+  return (
+    <div className="part-picture">
+      <ChoiceField
+        id={name}
+        {...{ name, label, hint, error }}
+        className="part-fact"
+        defaultValue={value}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
+        {all.map((one) => (
+          <option key={one.file} value={one.file}>
+            {one.label}
+          </option>
+        ))}
+      </ChoiceField>
+      {small === undefined ? null : <img className="part-picture-small" src={small} alt="" loading="lazy" />}
+    </div>
+  );
+}
