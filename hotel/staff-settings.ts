@@ -17,7 +17,6 @@ import {
   readStatementHistory,
   readVersion,
 } from "#hotel/settings/read-versions.ts";
-import { readStaysInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
 import { sendTestLetter } from "#hotel/settings/send-test-letter.ts";
 import { saveSetup } from "#hotel/settings/set-up.ts";
 import { rehearsePublishing } from "#hotel/settings/rehearse-publishing.ts";
@@ -34,7 +33,6 @@ export function openSettings(ports: Ports, rates: Post) {
       readInForce,
       readEdited,
       readStatementHistory,
-      readStaysInTheWay,
       listPictures,
       readPicture,
       readDemo,

@@ -90,8 +90,9 @@ describe("a room that the owner leaves out", () => {
 
   test("is told with the stays that are in its way, and stays until they are to have other rooms", async () => {
     const kept = { ...ROOMS, luxury: [other] };
-    expect(granted(await settings().readStaysInTheWay(owner.account, { id: await draftOf(kept) }))).toEqual({
-      stays: [{ bookingId: booking, room, checkIn: SUITES.start, checkOut: SUITES.end }],
+    expect(granted(await settings().rehearsePublishing(owner.account, { id: await draftOf(kept) }))).toEqual({
+      faults: [],
+      moves: [{ bookingId: booking, room, to: other, checkIn: SUITES.start, checkOut: SUITES.end }],
     });
     expect(refusalOf(await publish(kept))).toBe(
       `content.rooms.luxury: booking ${booking} has room ${room}; whoever publishes it in the settings is asked before other rooms are given`,
@@ -114,9 +115,10 @@ describe("a room that the owner leaves out", () => {
       faults: [
         { path: "content.rooms.luxury", message: expect.stringContaining("there is no Luxury Suite for booking") },
       ],
+      moves: [],
     });
     const fine = await draftOf({ ...ROOMS, luxury: [other] });
-    expect(granted(await settings().rehearsePublishing(owner.account, { id: fine }))).toEqual({ faults: [] });
+    expect(granted(await settings().rehearsePublishing(owner.account, { id: fine }))).toMatchObject({ faults: [] });
     expect([await desk.roomOf(booking), await left("luxury", "2026-12-01")]).toEqual([room, 1]);
     await expectClean();
   });
@@ -206,8 +208,7 @@ describe("a room with a new number", () => {
     const id = granted(
       await settings().saveVersion(owner.account, { ...(await edited()), document: { ...document, content } }),
     ).version;
-    expect(granted(await settings().readStaysInTheWay(owner.account, { id }))).toEqual({ stays: [] });
-    expect(granted(await settings().rehearsePublishing(owner.account, { id }))).toEqual({ faults: [] });
+    expect(granted(await settings().rehearsePublishing(owner.account, { id }))).toEqual({ faults: [], moves: [] });
     granted(await house.hotel.importProperty({ document: { ...document, content }, note: "" }));
     expect(await desk.rowsOf(stays)).toEqual(before.map((row) => ({ ...row, room: row.room + 100 })));
     expect(await roomsIn("stay", "occupies")).toEqual(occupied.map(({ room }) => ({ room: room + 100 })));

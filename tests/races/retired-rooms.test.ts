@@ -89,8 +89,8 @@ async function retire({ desks: [{ hotel }, other] }: TwoDesks): Promise<boolean>
   const { number: publication, version: basedOn } = edited.inForce.publication;
   const document = await houseOf(KEPT);
   const { version } = done(await settings.saveVersion(account, { document, note: "", basedOn, takesIn: basedOn }));
-  const { stays } = done(await settings.readStaysInTheWay(account, { id: version }));
-  const reassign = stays.map(({ bookingId }) => bookingId).join(",");
+  const { moves } = done(await settings.rehearsePublishing(account, { id: version }));
+  const reassign = moves.map(({ bookingId }) => bookingId).join(",");
   const answer = await settings.publishVersion(account, { version, publication, reassign });
   if (isProblem(answer) && answer.problem === "property-refused") return false;
   return done(answer).modifiedCount === 1;

@@ -9,8 +9,7 @@ import {
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { PropertyFault } from "#hotel/settings/rules/property.ts";
-import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
+import type { Rehearsal } from "#hotel/settings/rehearse-publishing.ts";
 import { smallPicture } from "./small-picture.ts";
 import { isDescribed } from "./pictures/is-described.ts";
 
@@ -39,21 +38,10 @@ export async function readEdited(asked: Asked) {
 
 export type Edited = Awaited<ReturnType<typeof readEdited>>;
 
-/** Whose rooms a version would take, were it published now; nobody's where it can't be. */
-export async function staysInTheWay(asked: Asked, number: number): Promise<readonly StayInTheWay[]> {
-  const found = await readOrNot(asked.context, (staff, clerk) =>
-    staff.settings.readStaysInTheWay(clerk, { id: number }),
-  );
-  return isProblem(found) ? [] : found.stays;
-}
-
-/** Why a version could not be published now, by place; empty where it can. */
-export async function obstaclesTo(
-  { context }: Pick<Asked, "context">,
-  number: number,
-): Promise<readonly PropertyFault[]> {
+/** Why a version could not be published now, by place, and who would get another room; neither where there is nothing to tell. */
+export async function rehearsed({ context }: Pick<Asked, "context">, number: number): Promise<Rehearsal> {
   const found = await readOrNot(context, (staff, clerk) => staff.settings.rehearsePublishing(clerk, { id: number }));
-  return isProblem(found) ? [] : found.faults;
+  return isProblem(found) ? { faults: [], moves: [] } : found;
 }
 
 /** How many single things guests would see otherwise. */

@@ -18,7 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import toWrite from "#app/desk/parts/parts-to-write.css?url";
 import type { Route } from "./+types/part.ts";
-import { obstaclesTo, readEdited, todayIn } from "./edited.ts";
+import { readEdited, rehearsed, todayIn } from "./edited.ts";
 import { Beside } from "./form/beside.tsx";
 import { answerPart, type PartAnswer } from "./form/answer-part.ts";
 import { AnyField } from "./form/fields.tsx";
@@ -49,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const kept = { part, edited, document, basedOn, today: todayIn(asked.context), url: asked.url };
   const places = placesOf(part, document).map((place) => `.${place}.`);
   const isHere = ({ path }: PropertyFault) => places.some((place) => `${path}.`.includes(place));
-  const faults = edited.draft ? (await obstaclesTo(asked, basedOn)).filter(isHere) : [];
+  const faults = edited.draft ? (await rehearsed(asked, basedOn)).faults.filter(isHere) : [];
   const view = viewOf({ ...kept, faults, isSaved: true });
   const history = await historyOf(asked, part);
   return { view, history, hasDraft: edited.draft !== undefined };

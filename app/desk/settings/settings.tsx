@@ -23,7 +23,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import toWrite from "#app/desk/parts/parts-to-write.css?url";
 import type { Route } from "./+types/settings.ts";
-import { countOfChanges, obstaclesTo, olderTexts, readEdited, staysInTheWay, undescribedTexts } from "./edited.ts";
+import { countOfChanges, olderTexts, readEdited, rehearsed, undescribedTexts } from "./edited.ts";
 import { languageName } from "./place-in-words.ts";
 import { partsOf } from "#app/desk/parts/part-places.ts";
 import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
@@ -60,14 +60,15 @@ export async function loader(asked: Route.LoaderArgs) {
     published: publishedAt === undefined ? undefined : moment(publishedAt),
     isInForce: version.number === inForce.version.number,
   }));
+  const { faults, moves } = draft ? await rehearsed(asked, draft.version.number) : { faults: [], moves: [] };
   return {
     inForce: { ...told(inForce.version), publication: inForce.publication.number },
     draft: draft && {
       ...told(draft.version),
       changes: countOfChanges(edited),
       isLate: draft.since !== inForce.version.number,
-      inTheWay: await staysInTheWay(asked, draft.version.number),
-      obstacles: placedFaults(await obstaclesTo(asked, draft.version.number), edited.document),
+      moves,
+      obstacles: placedFaults(faults, edited.document),
     },
     older: [
       ...textsIn(settingsWords.draft.older, olderTexts(edited), edited.document),
@@ -158,7 +159,7 @@ function Demo() {
 }
 
 function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullable<Shown["draft"]> }) {
-  const { number, moment, by, changes, isLate, inTheWay, obstacles } = draft;
+  const { number, moment, by, changes, isLate, moves, obstacles } = draft;
   const { title, look, publish, discard } = settingsWords.draft;
   return (
     <section className="settings-draft" aria-labelledby="draft">
@@ -193,7 +194,7 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
         </div>
       </AskForm>
       <VersionQuestion
-        version={{ number, publication: inForce.publication, present: inForce.number, inTheWay }}
+        version={{ number, publication: inForce.publication, present: inForce.number, moves }}
         isBlocked={obstacles.length > 0}
       />
     </section>

@@ -6,13 +6,13 @@ import { Question } from "#app/desk/parts/question.tsx";
 import { shortDay } from "#app/desk/parts/telling.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fill } from "#app/languages/phrase.ts";
-import type { StayInTheWay } from "#hotel/settings/read-stays-in-the-way.ts";
+import type { RoomMove } from "#hotel/settings/rehearse-publishing.ts";
 import { settingsWords } from "./words.ts";
 
 /** `publication` and the version `present` are in force before the owner's eyes. */
 interface Publishable extends Record<"number" | "publication" | "present", number> {
-  /** Whoever has a room that would go, or become another type. */
-  inTheWay?: readonly StayInTheWay[];
+  /** Whoever would get another room. */
+  moves?: readonly RoomMove[];
 }
 
 const FORM = "publishing";
@@ -27,22 +27,22 @@ interface VersionQuestionProps {
 
 /** The question before guests see another version, or before a draft is given up. */
 export function VersionQuestion({ version, isBlocked = false, children }: VersionQuestionProps) {
-  const { number, publication, present, inTheWay = [] } = version;
+  const { number, publication, present, moves = [] } = version;
   const [search] = useSearchParams();
   const asked = askedIn(search, ["publish", "discard"]);
   if (asked?.of !== String(number)) return null;
   if (asked.to === "publish" && isBlocked) return null;
   const { title, detail, answer } = settingsWords.ask[asked.to];
-  const moves = asked.to === "publish" && inTheWay.length > 0;
+  const isMoving = asked.to === "publish" && moves.length > 0;
   return (
     <Question
       title={fill(title, { number })}
-      act={moves ? settingsWords.ask.reassign.answer : answer}
+      act={isMoving ? settingsWords.ask.reassign.answer : answer}
       fields={{
         intent: asked.to,
         version: number,
         publication,
-        ...(moves && { reassign: inTheWay.map(({ bookingId }) => bookingId).join(",") }),
+        ...(isMoving && { reassign: moves.map(({ bookingId }) => bookingId).join(",") }),
       }}
       row="main"
       formId={FORM}
@@ -52,21 +52,21 @@ export function VersionQuestion({ version, isBlocked = false, children }: Versio
       {asked.to === "publish" ? (
         <Field id="note" name="note" form={FORM} maxLength={200} {...settingsWords.ask.note} />
       ) : null}
-      {moves ? <Moves stays={inTheWay} /> : null}
+      {isMoving ? <Moves moves={moves} /> : null}
     </Question>
   );
 }
 
-function Moves({ stays }: { stays: readonly StayInTheWay[] }) {
+function Moves({ moves }: { moves: readonly RoomMove[] }) {
   const { lead, stay } = settingsWords.ask.reassign;
   return (
     <>
       <p>{lead}</p>
       <ul className="settings-moves">
-        {stays.map(({ bookingId, room, checkIn, checkOut }) => (
+        {moves.map(({ bookingId, room, to, checkIn, checkOut }) => (
           <li key={`${bookingId} ${room} ${checkIn}`}>
             <ToBooking id={bookingId}>
-              {fill(stay, { booking: bookingId, room, from: shortDay(checkIn), until: shortDay(checkOut) })}
+              {fill(stay, { booking: bookingId, room, to, from: shortDay(checkIn), until: shortDay(checkOut) })}
             </ToBooking>
           </li>
         ))}

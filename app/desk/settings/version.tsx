@@ -21,7 +21,7 @@ import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { Route } from "./+types/version.ts";
-import { type Edited, obstaclesTo, readEdited, spokenAlone, staysInTheWay, undescribedTexts } from "./edited.ts";
+import { type Edited, readEdited, rehearsed, spokenAlone, undescribedTexts } from "./edited.ts";
 import { placedFaults } from "./form/placed-faults.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { noteInWords } from "./note-in-words.ts";
@@ -57,8 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
     publication: inForce.publication.number,
     present: inForce.version.number,
     differences: from ? differencesOf(from, to).flatMap((one) => inText(one, { from, to, smallPicture })) : [],
-    inTheWay: isInForce ? [] : await staysInTheWay(asked, version.number),
-    obstacles: isInForce ? [] : await obstaclesIn(asked, version, draft),
+    ...(isInForce ? { moves: [], obstacles: [] } : await publishingOf(asked, version, draft)),
     otherTaxes: isInForce ? undefined : await otherTaxesBy(asked, to),
     surprises: [
       ...textsIn(one.older, spokenAlone(older, to), to),
@@ -68,13 +67,15 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** The forms have the fields of the draft alone. */
-async function obstaclesIn(
+async function publishingOf(
   asked: Route.LoaderArgs,
   { number, document }: Pick<PropertyVersion, "number" | "document">,
   draft: Edited["draft"],
 ) {
-  const faults = placedFaults(await obstaclesTo(asked, number), document as PropertyDocument);
-  return number === draft?.version.number ? faults : faults.map(({ place, message }) => ({ place, message }));
+  const { faults, moves } = await rehearsed(asked, number);
+  const placed = placedFaults(faults, document as PropertyDocument);
+  const isDraft = number === draft?.version.number;
+  return { moves, obstacles: isDraft ? placed : placed.map(({ place, message }) => ({ place, message })) };
 }
 
 /** What it would levy of nights that are booked by others; undefined where nothing, or where it can't be sold by. */

@@ -108,8 +108,8 @@ export const settingsWords = {
     },
     note: { label: "Why, for yourself and other owners", hint: "May stay empty. It stands in the list of versions." },
     reassign: {
-      lead: "These stays have rooms that go or become another type. Publishing gives them other rooms of the type they booked:",
-      stay: "Booking {booking}, room {room}, {from} to {until}",
+      lead: "Publishing gives these stays another room of the type they booked, because theirs goes, becomes another type, or is needed for one of them:",
+      stay: "Booking {booking}, {from} to {until}: from room {room} to room {to}",
       answer: "Publish and reassign",
     },
     discard: {

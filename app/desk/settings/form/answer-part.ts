@@ -5,7 +5,7 @@ import { merged } from "#content/merge-documents.ts";
 import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import { type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
-import { type Edited, obstaclesTo, readEdited, todayIn } from "#app/desk/settings/edited.ts";
+import { type Edited, readEdited, rehearsed, todayIn } from "#app/desk/settings/edited.ts";
 import { fill } from "#app/languages/phrase.ts";
 import type { TestLetter } from "#hotel/settings/send-test-letter.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -98,7 +98,7 @@ async function save({ context }: Asked, { part, edited, document, again }: Savin
   const done = await readOrNot(context, (staff, clerk) => staff.settings.saveVersion(clerk, sent));
   if (!isProblem(done)) {
     const isNew = done.modifiedCount > 0;
-    const obstacles = await obstaclesTo({ context }, done.version);
+    const { faults: obstacles } = await rehearsed({ context }, done.version);
     const outcome: Outcome = isNew
       ? { outcome: "done", said: formWords.saved }
       : { outcome: "unchanged", said: formWords.unchanged };

@@ -9,6 +9,7 @@ import { settingsWords } from "#app/desk/settings/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { RoomMove } from "#hotel/settings/rehearse-publishing.ts";
 import type { TypicalStay } from "./typical-stays.ts";
 import { ratesWords } from "./words.ts";
 
@@ -22,6 +23,7 @@ export interface Standing {
   isLate: boolean;
   canUndo: boolean;
   obstacles: readonly PlacedFault[];
+  moves: readonly RoomMove[];
   stays: readonly TypicalStay[];
 }
 
@@ -78,7 +80,7 @@ export function DraftStanding({ draft }: { draft: Standing }) {
         )}
       </div>
       <VersionQuestion
-        version={{ number: version, publication: draft.publication, present: draft.present }}
+        version={{ number: version, publication: draft.publication, present: draft.present, moves: draft.moves }}
         isBlocked={obstacles.length > 0}
       >
         <p>{changed}</p>

@@ -8,7 +8,7 @@ import { IfMay, useMay } from "#app/desk/parts/may.tsx";
 import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { obstaclesTo, todayIn } from "#app/desk/settings/edited.ts";
+import { rehearsed, todayIn } from "#app/desk/settings/edited.ts";
 import { placedFaults } from "#app/desk/settings/form/placed-faults.ts";
 import { deskLinks } from "#app/links.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
@@ -45,6 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const edited = draft ? catalogueIn(draft.version.document) : published;
   const view = ratesView({ asked: shown, today, published, draft: edited, left });
   const changed = [...new Set(view.rows.flatMap((row) => row.changed))].toSorted((a, b) => a - b);
+  const { faults, moves } = draft ? await rehearsed(asked, draft.version.number) : NOTHING;
   const standing = draft && {
     version: draft.version.number,
     note: draft.version.note,
@@ -52,7 +53,8 @@ export async function loader(asked: Route.LoaderArgs) {
     publication: inForce.publication.number,
     present: inForce.version.number,
     canUndo,
-    obstacles: placedFaults(await obstaclesTo(asked, draft.version.number), draft.version.document as PropertyDocument),
+    obstacles: placedFaults(faults, draft.version.document as PropertyDocument),
+    moves,
     stays: typicalStays(
       { published, draft: edited, today, changed: changed.map((night) => addDays(shown.from, night)) },
       context.get(contentContext),
@@ -60,6 +62,8 @@ export async function loader(asked: Route.LoaderArgs) {
   };
   return { view, standing, basedOn: (draft ?? inForce).version.number, asked: shown };
 }
+
+const NOTHING = { faults: [], moves: [] };
 
 export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
