@@ -126,6 +126,55 @@ describe("two documents that began as one", () => {
       expect(merged(other, NOBODY)).toEqual(kept);
     });
 
+    describe("on which accessible rooms, floors, new numbers and rates hang", () => {
+      const whole = (own: object[], types: string[], numbers: object): PropertyDocument => {
+        const isThere = types.includes("a");
+        const ofType = <One>(one: One): One[] => (isThere ? [one] : []);
+        return {
+          content: {
+            rooms: numbers,
+            roomTypes: own,
+            accessibleRooms: [{ number: 1, focus: "B" }, ...ofType({ number: 9, focus: "A" })],
+            renumbered: ofType({ from: 90, to: 10 }),
+            floors: [
+              { name: "Ground", rooms: isThere ? [1, 9] : [1] },
+              ...ofType({ name: "Attic", rooms: [10, 11, 12] }),
+            ],
+            rateBook: {
+              seasons: [{ name: "Summer", types }, ...ofType({ name: "Attic summer", types: ["a"] })],
+              weekdays: [{ name: "Weekend" }],
+            },
+          },
+          translations: {
+            es: { floors: [{ name: "Planta baja" }, ...ofType({ name: "Ático" })] },
+          },
+        };
+      };
+      const was = whole([A, B], ["b", "a"], rooms);
+      const taken = whole([B], ["b"], { b: [1, 2] });
+      const reworded = whole([{ ...A, price: 3 }, B], ["b", "a"], rooms);
+
+      test.each([
+        ["mine", { before: was, theirs: taken, mine: reworded }, ["roomTypes.@0"]],
+        ["theirs", { before: was, theirs: reworded, mine: taken }, []],
+      ])("all of it is there again with the type: %s", (_, sides, chosen) => {
+        expect(merged(sides, new Set(chosen))).toEqual(reworded);
+      });
+
+      test.each([
+        ["theirs", { before: was, theirs: taken, mine: reworded }, []],
+        ["mine", { before: was, theirs: reworded, mine: taken }, ["roomTypes.@0"]],
+      ])("and all of it is gone with the type: %s", (_, sides, chosen) => {
+        expect(merged(sides, new Set(chosen))).toEqual(taken);
+      });
+
+      test("its rooms are no longer of the type that the other gave them to", () => {
+        const given = whole([B], ["b"], { b: [1, 2, 9, 10] });
+        const { content } = merged({ before: was, theirs: given, mine: reworded }, new Set(["roomTypes.@0"]));
+        expect(content).toMatchObject({ rooms });
+      });
+    });
+
     test("and the other left it alone, they are gone", () => {
       expect(merged({ before, theirs: gone, mine: before }, NOBODY)).toEqual(gone);
       expect(merged({ before, theirs: before, mine: gone }, NOBODY)).toEqual(gone);

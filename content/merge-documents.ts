@@ -9,6 +9,7 @@ import {
   placeIn,
   type Sides,
 } from "./keyed-documents.ts";
+import { withPartsOfType } from "./kept-types.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
@@ -130,11 +131,12 @@ function alongWith({ path, isClash }: Meanwhile, known: Keyed, sides: Sides<Prop
 
 /**
  * Their document with what one changed oneself in it. Where both changed the same, theirs stays unless `chosen` names its
- * path.
+ * path. A type of rooms that is kept although one side took it out comes with all that hung on it.
  */
-export function merged(sides: Sides<PropertyDocument>, chosen: ReadonlySet<string>): PropertyDocument {
+export function merged(given: Sides<PropertyDocument>, chosen: ReadonlySet<string>): PropertyDocument {
+  const choices = changedMeanwhile(given).filter(({ isClash }) => isClash);
+  const sides = choices.reduce((all, choice) => withKeptType(all, choice, chosen), given);
   const known = keyed(sides);
-  const choices = changedMeanwhile(sides).filter(({ isClash }) => isClash);
   const isMine = (path: string) => chosen.has(path);
   const theirs = new Set(choices.flatMap(({ path }) => (isMine(path) ? [] : [path])));
   const { orders, taken, left } = mergedLists(known, isMine);
@@ -148,6 +150,19 @@ export function merged(sides: Sides<PropertyDocument>, chosen: ReadonlySet<strin
   });
   const tree = paths.reduce((document, path) => withMine(document, path, known.trees.mine), lists);
   return inLists(tree, (path) => orders.get(path));
+}
+
+/** Whoever took the type out has what hung on it again, so that it is nobody's change. */
+function withKeptType(
+  sides: Sides<PropertyDocument>,
+  { path, kind, places }: Meanwhile,
+  chosen: ReadonlySet<string>,
+): Sides<PropertyDocument> {
+  const [kept, other] = chosen.has(path) ? (["mine", "theirs"] as const) : (["theirs", "mine"] as const);
+  const place = places[kept];
+  if (kind !== "entry" || !path.startsWith(`${TYPES}.@`) || place === undefined) return sides;
+  const id = String(valueAt(sides[kept].content, `${place}.id`));
+  return { ...sides, [other]: withPartsOfType(sides[other], sides.before, id) };
 }
 
 function withMine(document: PropertyDocument, path: string, mine: PropertyDocument): PropertyDocument {

@@ -37,7 +37,7 @@ export function MeanwhileFields({ meanwhile: { version, by, rows }, title, lead 
 
 /** Nothing is chosen before somebody chooses: neither may be lost unseen. */
 function Choices({ row }: { row: MeanwhileRow }) {
-  const { path, before, shown, error } = row;
+  const { path, before, shown, isType, error } = row;
   return (
     <>
       {error === undefined ? null : (
@@ -46,6 +46,7 @@ function Choices({ row }: { row: MeanwhileRow }) {
         </p>
       )}
       <Text label={said.before} text={before} />
+      {isType ? <p className="field-hint">{said.withType}</p> : null}
       <input type="hidden" name={`shown ${path}`} value={shown} />
       <Answer row={row} answer="theirs" />
       <Answer row={row} answer="mine" />

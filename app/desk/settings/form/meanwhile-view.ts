@@ -21,6 +21,8 @@ export interface MeanwhileRow {
   theirs: string;
   mine: string;
   isClash: boolean;
+  /** A type of rooms that came or went, on which other parts hang. */
+  isType: boolean;
   /** One's own as it is shown, so that nothing typed later is lost by a choice that was made before. */
   shown: string;
   choice: Choice | undefined;
@@ -37,9 +39,10 @@ export function meanwhileOf(
 ): MeanwhileView {
   const isAsked = isSeen(form, version.number);
   const rows = changedMeanwhile(sides).map((change) => {
-    const { path, isClash } = change;
+    const { path, isClash, kind } = change;
+    const isType = kind === "entry" && /^roomTypes\.[^.]+$/.test(path);
     const { choice, error } = isAsked && isClash ? answerTo(change, form) : NOT_ASKED;
-    return { path, isClash, ...changeInWords(change, sides), shown: shownOf(change), choice, error };
+    return { path, isClash, isType, ...changeInWords(change, sides), shown: shownOf(change), choice, error };
   });
   return { version: version.number, by: makerInWords(version), rows };
 }

@@ -130,6 +130,8 @@ export const formWords = {
       title: "{by} published version {version} after this draft was begun",
       lead: "This is what guests see by now and the draft does not have. Where both changed the same, choose one of the two: the draft takes in the rest.",
     },
+    withType:
+      "If the type stays, so do its rooms, which of them are accessible, their floors, and the rates that are for it.",
     unanswered: "Choose one of the two.",
     typedSince: "You have typed something else since. Choose again.",
     before: "Before:",
