@@ -27,8 +27,9 @@ const MOST_FILES = 40;
 const MOST_NAMED = 80;
 /** Of a form's words. */
 const MOST_WORDS_BYTES = 256 * 1024;
-/** Forms at the same time, in each process. */
+/** Forms that are read at the same time, in each process; others wait unread, in their order. */
 const MOST_FORMS = 3;
+const MOST_WAITING = 12;
 
 /** Of one form: its files, and what a browser writes around them. */
 export const MOST_UPLOAD_BYTES = MOST_NAMED * (PICTURE_BOUNDS.bytes + 4_096);
@@ -49,22 +50,29 @@ interface Brought {
 
 /**
  * Takes an owner's pictures as they come over the line into files of their own, which are gone when this has answered. A form
- * without scripts is led back to the page, with what was refused in its address; a script is told in JSON. What the setup's form
+ * without scripts is led back to the page in any case, with what was refused in its address; a script is told in JSON. What the setup's form
  * says goes on to its page, with what became of each file.
  */
 export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnvironment> {
-  let underWay = 0;
+  const places = openPlaces(MOST_FORMS);
   const take: Handler<UploadEnvironment> = async (c, next) => {
     const type = c.req.header("content-type") ?? "";
     const { body } = c.req.raw;
     const isForm = body && type.toLowerCase().startsWith("multipart/form-data");
     const isSetup = c.req.path === SETUP_UPLOAD_PATH;
     if (isSetup && !isForm) return next();
+    const isPage = !isSetup && c.req.header("accept")?.includes("text/html") === true;
+    const refuse = (code: string, response: Response) =>
+      unread(isPage ? ledBack(c, { refused: [`${code}:`] }) : response);
     const owner = staffGuard(c.get("account").account, "house");
-    if (isProblem(owner)) return unread(respondToProblem(owner, hotel.catalogue));
-    if (!isForm) return unread(problemResponse({ status: 415, code: "wrong-type", detail: NO_FORM }));
-    if (underWay >= MOST_FORMS) return unread(respondToProblem({ problem: "try-again" }, hotel.catalogue));
-    underWay += 1;
+    if (isProblem(owner)) return refuse(owner.problem, respondToProblem(owner, hotel.catalogue));
+    if (!isForm) {
+      return refuse("unreadable", problemResponse({ status: 415, code: "wrong-type", detail: NO_FORM }));
+    }
+    if (places.waiting() >= MOST_WAITING) {
+      return refuse("try-again", respondToProblem({ problem: "try-again" }, hotel.catalogue));
+    }
+    await places.take();
     try {
       const brought = await takeEach({ hotel, owner, kind: kindOf(c) }, formParts(body, type));
       if (!isSetup) return answer(c, brought.taken, hotel);
@@ -72,12 +80,30 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
       return next();
     } catch (fault) {
       if (!(fault instanceof BrokenForm)) throw fault;
-      return unread(problemResponse({ status: 400, code: "unreadable", detail: BROKEN }));
+      return refuse("unreadable", problemResponse({ status: 400, code: "unreadable", detail: BROKEN }));
     } finally {
-      underWay -= 1;
+      places.give();
     }
   };
   return take;
+}
+
+/** So many at the same time; whoever comes later waits in their order. */
+function openPlaces(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return {
+    waiting: () => waiting.length,
+    take: async (): Promise<void> => {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((begin) => waiting.push(begin));
+    },
+    give: () => {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
 }
 
 const NO_FORM = "Pictures come as a form with files.";
@@ -189,10 +215,14 @@ function answer(c: Context, taken: readonly Taken[], { catalogue }: Hotel): Resp
     );
     return c.json({ pictures });
   }
+  return ledBack(c, { added: filesIn(taken).length, refused: refusalsIn(taken) });
+}
+
+/** To the page of the form, which says what became of it. */
+function ledBack(c: Context, { added = 0, refused }: { added?: number; refused: readonly string[] }): Response {
   const search = new URLSearchParams();
-  const files = filesIn(taken);
-  if (files.length > 0) search.set("added", String(files.length));
-  for (const refusal of refusalsIn(taken)) search.append("refused", refusal);
+  if (added > 0) search.set("added", String(added));
+  for (const refusal of refused) search.append("refused", refusal);
   return c.redirect(`${UPLOAD_PATH.replace(/\/upload$/, "")}?${search}`, 303);
 }
 
@@ -200,7 +230,7 @@ function filesIn(taken: readonly Taken[]): string[] {
   return taken.flatMap((one) => ("file" in one ? [one.file] : []));
 }
 
-/** Such as `heic:IMG_1.HEIC`. */
+/** Such as `heic:IMG_1.HEIC`; what is of the whole form names no file. */
 function refusalsIn(taken: readonly Taken[]): string[] {
   return taken.flatMap((one) => ("problem" in one ? [`${reasonOf(one.problem)}:${one.name}`] : []));
 }

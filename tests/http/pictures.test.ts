@@ -117,6 +117,25 @@ describe("what is no picture", () => {
     expect(answer.headers.get("location")).toContain("refused=heic%3AIMG_0001.HEIC");
   });
 
+  test.each([
+    ["breaks off", "--b\r\n\r\nx", "multipart/form-data; boundary=b"],
+    ["is no form", "{}", "application/json"],
+  ])("is told on the page where no script runs and what a browser sent %s", async (_, body, type) => {
+    const headers = { accept: "text/html,application/xhtml+xml", "content-type": type };
+    const answer = await ask(UPLOAD, { method: "POST", body, headers });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/dashboard/settings/pictures?refused=unreadable%3A");
+  });
+
+  test("waits where three others are being taken, and is taken then", async () => {
+    const bytes = await photograph(1_600, 1_200, 77);
+    const photos = Array.from({ length: 5 }, (_, place) => ({ name: `${place}.jpg`, type: "image/jpeg", bytes }));
+    const answers = await Promise.all(photos.map((one) => upload([one])));
+    expect(answers.map(({ pictures }) => pictures[0]?.file)).toEqual(
+      photos.map(() => expect.stringMatching(/^photo-/)),
+    );
+  });
+
   test("is told on the page where no script runs", async () => {
     const broken = { name: "<b>.jpg", type: "image/jpeg", bytes: Uint8Array.from([1, 2, 3]) };
     const answer = await ask(UPLOAD, { method: "POST", body: formOf([broken, await photo(1)]) });

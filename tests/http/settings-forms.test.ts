@@ -180,6 +180,13 @@ test("another picture at a place is told by what is to be seen in both, and show
   expect(body).not.toContain(String(file));
 });
 
+test("a form with pictures that did not arrive whole is told on its page in words", async () => {
+  const { body } = await fetchData(house, olive.browser, {
+    ...{ path: "/dashboard/settings/pictures?refused=unreadable%3A", route: "desk/settings/pictures/pictures" },
+  });
+  expect(body).toContain('"The form did not arrive whole. Please send it again."');
+});
+
 describe("what guests have booked", () => {
   test("is told at its field when a draft is saved that can't be published", async () => {
     await deskOf(house, olive).confirmed({

@@ -29,7 +29,14 @@ export function DescriptionForm({ picture, silent }: DescriptionFormProps) {
       <div className="pictures-stage">
         {/* The two fields do the same for whoever does not click. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
-        <img className="pictures-large" src={large} alt={alt} width={width} height={height} onClick={choose} />
+        <img
+          className="pictures-large"
+          src={large}
+          alt={alt || one.undescribed}
+          width={width}
+          height={height}
+          onClick={choose}
+        />
         {point.x !== "" && point.y !== "" ? <Mark x={point.x} y={point.y} /> : null}
       </div>
       <fieldset className="pictures-focus">

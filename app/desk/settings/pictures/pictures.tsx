@@ -42,9 +42,11 @@ export async function loader(asked: Route.LoaderArgs) {
 /** As the door that takes pictures has put it into the address: `damaged:garden.jpg`. */
 function refusalInWords(sent: string): string[] {
   const [, code = "", name = ""] = /^([a-z-]+):(.*)$/.exec(sent) ?? [];
-  const reasons: Readonly<Record<string, string>> = speechIn("en").words.problems["picture-refused"];
-  const reason = Object.hasOwn(reasons, code) ? reasons[code] : pictureWords.upload.lost;
-  return code === "" || reason === undefined ? [] : [fill(pictureWords.refused, { name, reason })];
+  const ofOne: Readonly<Record<string, string>> = speechIn("en").words.problems["picture-refused"];
+  const reasons = { ...ofOne, ...pictureWords.upload.refused };
+  const reason = Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : pictureWords.upload.lost;
+  if (code === "" || reason === undefined) return [];
+  return [name === "" ? reason : fill(pictureWords.refused, { name, reason })];
 }
 
 export default function Pictures({ loaderData: { pictures, added, refused } }: Route.ComponentProps) {

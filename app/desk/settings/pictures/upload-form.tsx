@@ -10,7 +10,8 @@ import { pictureWords } from "./words.ts";
 const { upload } = pictureWords;
 
 interface Told {
-  sending: number;
+  /** The one that is on its way. */
+  sending: { at: number; count: number; name: string } | undefined;
   added: number;
   refused: readonly string[];
 }
@@ -33,26 +34,32 @@ interface Uploading {
  */
 export function UploadForm({ of, said, refused = [] }: Uploading) {
   const { to, said: words } = FORMS[of];
-  const [told, setTold] = useState<Told>({ sending: 0, added: 0, refused });
+  const [told, setTold] = useState<Told>({ sending: undefined, added: 0, refused });
   const [isOver, setOver] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const before = useRef<Promise<void>>(Promise.resolve());
   const { revalidate } = useRevalidator();
-  const send = async (files: readonly File[]) => {
-    setTold({ sending: files.length, added: 0, refused: [] });
-    for (const file of files) {
+  const sendAll = async (files: readonly File[]) => {
+    setTold({ sending: undefined, added: 0, refused: [] });
+    for (const [index, file] of files.entries()) {
+      setTold((so) => ({ ...so, sending: { at: index + 1, count: files.length, name: file.name } }));
       const refusal = await sendOne(file, to);
-      setTold(({ sending, added, refused: before }) => ({
-        sending: sending - 1,
-        added: added + (refusal === undefined ? 1 : 0),
-        refused: refusal === undefined ? before : [...before, refusal],
+      setTold((so) => ({
+        ...so,
+        added: so.added + (refusal === undefined ? 1 : 0),
+        refused: refusal === undefined ? so.refused : [...so.refused, refusal],
       }));
       await revalidate();
     }
-    form.current?.reset();
+    setTold((so) => ({ ...so, sending: undefined }));
+  };
+  // What is dropped while others are on their way goes after them.
+  const send = (files: readonly File[]) => {
+    before.current = before.current.then(() => sendAll(files));
   };
   const chosen = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(filesIn(new FormData(event.currentTarget)));
+    send(filesIn(new FormData(event.currentTarget)));
+    event.currentTarget.reset();
   };
   const over = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -60,13 +67,12 @@ export function UploadForm({ of, said, refused = [] }: Uploading) {
   };
   const dropped = (event: DragEvent) => {
     over(false)(event);
-    void send([...event.dataTransfer.files]);
+    send([...event.dataTransfer.files]);
   };
-  const status =
-    told.sending > 0 ? counted(upload.sending, told.sending, telling.locale) : (saidOf(told.added) ?? said);
+  const { sending } = told;
+  const status = sending ? fill(upload.sending, sending) : (saidOf(told.added) ?? said);
   return (
     <form
-      ref={form}
       className={`pictures-upload ${isOver ? "pictures-over" : ""}`.trim()}
       method="post"
       encType="multipart/form-data"
@@ -79,10 +85,11 @@ export function UploadForm({ of, said, refused = [] }: Uploading) {
       <h2 className="pictures-title">{words.title}</h2>
       <PhotographsField label={words.label} hint={words.hint} isOne={of === "logo"} />
       <div className="pictures-acts">
-        <Button aria-disabled={told.sending > 0}>{words.act}</Button>
+        <Button aria-disabled={sending !== undefined}>{words.act}</Button>
         <span className="pictures-drop">{words.drop}</span>
       </div>
       <p role="status">{status}</p>
+      {sending && sending.count > 1 ? <progress value={sending.at - 1} max={sending.count} aria-hidden="true" /> : null}
       {told.refused.length > 0 ? (
         <div className="pictures-refused" role="alert">
           {told.refused.map((one) => (

@@ -8,8 +8,13 @@ export const pictureWords = {
     hint: "JPEG, PNG or WebP, up to 20 MB each and forty at a time. Where they were taken is removed.",
     act: "Add",
     drop: "Or drop them here.",
-    sending: { one: "Sending one picture.", other: "Sending {count} pictures." },
+    sending: "Sending {at} of {count}: {name}",
     lost: "The line is lost, or the hotel did not answer. Please send it again.",
+    /** Of the whole form. */
+    refused: {
+      "try-again": "Too many are handing in pictures at this moment. Please send it again.",
+      unreadable: "The form did not arrive whole. Please send it again.",
+    },
   },
   logo: {
     title: "Your logo",
@@ -44,6 +49,7 @@ export const pictureWords = {
     x: "From the left",
     y: "From the top",
     description: { en: "Description", es: "Description in Spanish" } as Readonly<Record<string, string>>,
+    undescribed: "The picture, not described yet",
     descriptionHint: "A sentence for guests who can't see it.",
     translationHint: "Empty: Spanish pages have the English one.",
     save: "Save",
