@@ -86,12 +86,17 @@ export class FaultySettings extends Error {
   override name = "FaultySettings";
 }
 
-/** The only reader of the environment. An empty variable counts as unset. */
 /** Whether this is a practice house, also where its settings have faults. */
 export function isPractice({ PRACTICE }: Record<string, string | undefined> = process.env): boolean {
   return PRACTICE === "on";
 }
 
+/** Those of the practice house of this one. */
+export function readPracticeConfig(): Config {
+  return readConfig({ ...process.env, PRACTICE: "on" });
+}
+
+/** The only reader of the environment. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const all: Given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "./config.ts";
+import { findFree } from "./listening.ts";
 import { openLog } from "./log.ts";
 import { readSeed } from "./seed-practice.ts";
 import { saidPlainly } from "./said-plainly.ts";
@@ -12,10 +13,17 @@ const PROGRAM = fileURLToPath(import.meta.url);
 
 /**
  * Makes and furnishes the embedded database in a process of its own, where there is none yet: it takes 170 MB more than
- * opening one does, and never gives them back. False where it failed and has said why.
+ * opening one does, and never gives them back. False where it failed and has said why; throws `EADDRINUSE`, and makes nothing, where
+ * the house could not open afterwards.
  */
-export function madeBeforehand({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<boolean> {
-  if (databaseUrl || existsSync(join(dataDir, "database", "PG_VERSION"))) return Promise.resolve(true);
+export async function madeBeforehand({
+  databaseUrl,
+  dataDir,
+  port,
+  host,
+}: Pick<Config, "databaseUrl" | "dataDir" | "port" | "host">): Promise<boolean> {
+  if (databaseUrl || existsSync(join(dataDir, "database", "PG_VERSION"))) return true;
+  await findFree({ port, host });
   const child = fork(PROGRAM);
   return new Promise((resolve, reject) => {
     child.once("error", reject).once("exit", (code) => resolve(code === 0));

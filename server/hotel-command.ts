@@ -5,10 +5,11 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
 import type { Symptom } from "#hotel/upkeep/ports/doctor.ts";
 import { BACKUP_USAGE, backupVerb } from "./backup-verbs.ts";
-import { type Config, FaultySettings, readConfig } from "./config.ts";
+import { type Config, FaultySettings, readConfig, readPracticeConfig } from "./config.ts";
 import { examineClosed } from "./doctor.ts";
 import { handInReturned } from "./hand-in-returned.ts";
 import { type Log, openLog } from "./log.ts";
+import { findFree } from "./listening.ts";
 import { askRunning } from "./owner-socket.ts";
 import { answerVerb, type OwnerVerb, readExported, refused, type VerbAnswer } from "./owner-verbs.ts";
 import { madePassword, WEAK } from "./owner.ts";
@@ -44,7 +45,7 @@ const USAGE = `The owner's command line.
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {
-  process.stderr.write(`${saidPlainly(fault)}\n`);
+  process.stderr.write(`${saidPlainly(fault, process.argv[2] === "seed-practice" ? "practice" : "start")}\n`);
   process.exitCode = isRefusal(fault) ? 2 : 1;
 }
 
@@ -82,6 +83,7 @@ async function exportTo(file: string): Promise<number> {
 /** For `npm run practice`. */
 async function seedPractice(): Promise<number> {
   const config = readConfig();
+  await findFree(readPracticeConfig());
   if (!(await hasHouse(config))) return 0;
   const { document, code } = await ask({ verb: "export" });
   const { content, translations } = document as PropertyDocument;

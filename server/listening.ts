@@ -17,15 +17,21 @@ export async function listen(server: Server, at: { port: number; host: string })
     return [];
   }
   // A port that many sockets share could be shared with another program of the same user, too.
-  const first = createServer();
-  await listening(first, at);
-  const { port } = first.address() as AddressInfo;
-  await new Promise((resolve) => first.close(resolve));
+  const port = await findFree(at);
   const others = Array.from({ length: SOCKETS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
   );
   for (const one of [server, ...others]) await listening(one, { ...at, port, reusePort: true });
   return others;
+}
+
+/** The port, where nobody listens at it yet; throws `EADDRINUSE` where somebody does. */
+export async function findFree(at: { port: number; host: string }): Promise<number> {
+  const first = createServer();
+  await listening(first, at);
+  const { port } = first.address() as AddressInfo;
+  await new Promise((resolve) => first.close(resolve));
+  return port;
 }
 
 function listening(server: SocketServer, at: { port: number; host: string; reusePort?: boolean }): Promise<void> {

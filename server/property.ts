@@ -80,6 +80,8 @@ interface Beginning {
   firstProperty?: unknown;
   /** Whether a house that begins from nothing is set up by its owner before it opens. */
   asksOwner?: boolean;
+  /** Whether it has what another house has decided, and not what the files say. */
+  isPractice?: boolean;
   at: Instant;
   log: Log;
 }
@@ -87,7 +89,7 @@ interface Beginning {
 /** The version in force, which in a new house is the first one. */
 export async function readInForce(
   { store, propertySchema }: { store: Store; propertySchema: PropertySchema },
-  { installed, firstProperty, asksOwner = false, at, log }: Beginning,
+  { installed, firstProperty, asksOwner = false, isPractice = false, at, log }: Beginning,
 ): Promise<{ version: number; content: HotelContent }> {
   const done = (await store.propertyVersions.inForce())
     ? { installed: false }
@@ -97,7 +99,7 @@ export async function readInForce(
     throw new FaultySettings(`The hotel's content has faults:\n${faults}`);
   }
   const isShown = (await store.propertyVersions.withDocument(installed)).length > 0;
-  if (!isShown && firstProperty === undefined && !(await store.house.setup())) log.warn(CHANGED_FILES);
+  if (!isShown && firstProperty === undefined && !isPractice && !(await store.house.setup())) log.warn(CHANGED_FILES);
   const { number, document } = await versionInForce(store);
   return { version: number, content: await shownBy(store, { number, document }) };
 
@@ -110,7 +112,7 @@ export async function readInForce(
 }
 
 const CHANGED_FILES =
-  "The files in content/ are not what this house shows, nor ever was: it shows the version that was published last. " +
+  "This house has never published what the files in content/ say now, and shows the version that was published last. " +
   "`npm run hotel -- import content` publishes the files.";
 
 /** What guests see of a version. */

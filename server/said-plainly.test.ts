@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { saidPlainly } from "./said-plainly.ts";
 
 test("whoever starts a house at a port that is taken reads the command that they typed", () => {
-  const fault = Object.assign(new Error("listen EADDRINUSE"), { code: "EADDRINUSE" });
+  const fault = Object.assign(new Error("listen EADDRINUSE"), { code: "EADDRINUSE", port: 3000 });
+  expect(saidPlainly(fault)).toContain("Another program listens on port 3000 already.");
   expect(saidPlainly(fault)).toContain("PORT=3001 npm start");
   expect(saidPlainly(fault, "practice")).toContain("PORT=3002 npm run practice");
 });

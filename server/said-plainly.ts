@@ -23,7 +23,8 @@ export function saidPlainly(fault: unknown, how: keyof typeof ELSEWHERE = "start
   if (!(fault instanceof Error)) return String(fault);
   if (PLAIN.includes(fault.name)) return fault.message;
   if ("code" in fault && fault.code === "EADDRINUSE") {
-    return `Another program listens on this port already. Stop it, or choose another: ${ELSEWHERE[how]}`;
+    const port = "port" in fault ? `port ${String(fault.port)}` : "this port";
+    return `Another program listens on ${port} already. Stop it, or choose another: ${ELSEWHERE[how]}`;
   }
   if ("code" in fault && fault.code === "25006") {
     return "The database at DATABASE_URL takes no writes: it is a standby that was not promoted, or held read-only.";

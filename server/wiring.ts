@@ -100,7 +100,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     await takeInPictures(store, firstPictures);
     const { content, version } = await readInForce(
       { store, propertySchema },
-      { installed, firstProperty, asksOwner: config.setup && !config.demo, at, log },
+      { installed, firstProperty, asksOwner: config.setup && !config.demo, isPractice: config.isPractice, at, log },
     );
     const clock = openClock(hotelTimeOf(content, config));
     if (config.demo) await furnish(database, { config, content, clock, log });
