@@ -47,6 +47,22 @@ export function readDocument(json: unknown): ReadDocument {
   return faults.length === 0 ? read : { faults };
 }
 
+/**
+ * The same of a draft that was made of other documents, as their house has kept them: contradictions that one of them has as well may
+ * wait, because a draft can't be published with them.
+ */
+export function readDraft(json: unknown, madeOf: readonly unknown[]): ReadDocument {
+  const [read, kept] = [readDocument(json), readKept(json)];
+  if (!("faults" in read) || "faults" in kept) return read;
+  const known = new Set(madeOf.map(readDocument).flatMap((one) => ("faults" in one ? one.faults.map(inOneLine) : [])));
+  const faults = read.faults.filter((fault) => !known.has(inOneLine(fault)));
+  return faults.length > 0 ? { faults } : kept;
+}
+
+function inOneLine({ path, message }: ContentFault): string {
+  return `${path} ${message}`;
+}
+
 /** A map is shown of a place that somebody has given: where both are zero there is sea. */
 function mapFaults(content: HotelContent): ContentFault[] {
   const { latitude, longitude } = content.services.contact.map;

@@ -11,6 +11,7 @@ import {
   picturesIn,
   type PropertyDocument,
   readDocument,
+  readDraft,
   readKept,
 } from "#content/property-document.ts";
 import { unwrittenTexts } from "#content/unwritten-texts.ts";
@@ -42,6 +43,7 @@ export function openPropertySchema(
     olderTexts: ({ before, after, known }) =>
       olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
     read: (document) => decisionsIn(readDocument(document)),
+    readDraft: (document, madeOf) => decisionsIn(readDraft(document, madeOf)),
     readKept: (document) => decisionsIn(readKept(document)),
   };
 

@@ -3,7 +3,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { noteIn } from "#hotel/settings/rules/note.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
-import { findMissingPictures, namedIn, readDecisions } from "./check-decisions.ts";
+import { findMissingPictures, namedIn } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 
 /** A document to be kept as the draft; nothing of it trusted. */
@@ -22,15 +22,16 @@ type Saved = Modified & { version: number };
 /**
  * Keeps a document as the draft, which nobody sees until it is published: for owners alone. Where it is what guests see,
  * nothing waits any longer. Problems: `stale-version` where somebody else saved or published meanwhile; `property-refused`
- * with every fault; `invalid-fields` for `note`; `not-found` in a house that has published nothing.
+ * with every fault that those it is made of do not have; `invalid-fields` for `note`; `not-found` in a house that has published nothing.
  */
 export async function saveVersion(ports: SettingsPorts, owner: Account, sent: SentVersion): Promise<Saved | Problem> {
-  const read = noteIn(sent.note);
-  if (isProblem(read)) return read;
-  const { note } = read;
-  const decisions = readDecisions(ports, sent.document);
-  if (isProblem(decisions)) return decisions;
+  const noted = noteIn(sent.note);
+  if (isProblem(noted)) return noted;
+  const { note } = noted;
   const { document } = sent;
+  const read = ports.propertySchema.readDraft(document, await documentsBefore(ports, sent));
+  if ("faults" in read) return { problem: "property-refused", faults: read.faults };
+  const { decisions } = read;
   return await inOwnerTransaction<SettingsTables, Saved>(ports.store, owner, async (tx) => {
     const faults = await findMissingPictures(tx, decisions);
     if (faults.length > 0) return { problem: "property-refused", faults };
@@ -60,4 +61,14 @@ export async function saveVersion(ports: SettingsPorts, owner: Account, sent: Se
     await audit.add({ actor: owner.id, act: "property.saved", subject: `property:${version}`, at, detail: note });
     return { modifiedCount: 1, version };
   });
+}
+
+/** What the owner had before their eyes, and what they take in. */
+async function documentsBefore({ store }: SettingsPorts, { basedOn, takesIn }: SentVersion): Promise<unknown[]> {
+  const documents: unknown[] = [];
+  for (const number of [readNumber(basedOn), readNumber(takesIn)]) {
+    const version = number === undefined ? undefined : await store.propertyVersions.find(number);
+    if (version) documents.push(version.document);
+  }
+  return documents;
 }

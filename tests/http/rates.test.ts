@@ -172,6 +172,41 @@ describe("the calendar of the rates", () => {
     expect(await settings.saveVersion(olive.account, { document, basedOn: await number() })).toMatchObject(refused);
   });
 
+  test("keeps nobody from saving another part where it was published so, and is told before that is published", async () => {
+    const store = openStore(house.database);
+    const before = await present();
+    const fair = { name: "Fair", from: "2027-02-04", to: "2027-02-09", minNights: 4, maxNights: 3 };
+    const document = withValueAt(await readFolder(), "content.rateBook", { restrictions: [fair] });
+    const added = { pictures: [], by: olive.account.id, note: "", basedOn: undefined, at: 0 };
+    const version = await store.propertyVersions.add({ ...added, document });
+    await store.propertyVersions.dropDraft();
+    await store.propertyVersions.publish({ version, by: olive.account.id, at: 0, note: "", older: {} });
+    const { settings } = house.hotel.staff;
+    const renamed = withValueAt(document, "content.hotel.name", "Heron House");
+    const saved = await settings.saveVersion(olive.account, { document: renamed, basedOn: version });
+    expect(saved).toMatchObject({ modifiedCount: 1 });
+    const id = "version" in saved ? saved.version : 0;
+    const fault = {
+      path: "content.rateBook.restrictions.0.maxNights",
+      message: "must not be below the minimum of 4 nights",
+    };
+    expect(await settings.rehearsePublishing(olive.account, { id })).toEqual({ faults: [fault], moves: [] });
+    const publication = (await present()).inForce.publication.number;
+    expect(await settings.publishVersion(olive.account, { version: id, publication })).toMatchObject({
+      problem: "property-refused",
+      faults: [fault],
+    });
+    const feast = { name: "Feast", from: "2027-03-04", to: "2027-03-09", minNights: 5, maxNights: 2 };
+    const worse = withValueAt(renamed, "content.rateBook.restrictions", [fair, feast]);
+    expect(await settings.saveVersion(olive.account, { document: worse, basedOn: id })).toMatchObject({
+      problem: "property-refused",
+      faults: [{ path: "content.rateBook.restrictions.1.maxNights" }],
+    });
+    const { version: was } = before.inForce;
+    await store.propertyVersions.dropDraft();
+    await store.propertyVersions.publish({ version: was.number, by: olive.account.id, at: 0, note: "", older: {} });
+  });
+
   test("is read by managers, who change nothing", async () => {
     expect((await page(manager)).status).toBe(200);
     const before = await number();

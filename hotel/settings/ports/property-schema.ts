@@ -22,8 +22,10 @@ export interface PropertySchema {
   keptTexts(document: unknown, other: unknown): readonly string[];
   /** The places of a document's texts that guests read and nobody has written. */
   unwrittenTexts(document: unknown): readonly string[];
-  /** What is to be kept or published. */
+  /** What is to be published. */
   read(document: unknown): ReadDecisions;
+  /** What is to be kept as a draft that was made of others, and may contradict itself where one of them does. */
+  readDraft(document: unknown, madeOf: readonly unknown[]): ReadDecisions;
   /** What was kept or published before, of which more is let pass. */
   readKept(document: unknown): ReadDecisions;
 }

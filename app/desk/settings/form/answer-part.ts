@@ -1,5 +1,5 @@
 import { contentContext } from "#app/context.ts";
-import { readDocument, type PropertyDocument } from "#content/property-document.ts";
+import { type PropertyDocument, readDraft } from "#content/property-document.ts";
 import { withChosen } from "#content/chosen-pictures.ts";
 import { merged } from "#content/merge-documents.ts";
 import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
@@ -75,7 +75,7 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
     };
   if (form.get("intent") === "look") return { outcome: undefined, view: again(), at: undefined };
   if (form.get("intent") === "test-letter") return sendLetter(asked, form, { part, document, again });
-  const checked = readDocument(document);
+  const checked = readDraft(document, [base.document, edited.document]);
   if ("faults" in checked) {
     const faults = withoutUnwritten(checked.faults, { before: base.document, after: document });
     return { outcome: undefined, view: again({ faults }), at: undefined };
