@@ -1,4 +1,4 @@
-import { valueAt } from "#content/places.ts";
+import { offIn } from "#content/switched-off.ts";
 import { differencesOf } from "#content/differences.ts";
 import {
   type OlderTexts,
@@ -62,8 +62,8 @@ export function undescribedTexts(document: PropertyDocument): OlderTexts {
 
 /** Without the languages that a document does without, or that have nothing to tell. */
 export function spokenAlone(older: OlderTexts, { content }: PropertyDocument): OlderTexts {
-  const off = valueAt(content, "off");
-  const isSpoken = (code: string) => !(Array.isArray(off) && off.includes(code));
+  const { off } = offIn(content);
+  const isSpoken = (code: string) => !off.some((part) => part === code);
   return Object.fromEntries(Object.entries(older).filter(([code, places]) => places.length > 0 && isSpoken(code)));
 }
 

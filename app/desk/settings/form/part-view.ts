@@ -2,7 +2,7 @@ import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { valueAt } from "#content/places.ts";
-import type { CanBeOff } from "#content/switched-off.ts";
+import { type CanBeOff, has, offIn } from "#content/switched-off.ts";
 import { namedPlaces, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { partsToWrite } from "#content/unwritten-texts.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
@@ -117,8 +117,7 @@ export function viewOf({
 }
 
 function lackOf({ content }: PropertyDocument, part: CanBeOff): PartView["lacks"] {
-  const off = valueAt(content, "off");
-  if (Array.isArray(off) && off.includes(part)) return "off";
+  if (!has(offIn(content), part)) return "off";
   return partsToWrite(content).includes(part) ? "unwritten" : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
-import { valueAt } from "#content/places.ts";
 import { missingWords, type PropertyDocument } from "#content/property-document.ts";
+import { offIn } from "#content/switched-off.ts";
 import { MISSING } from "#content/translation.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { settingsWords } from "#app/desk/settings/words.ts";
@@ -30,8 +30,8 @@ export function unwrittenIn(document: PropertyDocument): Unwritten[] {
 
 /** The languages that a document is without. */
 export function silentIn({ content }: PropertyDocument): string[] {
-  const off = valueAt(content, "off");
-  return OTHERS.filter((code) => Array.isArray(off) && off.includes(code));
+  const { off } = offIn(content);
+  return OTHERS.filter((code) => off.some((part) => part === code));
 }
 
 /**
