@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { PageSpeechContext } from "#app/languages/use-language.ts";
 import type { AtDesk } from "#app/desk/parts/at-desk.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 
@@ -12,7 +14,12 @@ export function shownAtDesk(Component: ComponentType, at: string, role: Role = "
     timeZone: "UTC",
   };
   const path = at.split("?")[0] ?? at;
-  const Page = createRoutesStub([{ id: "desk", loader: () => desk, children: [{ path, Component }] }]);
+  const Spoken = () => (
+    <PageSpeechContext value={speechIn("en")}>
+      <Component />
+    </PageSpeechContext>
+  );
+  const Page = createRoutesStub([{ id: "desk", loader: () => desk, children: [{ path, Component: Spoken }] }]);
   return renderToString(<Page initialEntries={[at]} hydrationData={{ loaderData: { desk } }} />).replaceAll(
     "<!-- -->",
     "",

@@ -4,13 +4,10 @@ import { Form } from "react-router";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
-import { moneyInWords, telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { type FolioLine, folioOf } from "#hotel/billing/rules/folio.ts";
 import { mayBeOwed } from "#hotel/ledger/rules/desk-account.ts";
-import { booking as bookingWords } from "#app/languages/en/booking.ts";
-import { units } from "#app/languages/en/units.ts";
-import { whyPrice } from "#app/languages/en/why-price.ts";
-import { whyInWords } from "#app/parts/price-reasons.ts";
+import { WhyPrice } from "#app/parts/why-price.tsx";
 import { isWorthTelling } from "#hotel/pricing/rules/price-reasons.ts";
 import type { BookingDetails } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
@@ -19,7 +16,7 @@ const { money: words } = detailsWords;
 
 /** What it costs, what is still to be settled at the desk, and the folio. */
 export function MoneyCard({ story }: { story: BookingDetails }) {
-  const { booking } = story;
+  const { booking, price } = story;
   const { subtotal, taxes, fees, total } = booking;
   return (
     <StoryCard name="money" title={words.title}>
@@ -30,42 +27,11 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
       <p className="desk-note">
         {fill(words.parts, { subtotal: said(subtotal), taxes: said(taxes), fees: said(fees) })}
       </p>
-      <WhyPrice story={story} />
+      {price && isWorthTelling(price) ? <WhyPrice why={price} /> : null}
       <Exemptions story={story} />
       <DeskAccount story={story} />
       <Folio story={story} />
     </StoryCard>
-  );
-}
-
-/** What the guest is told too. */
-function WhyPrice({ story: { price } }: { story: BookingDetails }) {
-  if (!price || !isWorthTelling(price)) return null;
-  const { rules, nights } = whyInWords(price, { ...telling, words: { whyPrice, booking: bookingWords, units } });
-  return (
-    <details className="story-exemptions">
-      <summary>{whyPrice.title}</summary>
-      <Amounts facts={rules} />
-      {nights.length > 1 ? (
-        <>
-          <p className="desk-note">{whyPrice.nights}</p>
-          <Amounts facts={nights} />
-        </>
-      ) : null}
-    </details>
-  );
-}
-
-function Amounts({ facts }: { facts: readonly { name: string; value: string }[] }) {
-  return (
-    <dl className="desk-facts figures">
-      {facts.map(({ name, value }) => (
-        <div key={`${name} ${value}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
