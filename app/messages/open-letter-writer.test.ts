@@ -133,6 +133,12 @@ describe("the confirmation", () => {
     expect(seen(html)).toMatch(/Double Bed: 1 room, 3 nights \$297\.00 Tax \$35\.64 Fee \$5\.00 Total \$337\.64/);
   });
 
+  test("has no line for a fee that the house does not take", async () => {
+    const free = [sampleBooking(sampleOrder(), { fees: 0, total: 33_264 })];
+    const { html } = await writer.write({ ...factsOf("confirmation"), bookings: free }, "en");
+    expect(seen(html)).toMatch(/3 nights \$297\.00 Tax \$35\.64 Total \$332\.64/);
+  });
+
   test("tells of each stay that stands, and of no other", async () => {
     const { subject, html, text } = await writer.write({ ...factsOf("confirmation"), bookings }, "en");
     expect(subject).toBe("Booking confirmed: 2 stays, from Fri, Nov 27, 2026");

@@ -7,7 +7,7 @@ import { choicesInWords } from "#app/parts/choices-in-words.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { leviesInWords } from "#app/parts/levies-in-words.ts";
+import { isWorthALine, leviesInWords } from "#app/parts/levies-in-words.ts";
 import { whyInWords } from "#app/parts/price-reasons.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
@@ -115,9 +115,11 @@ function leviedFacts(lines: readonly BookedLine[], { prices }: Billed, { speech 
   const { parts } = speech.words.letters;
   const sum = (of: "taxes" | "fees") => lines.reduce((total, line) => total + line[of], 0);
   return [
-    { name: parts.tax, value: money(sum("taxes"), speech) },
-    { name: parts.fee, value: money(sum("fees"), speech) },
-  ];
+    { name: parts.tax, amount: sum("taxes") },
+    { name: parts.fee, amount: sum("fees") },
+  ]
+    .filter(isWorthALine)
+    .map(({ name, amount }) => ({ name, value: money(amount, speech) }));
 }
 
 function chargeOf(line: BookedLine, { content, speech }: Setting): string {

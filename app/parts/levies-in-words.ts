@@ -5,10 +5,16 @@ import { money } from "./money.ts";
 
 type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking"> };
 
-/** Each tax and fee with what it comes to. */
+/** Each tax and fee with what it comes to; without those that come to nothing, unless somebody is spared them. */
 export function leviesInWords(levies: readonly ToldLevy[], speech: Telling) {
-  const names = levyNames(levies, speech);
-  return levies.map(({ amount }, index) => ({ name: names[index] ?? "", value: money(amount, speech) }));
+  const told = levies.filter(isWorthALine);
+  const names = levyNames(told, speech);
+  return told.map(({ amount }, index) => ({ name: names[index] ?? "", value: money(amount, speech) }));
+}
+
+/** Whether a tax or fee has a line of its own: of nothing people read nothing. */
+export function isWorthALine({ amount, isSpared = false }: { amount: number; isSpared?: boolean }): boolean {
+  return amount !== 0 || isSpared;
 }
 
 /** What the owner calls each tax and fee; of two with one name each bears its share or amount, and what is spared says so. */

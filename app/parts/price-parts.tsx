@@ -4,7 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { hasSeveral, type NamedLevy } from "#hotel/pricing/rules/named-levies.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { countInWords } from "./dates.ts";
-import { leviesInWords } from "./levies-in-words.ts";
+import { isWorthALine, leviesInWords } from "./levies-in-words.ts";
 import { money } from "./money.ts";
 
 export type PartedPrice = LinePrice & { levies: readonly NamedLevy[] };
@@ -24,9 +24,11 @@ export function PriceParts({ price, rooms, children }: PricePartsProps) {
   const levied = hasSeveral(price.levies)
     ? leviesInWords(price.levies, page)
     : [
-        { name: cart.tax, value: money(price.taxes, page) },
-        { name: cart.fee, value: money(price.fees, page) },
-      ];
+        { name: cart.tax, amount: price.taxes },
+        { name: cart.fee, amount: price.fees },
+      ]
+        .filter(isWorthALine)
+        .map(({ name, amount }) => ({ name, value: money(amount, page) }));
   return (
     <details className="price-parts">
       <summary>{cart.priceParts}</summary>

@@ -4,7 +4,7 @@ import { isIncluded } from "#hotel/pricing/rules/named-levies.ts";
 import type { PriceReasons, ReasonStep } from "#hotel/pricing/rules/price-reasons.ts";
 import { UNNAMED } from "#hotel/kernel/rate-book.ts";
 import { dayInWords, daysInWords } from "./dates.ts";
-import { levyNames } from "./levies-in-words.ts";
+import { isWorthALine, levyNames } from "./levies-in-words.ts";
 import { money, signedMoney } from "./money.ts";
 
 type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking" | "units"> };
@@ -28,8 +28,9 @@ export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speec
         value: before === 0 ? money(after, speech) : signedMoney(after - before, speech),
       };
     });
-  const names = levyNames(levies, speech);
-  const levied = levies.map((levy, index) => {
+  const told = levies.filter(isWorthALine);
+  const names = levyNames(told, speech);
+  const levied = told.map((levy, index) => {
     const name = names[index] ?? "";
     if (isIncluded(levy)) return { name: fill(whyPrice.included, { name }), value: money(levy.amount, speech) };
     return { name, value: (levy.amount === 0 ? money : signedMoney)(levy.amount, speech) };

@@ -33,6 +33,17 @@ test("a house with one tax and one fee tells them as the specification does, and
   expect(isWorthTelling(reasonsOfOffer(line))).toBe(false);
 });
 
+test("a house without a fee, or without a tax, has no line for it", async () => {
+  const [tax, fee] = [
+    { id: "state", kind: "tax", name: "State", basisPoints: 300 },
+    { id: "cleaning", kind: "fee", name: "Cleaning", cents: 2_000, per: "stay" },
+  ];
+  const taxed = partsOf(lineOf(await withRateBook({ charges: [tax] })));
+  expect(taxed).toMatch(/Tax<\/dt><dd>\$4\.74.*Total<\/dt><dd>\$162\.74/s);
+  expect(taxed).not.toContain("$0.00");
+  expect(partsOf(lineOf(await withRateBook({ charges: [fee] })))).not.toContain("Tax");
+});
+
 test("of several taxes each bears its own name, and of two with one name its share", async () => {
   const charges = [
     { id: "cleaning", kind: "fee", name: "Cleaning", cents: 2_000, per: "stay" },

@@ -25,7 +25,11 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
         <strong className="figures">{said(total)}</strong>
       </p>
       <p className="desk-note">
-        {fill(words.parts, { subtotal: said(subtotal), taxes: said(taxes), fees: said(fees) })}
+        {[
+          fill(words.parts.rooms, { amount: said(subtotal) }),
+          ...(taxes === 0 ? [] : [fill(words.parts.taxes, { amount: said(taxes) })]),
+          ...(fees === 0 ? [] : [fill(words.parts.fees, { amount: said(fees) })]),
+        ].join(", ")}
       </p>
       {price && isWorthTelling(price) ? <WhyPrice why={price} /> : null}
       <Exemptions story={story} />

@@ -73,7 +73,7 @@ export const detailsWords = {
   money: {
     title: "Money",
     total: "Total",
-    parts: "{subtotal} rooms, {taxes} taxes, {fees} fees",
+    parts: { rooms: "{amount} rooms", taxes: "{amount} taxes", fees: "{amount} fees" },
     owed: "Balance due",
     back: "Refund due at the desk",
     settled: "Nothing due at the desk",

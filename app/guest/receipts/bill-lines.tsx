@@ -11,17 +11,18 @@ export function BillLines({ receipt }: { receipt: ReceiptView }) {
   const page = useLanguage();
   const { receipts: words } = page.words;
   const { lines, parts, kind } = receipt;
-  const names = { ...words.columns, ...chargeNames(receipt, words.columns) };
+  const names = namesOf(receipt, words.columns);
   return (
     <table className="receipt-lines figures">
       <caption className="visually-hidden">{words.lines}</caption>
       <thead>
         <tr>
-          <th scope="col">{names.stay}</th>
-          <th scope="col">{names.rooms}</th>
-          <th scope="col">{names.tax}</th>
-          <th scope="col">{names.fee}</th>
-          <th scope="col">{names.total}</th>
+          <th scope="col">{words.columns.stay}</th>
+          {Object.values(names).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -52,29 +53,28 @@ export function BillLines({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-function Amounts({
-  parts,
-  names,
-}: {
-  parts: ReceiptView["parts"];
-  names: Record<"rooms" | "tax" | "fee" | "total", string>;
-}) {
+type Amount = "subtotal" | "taxes" | "fees" | "total";
+type Names = Partial<Record<Amount, string>>;
+
+function Amounts({ parts, names }: { parts: ReceiptView["parts"]; names: Names }) {
   const page = useLanguage();
-  return (
-    <>
-      <td data-name={names.rooms}>{money(parts.subtotal, page)}</td>
-      <td data-name={names.tax}>{money(parts.taxes, page)}</td>
-      <td data-name={names.fee}>{money(parts.fees, page)}</td>
-      <td data-name={names.total} className="receipt-total">
-        {money(parts.total, page)}
-      </td>
-    </>
-  );
+  return Object.entries(names).map(([of, name]) => (
+    <td key={of} data-name={name} className={of === "total" ? "receipt-total" : undefined}>
+      {money(parts[of as Amount], page)}
+    </td>
+  ));
 }
 
-function chargeNames({ taxPercent: percent }: ReceiptView, columns: Words["columns"]) {
-  if (percent === undefined) return { tax: columns.taxes, fee: columns.fees };
-  return { tax: fill(columns.tax, { percent }), fee: columns.fee };
+/** The columns in their order; without taxes, or without fees, where the house levies none. */
+function namesOf({ taxPercent: percent, lines, parts }: ReceiptView, columns: Words["columns"]): Names {
+  const has = (of: "taxes" | "fees") => [parts, ...lines].some((one) => one[of] !== 0);
+  const tax = percent === undefined ? columns.taxes : fill(columns.tax, { percent });
+  return {
+    subtotal: columns.rooms,
+    ...(has("taxes") && { taxes: tax }),
+    ...(has("fees") && { fees: percent === undefined ? columns.fees : columns.fee }),
+    total: columns.total,
+  };
 }
 
 /** Each tax and fee of a stay. */
