@@ -84,7 +84,10 @@ test("a letter tells the rate and the code of each stay, and says of each price 
   } as const;
   const prices = new Map([one, other].map(({ bookingId }) => [bookingId, { ...why, nights: [...why.nights] }]));
   const { text } = await rateWriter.write({ ...facts, bookings: [one, other], prices }, "en");
-  expect(text).toMatch(/Rate: Flexible\n[\s\S]*Rate: Non-refundable, Code SUMMER50\n/);
+  expect(text).toMatch(/Rate: Flexible\n[\s\S]*Rate: Non-refundable\nCode: SUMMER50\n/);
+  const { text: ofOnePlan } = await writer.write({ ...facts, bookings: [{ ...one, code: "SUMMER50" }] }, "en");
+  expect(ofOnePlan).toContain("Code: SUMMER50\n");
+  expect(ofOnePlan).not.toContain("Rate:");
   for (const { bookingId } of [one, other]) {
     expect(text).toMatch(
       new RegExp(`WHY THIS PRICE: BOOKING ${bookingId}\\s[\\s\\S]*?EACH NIGHT, BEFORE TAXES AND FEES\\s`),

@@ -3,7 +3,7 @@ import { exemptionsInWords } from "#app/parts/exemptions-in-words.ts";
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { typeName } from "#content/type-names.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
-import { choicesInWords } from "#app/parts/choices-in-words.ts";
+import { soldBy } from "#app/parts/choices-in-words.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
@@ -46,14 +46,15 @@ function factsOf(line: BookedLine | Booking, { content, speech }: Setting): Fact
   const { checkInTime, checkOutTime } = content.hotel;
   const arrival = { day: fullDayInWords(line.checkIn, speech), time: clockTime(checkInTime, speech) };
   const departure = { day: fullDayInWords(line.checkOut, speech), time: clockTime(checkOutTime, speech) };
-  const soldBy = choicesInWords(line, content.rateBook?.plans ?? [], speech).join(", ");
+  const { plan, code } = soldBy(line, content.rateBook?.plans ?? []);
   return [
     { name: parts.number, value: String(line.bookingId) },
     { name: parts.room, value: roomOf(line, { content, speech }) },
     { name: parts.arrival, value: fill(parts.arrivalValue, arrival) },
     { name: parts.departure, value: fill(parts.departureValue, departure) },
     { name: parts.guests, value: guestsInWords(line, speech) },
-    ...(soldBy === "" ? [] : [{ name: parts.rate, value: soldBy }]),
+    ...(plan === undefined ? [] : [{ name: parts.rate, value: plan }]),
+    ...(code === undefined ? [] : [{ name: parts.code, value: code }]),
   ];
 }
 

@@ -272,6 +272,7 @@ export const letters = {
     room: "Room",
     guests: "Guests",
     rate: "Rate",
+    code: "Code",
     arrival: "Check-in",
     arrivalValue: "{day}, from {time}",
     departure: "Check-out",

@@ -276,6 +276,7 @@ export const letters: Catalogue["letters"] = {
     room: "Habitación",
     guests: "Huéspedes",
     rate: "Tarifa",
+    code: "Código",
     arrival: "Llegada",
     arrivalValue: "{day}, desde las {time}",
     departure: "Salida",
