@@ -7,6 +7,7 @@ import { giveBack, takePayment } from "#hotel/billing/settle-at-desk.ts";
 import { bookAtDesk } from "#hotel/booking/book-at-desk.ts";
 import { cancelAtDesk } from "#hotel/booking/cancel-booking.ts";
 import { changeDates, previewDates } from "#hotel/booking/change-dates.ts";
+import { changeGuests, previewGuests } from "#hotel/booking/change-guests.ts";
 import { changeType, previewType } from "#hotel/booking/change-type.ts";
 import {
   declineExemption,
@@ -157,6 +158,8 @@ function openBooking({ behind, withNights }: Posts) {
       changeType,
       previewDates,
       changeDates,
+      previewGuests,
+      changeGuests,
       previewExemption,
       grantExemption,
       withdrawExemption,

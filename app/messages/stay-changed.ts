@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { typeName } from "#content/type-names.ts";
-import { stayInWords } from "#app/parts/dates.ts";
+import { guestsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
@@ -64,6 +64,9 @@ function before({ was, exemption }: FactsOf<"stay-changed">, { speech, content }
   const facts = [
     ...(was.type === undefined ? [] : [{ name: parts.room, value: typeName(content, was.type) }]),
     { name: words.wasStay, value: stayInWords(was, speech) },
+    ...(was.guests === undefined
+      ? []
+      : [{ name: parts.guests, value: guestsInWords({ ...was, guests: was.guests }, speech) }]),
     { name: words.wasTotal, value: money(was.total, speech) },
   ];
   return [

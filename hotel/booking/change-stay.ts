@@ -58,7 +58,7 @@ export function changeBooking(
 }
 
 /**
- * Changes a booking as planned, and tells the guest by letter where the dates or the type change. Problems: those of
+ * Changes a booking as planned, and tells the guest by letter where the dates, the type or the guests change. Problems: those of
  * `previewChange`, `stale-version`, and `price-changed` where somebody `saw` another difference. Runs inside a
  * transaction that holds the order.
  */
@@ -101,7 +101,8 @@ async function readFacts(
     decided.filter((one) => one.state === state).map(({ id }) => id);
   const sold = order.lines.find(({ bookingId }) => bookingId === booking.bookingId)?.rates ?? [];
   const nights = [...sold, ...(booking.rates ?? [])];
-  const isTold = nights.some(({ exact }) => exact?.levied) && (wanted.dates ?? wanted.type ?? wanted.exemption);
+  const isTold =
+    nights.some(({ exact }) => exact?.levied) && (wanted.dates ?? wanted.type ?? wanted.exemption ?? wanted.guests);
   const rateBooks = isTold ? await rateBooksOf({ store: tables, rates }, nights) : new Map<number, RateBook>();
   if (isTold) rateBooks.set(rates.version, bookOf(catalogue));
   const terms = await termsOf({ store: tables, policy }, booking);
@@ -119,7 +120,10 @@ async function readFacts(
       to: later(later(booking.checkOut, today), dates.checkOut),
     }),
     books: await booksOf(tables, order.id),
-    kept: wanted.dates ? await keptByPlan(tables, { terms, booking, sold }, { now: at, at: clock.at }) : 0,
+    kept:
+      (wanted.dates ?? wanted.guests)
+        ? await keptByPlan(tables, { terms, booking, sold }, { now: at, at: clock.at })
+        : 0,
     deadlinesPassed: passedDeadlines(terms, booking, { now: at, at: clock.at }),
   };
 }
@@ -176,7 +180,7 @@ async function countOverstay(tx: BookingTables, { booking, today }: BookingAct):
   }
 }
 
-/** A letter to the guest about other dates or another type, and a row in the activity log about each change. */
+/** A letter to the guest about other dates, guests or another type, and a row in the activity log about each change. */
 async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned): Promise<void> {
   const { clerk, order, booking, at } = on;
   const { was, is, difference, refunded, deadlines, type } = plan.changed;
@@ -200,8 +204,17 @@ async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned
     const amount = `${inDollars(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
     return log("stay.type-changed", `${was.type} to ${type}, ${difference === 0 ? "same price" : amount}`);
   }
-  const dates = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
+  const total = `total ${inDollars(was.total)} became ${inDollars(is.total)}`;
+  if (wanted.guests) return log("stay.guests-changed", `${guestsInLog(was)} became ${guestsInLog(is)}, ${total}`);
+  const dates = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}, ${total}`;
   await log("stay.dates-changed", deadlines.forgotten > 0 ? `${dates}, deadlines for cancelling count anew` : dates);
+}
+
+/** How old the children are is nobody's business later on. */
+function guestsInLog({ guests = 0, children = [] }: ChangedStay["was" | "is"]): string {
+  const all = `${guests} ${guests === 1 ? "guest" : "guests"}`;
+  if (children.length === 0) return all;
+  return `${all} with ${children.length} ${children.length === 1 ? "child" : "children"} among them`;
 }
 
 function exemptionToTell({ exemption: name }: ChangedStay, { exemption }: WantedStay): DecidedExemption | undefined {

@@ -20,6 +20,7 @@ import {
   type RoomRequest,
 } from "#hotel/inventory/plan-rooms.ts";
 import { type HouseOfType, withStays } from "#hotel/inventory/rooms-of-type.ts";
+import type { Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { type PriceFacts, priceAfter } from "./price-change.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
 import { type Settlement, settlementOf } from "./settle-difference.ts";
@@ -101,12 +102,19 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   const { kept, row: price } = priceAfter(rules, facts, wanted);
   const difference = price.total - total;
   const deadlines = deadlinesAfter(facts, wanted);
-  const row = { checkIn, checkOut, ...dates, type, ...price, deadlinesPassed: deadlines.passed };
-  const hasRow = dates !== undefined || wanted.type !== undefined || wanted.exemption !== undefined;
+  const party = { guests: booking.guests, children: booking.children, ...wanted.guests };
+  const row = { checkIn, checkOut, ...dates, type, ...price, ...party, deadlinesPassed: deadlines.passed };
+  const hasRow = [dates, wanted.type, wanted.exemption, wanted.guests].some((one) => one !== undefined);
   const changed = {
     modifiedCount: hasRow || given.length > 0 ? 1 : 0,
-    was: { checkIn, checkOut, total, ...(wanted.type && { type: booking.type }) },
-    is: { checkIn: row.checkIn, checkOut: row.checkOut, total: row.total },
+    was: {
+      checkIn,
+      checkOut,
+      total,
+      ...(wanted.type && { type: booking.type }),
+      ...(wanted.guests && partyOf(booking)),
+    },
+    is: { checkIn: row.checkIn, checkOut: row.checkOut, total: row.total, ...(wanted.guests && partyOf(row)) },
     difference,
     kept,
     ...settlementOf(booking, difference, books),
@@ -120,14 +128,18 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   return { changed, row: hasRow ? row : undefined, stays, sold, placement, moved: movedTo(given, wanted) };
 }
 
+function partyOf({ guests, children = [] }: Party): Party {
+  return { guests, children };
+}
+
 function whyNot(
   { booking, stays, today }: StayFacts,
-  { dates, type, room, exemption }: WantedStay,
+  { dates, type, guests, room, exemption }: WantedStay,
 ): Problem | undefined {
   const isOpen = ({ life, checkOut }: DeskStay) =>
     life === "in-house" ? dates !== undefined || checkOut > today : life === "booked" && checkOut > today;
   const isChangeable = booking.state === "confirmed" && stays.every(isOpen);
-  if ((dates || type) && !isChangeable) return { problem: "wrong-state" };
+  if ((dates || type || guests) && !isChangeable) return { problem: "wrong-state" };
   if (exemption && booking.state !== "confirmed") return { problem: "wrong-state" };
   if (!room) return undefined;
   const [stay, another] = stays.filter((one) => isMeant(room, one));

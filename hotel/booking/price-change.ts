@@ -16,6 +16,7 @@ import {
   type Repriced,
 } from "#hotel/pricing/rules/reprice.ts";
 import { nightsGivenUp, repriceByNight, type RepricedNights } from "#hotel/pricing/rules/reprice-by-night.ts";
+import { areTheSame, givenUpByGuests, repricedForGuests } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { todaysNights } from "#hotel/pricing/rules/todays-nights.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
 
@@ -40,7 +41,10 @@ export function priceAfter(house: House, facts: PriceFacts, wanted: WantedStay) 
   const { booking, order } = facts;
   const { bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
   const isPriced =
-    wanted.dates !== undefined || wanted.exemption !== undefined || (wanted.type !== undefined && !wanted.type.isFree);
+    wanted.dates !== undefined ||
+    wanted.exemption !== undefined ||
+    wanted.guests !== undefined ||
+    (wanted.type !== undefined && !wanted.type.isFree);
   if (!isPriced) return { kept: 0, row: { nightlyPrice, nights, subtotal, taxes, fees, total, rates } };
   const line = order.lines.find((one) => one.bookingId === bookingId);
   if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
@@ -62,18 +66,29 @@ function soldRates({ nights, type, nightlyPrice, taxBasisPoints, rates }: OrderL
 /** What was slept stays at its price. Where nights cost differently, each is known by its date. */
 function repriced(
   { catalogue, rates: { version } }: House,
-  { booking, line, today, exemptions }: LineFacts,
-  { dates, type, rate }: WantedStay,
+  { booking, line, today, exemptions, rateBooks }: LineFacts,
+  { dates, type, rate, guests: is }: WantedStay,
 ): Repriced & Partial<RepricedNights> {
-  const { rooms, taxes, fees, checkIn, checkOut } = booking;
+  const { rooms, taxes, fees, checkIn, checkOut, guests, children } = booking;
   const sold = soldRates(line);
   const stay = { rooms, taxes, fees, sold, rates: booking.rates ?? sold };
-  if (!dates && !type) return { price: priceOf(stay, stay.rates), rates: [...stay.rates] };
   const from = later(checkIn, today);
+  const asItIs = { price: priceOf(stay, stay.rates), rates: [...stay.rates] };
+  if (is) {
+    const change = { sold: { ...line, rates: sold }, dates: booking, from, was: booking, is };
+    return repricedForGuests(asItIs, { ...change, bookOf: (of) => rateBooks.get(of) });
+  }
+  if (!dates && !type) return asItIs;
   if (catalogue.book || stay.rates.some(({ exact }) => exact)) {
     const change = dates ? { dates, rate } : { type: type?.id ?? booking.type, from, rate };
-    const dated = { ...stay, dates: { checkIn, checkOut }, soldFrom: line.checkIn };
-    return repriceByNight(dated, change, todaysNights(catalogue, { line, day: today, version, exemptions }));
+    const dated = {
+      ...stay,
+      sold: areTheSame(booking, line) ? sold : [],
+      dates: { checkIn, checkOut },
+      soldFrom: line.checkIn,
+    };
+    const present = { ...line, guests, children };
+    return repriceByNight(dated, change, todaysNights(catalogue, { line: present, day: today, version, exemptions }));
   }
   const change: PriceChange = dates
     ? { nights: nightsOf(dates), rate }
@@ -81,10 +96,15 @@ function repriced(
   return reprice(stay, change, catalogue);
 }
 
-/** Other dates give back no more than calling the stay off would, unless the desk says so. */
-function keeping(after: Repriced, { booking, line, kept }: LineFacts, { dates, areTermsWaived }: WantedStay): Repriced {
-  if (!dates || areTermsWaived) return after;
-  const givenUp = nightsGivenUp({ rates: booking.rates ?? soldRates(line), dates: booking }, dates);
+/** Other dates, and fewer guests, give back no more than calling the stay off would, unless the desk says so. */
+function keeping(
+  after: Repriced,
+  { booking, line, kept }: LineFacts,
+  { dates, guests, areTermsWaived }: WantedStay,
+): Repriced {
+  if (!(dates || guests) || areTermsWaived) return after;
+  const rates = booking.rates ?? soldRates(line);
+  const givenUp = dates ? nightsGivenUp({ rates, dates: booking }, dates) : givenUpByGuests(rates, after.rates);
   return costingAtLeast(after, Math.min(kept, booking.total), { givenUp, rooms: booking.rooms });
 }
 
@@ -93,12 +113,16 @@ function keeping(after: Repriced, { booking, line, kept }: LineFacts, { dates, a
  * exempt by now, or is no longer.
  */
 function withTaxes(after: Repriced & Partial<RepricedNights>, facts: LineFacts, wanted: WantedStay): Repriced {
-  const { line, booking, exemptions, withdrawn, rateBooks } = facts;
-  const { dates = booking, exemption } = wanted;
+  const { booking, exemptions, withdrawn, rateBooks, today } = facts;
+  const { dates = booking, exemption, guests: party } = wanted;
+  const { guests, children } = party ?? booking;
+  const line = { ...facts.line, guests, children };
   const others = exemptions.filter((id) => id !== exemption?.id);
   const granted = exemption?.isGiven ? [...others, exemption.id] : others;
   const changed = new Set([...others, ...withdrawn, ...(exemption ? [exemption.id] : [])]);
   const { pricedIn = [] } = after;
   const bookOf = (version: number) => rateBooks.get(version);
-  return relevied(after, { line, dates, granted, changed, pricedIn, before: booking, bookOf });
+  const areRoomsOther = after.price.subtotal !== booking.subtotal;
+  const change = party && { from: later(booking.checkIn, today), areRoomsOther };
+  return relevied(after, { line, dates, granted, changed, pricedIn, before: booking, guests: change, bookOf });
 }

@@ -7,6 +7,8 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
+import { areTheSame, type Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
+import { readChildren, readGuestCount } from "#hotel/pricing/rules/wanted-lines.ts";
 import { readStayId } from "./stay-act.ts";
 
 /**
@@ -24,6 +26,7 @@ export interface SentStay {
   /** An exemption that is granted or taken back, with the number of its paper once it is written down. */
   exemption?: { id: unknown; isGiven: boolean; paper?: string } | undefined;
   type?: SentType | undefined;
+  guests?: SentGuests | undefined;
   /** `stayId`: which stay is to have it, left out for the only one. `room`: undefined for the one that it has. */
   room?: { stayId?: unknown; room: unknown; pin?: unknown } | undefined;
   /** Whether a guest in the house is sent into a dirty room all the same. */
@@ -44,6 +47,13 @@ export interface SentType {
   charge: unknown;
 }
 
+export interface SentGuests {
+  /** All guests of the booking, children included. */
+  guests: unknown;
+  /** The children's ages, as a list or as they are typed. */
+  children: unknown;
+}
+
 /** The same, once it makes sense by itself. */
 export interface WantedStay extends Pick<SentStay, "rate" | "reason" | "areTermsWaived"> {
   exemption?: { id: string; isGiven: boolean; paper: string } | undefined;
@@ -51,6 +61,8 @@ export interface WantedStay extends Pick<SentStay, "rate" | "reason" | "areTerms
   areDeadlinesAnew: boolean;
   /** `nightlyPrice`: of the other type, for each room and night to come. */
   type: { id: RoomTypeId; nightlyPrice: Cents; isFree: boolean } | undefined;
+  /** Who stays from now on; undefined where nobody else does. */
+  guests?: Party | undefined;
   /** Unlocked, the stay may be given another room again; else it keeps this one, whatever else is reassigned. */
   room: { stayId: number | undefined; room: number | undefined; isUnlocked: boolean } | undefined;
   isDirtyGiven: boolean;
@@ -58,12 +70,14 @@ export interface WantedStay extends Pick<SentStay, "rate" | "reason" | "areTerms
 
 type Ports = Pick<BookingPorts, "catalogue">;
 
-/** Problems: `invalid-fields` for `start`, `end`, `type`, `charge` or `room`. */
+/** Problems: `invalid-fields` for `start`, `end`, `type`, `charge`, `guests`, `children` or `room`. */
 export function readWantedStay(ports: Ports, on: BookingAct, sent: SentStay): WantedStay | Problem {
   const dates = sent.dates && readDates(on, sent.dates);
   if (isProblem(dates)) return dates;
   const type = sent.type && readType(ports, on, sent.type);
   if (isProblem(type)) return type;
+  const guests = sent.guests && readGuests(ports, on, sent.guests);
+  if (isProblem(guests)) return guests;
   const room = sent.room && readRoom(sent.room);
   if (isProblem(room)) return room;
   if (room && type && on.booking.rooms > 1) return fieldProblem("room", "invalid");
@@ -78,6 +92,7 @@ export function readWantedStay(ports: Ports, on: BookingAct, sent: SentStay): Wa
     reason,
     exemption,
     type,
+    guests,
     room,
     isDirtyGiven: isGivenDirty(sent.dirty),
   };
@@ -107,6 +122,18 @@ function readType(
   const sold = order.lines.find((line) => line.bookingId === booking.bookingId);
   const nightlyPrice = sold?.type === type.id ? sold.nightlyPrice : type.nightlyPrice;
   return { id: type.id, nightlyPrice, isFree: charge === "free" };
+}
+
+/** Undefined where they are the same; a type that the house has no more holds as many as it does now. */
+function readGuests({ catalogue }: Ports, { booking }: BookingAct, sent: SentGuests): Party | undefined | Problem {
+  const type = findRoomType(catalogue, booking.type);
+  const most = type ? type.guestsPerRoom * booking.rooms : booking.guests;
+  const { guests, faults } = readGuestCount(sent, most);
+  const { ages: children, faults: ofChildren } = readChildren(sent, guests);
+  const fields = [...faults, ...ofChildren];
+  if (fields.length > 0 || guests === undefined) return { problem: "invalid-fields", fields };
+  const party = { guests, children };
+  return areTheSame(party, booking) ? undefined : party;
 }
 
 function readRoom({ pin, ...sent }: NonNullable<SentStay["room"]>): WantedStay["room"] | Problem {

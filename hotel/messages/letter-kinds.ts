@@ -185,8 +185,10 @@ function awaitsProof({ addressProof, state, releaseReason }: Order): boolean {
   return addressProof === "awaited" && (state === "pending" || releaseReason === "expired");
 }
 
-function isAsTold({ checkIn, checkOut }: StayChange["is"], booking: Booking): boolean {
-  return booking.state === "confirmed" && booking.checkIn === checkIn && booking.checkOut === checkOut;
+function isAsTold({ checkIn, checkOut, guests }: StayChange["is"], booking: Booking): boolean {
+  const hasGuests = guests === undefined || booking.guests === guests;
+  const isSame = booking.checkIn === checkIn && booking.checkOut === checkOut && hasGuests;
+  return booking.state === "confirmed" && isSame;
 }
 
 function confirmed(bookings: readonly Booking[]): Booking[] {

@@ -69,6 +69,7 @@ export const BOOKING_ACTS: readonly Act[] = [
   act("lock", {}, withRoom),
   refused("unlock", { room: "101" }),
   act("dates", { start: "2027-01-11", end: "2027-01-14", difference: "88.48" }),
+  act("guests", { guests: "1", children: "", difference: "0" }),
   act("type", { type: "luxury", charge: "free", difference: "0" }),
   act("take-back", {}, inHouse),
   act("guest", { name: "Bea Whisper", email: "bea.whisper@example.com", phone: "504 555 0142" }),

@@ -59,7 +59,7 @@ test("the audit's file tells of a booking who changed what, with amounts, days a
   expect(rows).toEqual([
     "Confirmed,$270.44",
     "Took money at the desk,$100.00 in cash",
-    'Changed the dates,"Tue, Dec 1, 2026 to Fri, Dec 4, 2026 became Tue, Dec 1, 2026 to Thu, Dec 3, 2026"',
+    'Changed the dates,"Tue, Dec 1, 2026 to Fri, Dec 4, 2026 became Tue, Dec 1, 2026 to Thu, Dec 3, 2026, total $270.44 became $181.96"',
     'Changed the room type,"Standard to Double Bed, $44.80 more"',
     'Cancelled,"$0.00 back to the card, $100.00 at the desk, $0.00 kept"',
   ]);

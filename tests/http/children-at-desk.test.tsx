@@ -1,6 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { detailsViewFor } from "#app/desk/bookings/details-view.ts";
+import { GuestsDialog } from "#app/desk/bookings/guests-dialog.tsx";
+import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { StayCard } from "#app/desk/bookings/details-stay.tsx";
 import { bookFor } from "#app/desk/new-booking/book-for.ts";
 import { StayFields } from "#app/desk/new-booking/entry-fields.tsx";
@@ -9,13 +12,14 @@ import { ComingAndGoing } from "#app/desk/today/coming-and-going.tsx";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readHotelContent } from "#server/content-files.ts";
-import { FAMILY_BOOK } from "#tests/support/family-book.ts";
+import { ADULTS_TOTAL, FAMILY, FAMILY_BOOK, FAMILY_TOTAL } from "#tests/support/family-book.ts";
 import { withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Desk, deskOf } from "./desk-acts.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 
 const TODAY = "2026-11-21";
 /** Tonight and the next night: 2 x (99.00 + 10.00), 2 x 2 x 2.50 of tax, and 5.00. */
@@ -74,6 +78,67 @@ test("the desk books a walk-in family by the ages of its children, and reads the
   const today = shownAtDesk(() => <ComingAndGoing kind="arrivals" {...list} />, "/dashboard");
   expect(today).toMatch(/Fay Example.*Children&#x27;s ages: 2, 9/s);
 });
+
+test("the desk sees what a stay costs other guests before they are booked, and each pays or gets back the difference", async () => {
+  const { staff, who } = desk;
+  const id = await desk.paid(FAMILY, FAMILY_TOTAL / 100);
+  const asked = { booking: String(id), act: "guests", guests: "4", children: "" };
+  const dialog = await guestsDialogAt(asked);
+  expect(dialog).toMatch(
+    /Now<\/th><td>4 guests, including 2 children \(ages 2 and 9\)<\/td><td class="figures">\$347\.00</,
+  );
+  expect(dialog).toMatch(/Then<\/th><td>4 guests<\/td><td class="figures">\$512\.00</);
+  expect(dialog).toContain("$165.00 more is due at the desk.");
+  expect(dialog).toContain("The guest gets a letter about it.");
+  const form = new FormData();
+  const typed = { act: "guests", id, version: await desk.version(id), guests: 4, children: "", difference: 165 };
+  for (const [name, value] of Object.entries(typed)) form.set(name, String(value));
+  expect(await carryOut(form, { context: await contextOf(), account: who })).toMatchObject({
+    outcome: "done",
+    said: expect.stringContaining("other guests. $165.00 more is due at the desk."),
+  });
+  const booking = await desk.booking(id);
+  expect(booking).toMatchObject({ guests: 4, total: ADULTS_TOTAL });
+  expect(booking.children).toBeUndefined();
+  await house.tend();
+  const [letter] = await desk.rowsOf<{ plain: string }>("select plain from outbox where kind = 'stay-changed'");
+  expect(letter?.plain).toMatch(/Guests: 4 guests\n.*BEFORE.*Guests: 4 guests, including 2 children/s);
+  const [logged] = await desk.rowsOf<{ detail: string }>(
+    "select detail from audit where act = 'stay.guests-changed' and subject = $1",
+    [String(id)],
+  );
+  expect(logged?.detail).toBe("4 guests with 2 children among them became 4 guests, total 347.00 became 512.00");
+
+  // The 2-year-old alone with one parent: 3 x 99.00, one of them pays the tax, and what the card paid too much goes back.
+  const back = { id, version: booking.version, guests: 2, children: [2], difference: 30_950 - ADULTS_TOTAL };
+  expect(found(await staff.booking.changeGuests(who, back))).toMatchObject({ refunded: 3_750, waived: 16_500 });
+  expect(await desk.booking(id)).toMatchObject({ guests: 2, children: [2], total: 30_950 });
+  expect(await house.hotel.replayQuotes()).toMatchObject({ differ: [] });
+  // A night more costs what it does for these guests: 99.00 and 2.50.
+  const longer = { id, version: booking.version + 1, start: FAMILY.start, end: "2026-12-05" };
+  expect(found(await staff.booking.previewDates(who, longer))).toMatchObject({ difference: 10_150 });
+  await expectCleanBooks(house, { today: TODAY, now: NOON + HOUR });
+});
+
+test.each([
+  ["guests", { guests: "5", children: "" }, "These rooms take up to 4 guests."],
+  ["guests", { guests: "none", children: "" }, "how many"],
+  ["children", { guests: "2", children: "3, 9" }, "at least one guest is an adult"],
+  ["children", { guests: "4", children: "19" }, "in whole years, 0 to 17"],
+])("the desk reads beside the field %s why others can not stay: %j", async (field, typed, said) => {
+  const id = await desk.confirmed({ ...FAMILY, start: "2026-12-10", end: "2026-12-11" });
+  const dialog = await guestsDialogAt({ booking: String(id), act: "guests", ...typed });
+  expect(dialog.match(/aria-invalid="true"/g)).toHaveLength(1);
+  expect(dialog).toMatch(new RegExp(`<input(?=[^>]* name="${field}")[^>]*aria-invalid="true"`));
+  expect(dialog).toContain(said);
+});
+
+async function guestsDialogAt(asked: Record<string, string>): Promise<string> {
+  const at = `/dashboard/allbooking?${new URLSearchParams(asked)}`;
+  const url = new URL(`http://hotel.example.com${at}`);
+  const view = await detailsViewFor({ context: await contextOf(), url, account: desk.who });
+  return shownAtDesk(() => <GuestsDialog view={given(view)} />, at);
+}
 
 test("the desk reads at the field what is wrong with the ages", async () => {
   const wrong = /aria-invalid="true"[^>]*name="children"/;

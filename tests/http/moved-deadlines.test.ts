@@ -47,7 +47,7 @@ test("the desk may let the deadlines count anew, and it is written down", async 
     String(id),
   ]);
   expect(entry.detail).toBe(
-    "2026-11-22 to 2026-11-25 became 2027-05-01 to 2027-05-04, deadlines for cancelling count anew",
+    "2026-11-22 to 2026-11-25 became 2027-05-01 to 2027-05-04, total 270.44 became 270.44, deadlines for cancelling count anew",
   );
 });
 

@@ -13,7 +13,7 @@ import { book, type Checkout, GOOD_CARD, orderOf } from "./guest-acts.ts";
 export const TODAY: PlainDate = "2026-11-21";
 
 const ACTS = [
-  ...(["longer", "shorter", "earlier", "later", "type", "grant", "withdraw", "decline"] as const),
+  ...(["longer", "shorter", "earlier", "later", "type", "guests", "grant", "withdraw", "decline"] as const),
   ...(["gift", "cancel", "no-show", "check-in", "check-out", "pay", "hand-back"] as const),
 ];
 
@@ -127,6 +127,17 @@ const ACT: Record<(typeof ACTS)[number], Act> = {
     return shown(await desk.staff.booking.previewType(desk.who, wanted), ({ difference }) =>
       desk.staff.booking.changeType(desk.who, { ...wanted, difference }),
     );
+  },
+  guests: async (desk, id, amount) => {
+    const before = await desk.booking(id);
+    const children = [[], [3], [12, 13]][amount % 3] ?? [];
+    const guests = Math.min(2 * before.rooms, 1 + children.length + (amount % 2));
+    const sent = { id, version: before.version, guests, children: children.slice(0, guests - 1) };
+    return shown(await desk.staff.booking.previewGuests(desk.who, sent), async ({ difference }) => {
+      const done = await desk.staff.booking.changeGuests(desk.who, { ...sent, difference });
+      if (!isProblem(done)) expectKept(before, (await desk.booking(id)).total);
+      return done;
+    });
   },
   grant: (desk, id, amount) =>
     exempt(desk, id, { exemption: amount % 3 === 0 ? "long-stay" : "government", isGiven: true }),

@@ -157,8 +157,13 @@ describe("the oracle finds", () => {
     ],
     [
       "a booking that differs from its line",
-      `update booking set guests = guests + 1 where id = ${bookingOf(paid)}`,
+      `update booking set cart_item_id = 'another' where id = ${bookingOf(paid)}`,
       /bookings: those of order/,
+    ],
+    [
+      "a booking for other guests than it was sold to",
+      `update booking set guests = guests + 1 where id = ${bookingOf(paid)}`,
+      /guests: booking \d+ is not for whom/,
     ],
     [
       "a pending order without its booking",

@@ -34,7 +34,7 @@ const NOT_PERSONAL: Record<string, string> = {
   alert: "kind subject",
   audit: "actor act subject detail",
   backup: "file fault",
-  booking: "order_id cart_item_id type_id state accessible rates",
+  booking: "order_id cart_item_id type_id state accessible children rates",
   booking_note: "author",
   cancellation_policy: "hash language words terms",
   cart: "client_key",

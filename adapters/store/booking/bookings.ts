@@ -39,16 +39,19 @@ export function bookingTable(run: Run): BookingTable {
       );
       return moved.length > 0;
     },
-    change: async (bookingId, { version, type, checkIn, checkOut, deadlinesPassed, nightlyPrice, rates, ...price }) => {
-      const { nights, subtotal, taxes, fees, total } = price;
+    change: async (
+      bookingId,
+      { version, type, checkIn, checkOut, deadlinesPassed, nightlyPrice, rates, ...change },
+    ) => {
+      const { nights, subtotal, taxes, fees, total, guests, children = [] } = change;
       const changed = await run(
         `update booking set type_id = $3, check_in = $4, check_out = $5, nights = $6, nightly_price = $7, subtotal = $8,
-           taxes = $9, fees = $10, total = $11, rates = $12, deadlines_passed = $13, version = version + 1
+           taxes = $9, fees = $10, total = $11, rates = $12, deadlines_passed = $13, guests = $14, children = $15, version = version + 1
          where id = $1 and version = $2 and state = 'confirmed' returning id`,
         [
           ...[bookingId, version, type, checkIn, checkOut, nights, nightlyPrice, subtotal, taxes, fees, total],
           rates && JSON.stringify(rates),
-          deadlinesPassed,
+          ...[deadlinesPassed, guests, [...children]],
         ],
       );
       return changed.length > 0;
@@ -100,7 +103,7 @@ const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check
 
 const OF_LINE = "from order_line l where l.order_id = booking.order_id and l.position = booking.position";
 const CHOSEN = `(select l.plan ${OF_LINE}) as plan, (select l.code ${OF_LINE}) as code,
-  (select l.children ${OF_LINE}) as children, (select l.policy ${OF_LINE}) as policy`;
+  coalesce(booking.children, (select l.children ${OF_LINE})) as children, (select l.policy ${OF_LINE}) as policy`;
 
 // Not \`exists\`: for a page the planner would read all of the ledger first.
 const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, ${CHOSEN}, state, version, name, email, created_at, visit, account_id,

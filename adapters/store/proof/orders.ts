@@ -22,12 +22,10 @@ export const ORDER_CHECKS = [
     or e.rooms <> (select count(*) from stay s where s.order_id = e.order_id and s.position = e.position)`,
 
   `line as (
-    select l.order_id, l.position, l.booking_id, l.cart_item_id, l.rooms, l.guests,
-      l.accessible, o.name, o.email, o.visit
+    select l.order_id, l.position, l.booking_id, l.cart_item_id, l.rooms, l.accessible, o.name, o.email, o.visit
     from order_line l join orders o on o.id = l.order_id where o.state in ('confirmed', 'pending')),
   booked as (
-    select b.order_id, b.position, b.id, b.cart_item_id, b.rooms, b.guests,
-      b.accessible, b.name, b.email, b.visit
+    select b.order_id, b.position, b.id, b.cart_item_id, b.rooms, b.accessible, b.name, b.email, b.visit
     from booking b join orders o on o.id = b.order_id where o.state in ('confirmed', 'pending')),
   different as (
     (select * from line except all select * from booked) union all (select * from booked except all select * from line))
@@ -41,6 +39,12 @@ export const ORDER_CHECKS = [
     and not exists (select 1 from audit a where a.act = 'stay.dates-changed' and a.subject = b.id::text)`,
 
   `none as (select 1)
+  select format('guests: booking %s is not for whom it was sold to, and nobody wrote down why', b.id) as fault
+  from booking b join order_line l on l.booking_id = b.id
+  where (b.guests, coalesce(b.children, l.children)) is distinct from (l.guests, l.children)
+    and not exists (select 1 from audit a where a.act = 'stay.guests-changed' and a.subject = b.id::text)`,
+
+  `none as (select 1)
   select format('type: booking %s is not of the type it was sold as, and nobody wrote down why', b.id) as fault
   from booking b join order_line l on l.booking_id = b.id
   where (b.type_id, b.nightly_price) is distinct from (l.type_id, l.nightly_price)
@@ -51,7 +55,7 @@ export const ORDER_CHECKS = [
   from booking b join order_line l on l.booking_id = b.id
   where (b.subtotal, b.taxes, b.fees, b.total) is distinct from (l.subtotal, l.taxes, l.fees, l.total)
     and not exists (select 1 from audit a
-      where a.act in ('stay.dates-changed', 'stay.type-changed', 'booking.exempted', 'booking.exemption-withdrawn')
+      where a.act in ('stay.dates-changed', 'stay.type-changed', 'stay.guests-changed', 'booking.exempted', 'booking.exemption-withdrawn')
         and a.subject = b.id::text)`,
 
   `none as (select 1)

@@ -136,8 +136,9 @@ const STATEMENT_HISTORY = `
 // A stay that leaves today has not left yet.
 const COMMITMENTS = `
   with staying as (
-    select s.type_id, ceil(l.guests::numeric / l.rooms)::integer as guests
+    select s.type_id, ceil(coalesce(b.guests, l.guests)::numeric / l.rooms)::integer as guests
     from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
+      left join booking b on b.id = l.booking_id
     where s.counts_as <> 'none' and s.check_out >= $1::date
   ), promised as (
     select type_id, max(guests) as guests from staying group by type_id

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useMay } from "#app/desk/parts/may.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
@@ -29,15 +30,42 @@ export function AgreedFields({ form, label, hint, faults }: AgreedFieldsProps) {
         hint={hint}
         error={faults.agreed}
       />
-      <Field
-        label={detailsWords.ask.dates.reason}
-        name="reason"
-        form={form}
-        maxLength={200}
-        error={faults.reason}
-        defaultValue={search.get("reason") ?? ""}
-      />
+      <ReasonField form={form} faults={faults} />
     </>
+  );
+}
+
+/** Whether the terms of the rate are waived, and why. */
+export function WaivedFields({ form, label, faults }: Omit<AgreedFieldsProps, "hint">) {
+  if (!useMay("prices")) return null;
+  return (
+    <>
+      <ReasonField form={form} faults={faults} />
+      <WaivedField form={form} label={label} />
+    </>
+  );
+}
+
+export function WaivedField({ form, label }: Pick<AgreedFieldsProps, "form" | "label">) {
+  const [search] = useSearchParams();
+  return (
+    <CheckField name="waived" value="true" form={form} defaultChecked={search.get("waived") === "true"}>
+      {label}
+    </CheckField>
+  );
+}
+
+function ReasonField({ form, faults }: Pick<AgreedFieldsProps, "form" | "faults">) {
+  const [search] = useSearchParams();
+  return (
+    <Field
+      label={detailsWords.ask.dates.reason}
+      name="reason"
+      form={form}
+      maxLength={200}
+      error={faults.reason}
+      defaultValue={search.get("reason") ?? ""}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
+import { AgreedFields, useAgreed, WaivedField } from "./agreed-fields.tsx";
 import type { DatesPreview, DetailsView, Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { letterPromise } from "./letter-promise.ts";
@@ -68,11 +68,7 @@ function DateFields({ story: { booking, stays, today }, form, faults }: DateFiel
         required
       />
       <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} faults={faults} />
-      {mayWaive && booking.policy ? (
-        <CheckField name="waived" value="true" form={form} defaultChecked={search.get("waived") === "true"}>
-          {words.waived}
-        </CheckField>
-      ) : null}
+      {mayWaive && booking.policy ? <WaivedField form={form} label={words.waived} /> : null}
       <LookButton form={form} />
     </div>
   );

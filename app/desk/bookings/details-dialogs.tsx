@@ -14,6 +14,7 @@ import { RoomChoices } from "./room-choices.tsx";
 import { type BookingDetails, type DetailsView, earliestEnd, stayAsked } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { ExemptionDialog } from "./exemption-dialogs.tsx";
+import { GuestsDialog } from "./guests-dialog.tsx";
 import { TypeDialog } from "./type-dialog.tsx";
 import { AmountDialog } from "./amount-dialog.tsx";
 
@@ -47,6 +48,8 @@ export function DetailsDialog({ view, again }: { view: DetailsView; again: Again
       return <ExemptionDialog act={act} view={view} again={again} />;
     case "dates":
       return <DatesDialog view={view} />;
+    case "guests":
+      return <GuestsDialog view={view} />;
     case "type":
       return <TypeDialog view={view} />;
     case "pay":

@@ -117,6 +117,7 @@ function HeadActs({ view }: { view: DetailsView }) {
   return (
     <p className="story-acts">
       {isOpen ? <AskAct act="dates" /> : null}
+      {isOpen ? <AskAct act="guests" /> : null}
       {isOpen ? <AskAct act="type" /> : null}
       {hasCome ? null : <AskAct act="cancel" />}
       {view.refundable > 0 ? <AskAct act="refund" /> : null}

@@ -1,5 +1,6 @@
 import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { loggedNamesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
+import { takesChildren } from "#app/parts/takes-children.ts";
 import { choicesInWords } from "#app/parts/choices-in-words.ts";
 import { whyPrice } from "#app/languages/en/why-price.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
@@ -15,6 +16,7 @@ export type RoomChoice = Answer<Staff["frontDesk"]["listRoomChoices"]>[number];
 export type CancellationPreview = Answer<Staff["booking"]["previewCancellation"]>;
 export type DatesPreview = Answer<Staff["booking"]["previewDates"]>;
 export type ExemptionPreview = Answer<Staff["booking"]["previewExemption"]>;
+export type GuestsPreview = Answer<Staff["booking"]["previewGuests"]>;
 export type TypePreview = Answer<Staff["booking"]["previewType"]>;
 
 /** Why a preview can't be had: in words, and a sentence for each faulty field. */
@@ -56,6 +58,7 @@ export async function detailsViewFor({ context, url, account }: Asked) {
       }),
     /** By which plan and code it was sold. */
     soldBy: choicesInWords(story.booking, catalogue.book?.plans ?? [], { words: { whyPrice } }),
+    takesChildren: takesChildren(context),
     ...dialog,
     ...refundable,
   };
@@ -67,6 +70,7 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   const { bookingId: id, version, rooms } = story.booking;
   const asked = (name: string) => url.searchParams.get(name);
   const [act, start, end, type, charge] = ["act", "start", "end", "to", "charge"].map(asked);
+  const [guests, children] = ["guests", "children"].map(asked);
   const price = { agreed: agreedIn(asked("agreed")), reason: asked("reason") };
   const dates = { start, end, waived: asked("waived"), ...price };
   const exemption = asked("exemption");
@@ -93,6 +97,18 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
       act === "check-out" &&
         leavesEarly &&
         staff.booking.previewDates(account, { id, version, start: stay.checkIn, end: leavesAt }),
+    ),
+    guestsPreview: await orRefused(
+      act === "guests" &&
+        guests !== null &&
+        staff.booking.previewGuests(account, {
+          id,
+          version,
+          guests,
+          children,
+          waived: asked("waived"),
+          reason: price.reason,
+        }),
     ),
     typePreview: await orRefused(
       act === "type" && type && charge && staff.booking.previewType(account, { id, version, type, charge, ...price }),

@@ -39,6 +39,7 @@ export const detailsWords = {
     move: "Room move",
     dates: "Change dates",
     overstay: "Extend stay tonight",
+    guests: "Change guests",
     type: "Change room type",
     exempt: "Grant exemption",
     "decline-exemption": "Decline",

@@ -14,7 +14,7 @@ import { detailsWords } from "./details-words.ts";
 const { dates: words } = detailsWords.ask;
 
 interface PreviewDialogProps<Preview> {
-  act: "dates" | "type";
+  act: "dates" | "guests" | "type";
   booking: BookingDetails["booking"];
   title: string;
   answer: string;

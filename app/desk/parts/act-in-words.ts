@@ -100,6 +100,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "stay.no-show": "Marked as a no-show",
   "stay.moved": "Moved to another room",
   "stay.dates-changed": "Changed the dates",
+  "stay.guests-changed": "Changed how many guests stay",
   "stay.type-changed": "Changed the room type",
   "stay.check-in-undone": "Undid a check-in",
   "stay.check-out-undone": "Undid a check-out",

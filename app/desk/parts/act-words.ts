@@ -14,6 +14,7 @@ export const actWords = {
     lock: "{of}: locked to its room.",
     unlock: "{of}: no longer locked to its room.",
     dates: "{of}: new dates.",
+    guests: "{of}: other guests.",
     type: "{of}: room type changed.",
     exempt: "{of}: exemption granted.",
     "decline-exemption": "{of}: exemption declined.",

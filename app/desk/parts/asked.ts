@@ -33,6 +33,8 @@ export const DIALOG_PARAMETERS: readonly string[] = [
   "end",
   "to",
   "charge",
+  "guests",
+  "children",
   "exemption",
   "agreed",
   "reason",

@@ -52,6 +52,8 @@ const ACTS = {
   lock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   unlock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent, pin: "false" }),
   dates: (staff, who, sent) => staff.booking.changeDates(who, { start: "", end: "", ...sent, ...moneyIn(sent) }),
+  guests: (staff, who, sent) =>
+    staff.booking.changeGuests(who, { guests: "", children: "", ...sent, difference: readDifference(sent.difference) }),
   type: (staff, who, sent) => staff.booking.changeType(who, { type: "", charge: "", ...sent, ...moneyIn(sent) }),
   exempt: (staff, who, sent) =>
     staff.booking.grantExemption(who, {
@@ -127,18 +129,9 @@ function againOf(
 }
 
 /** Those that may change what the stay costs, with what becomes of the difference. */
-const REPRICES: ReadonlySet<string> = new Set(["dates", "type", "exempt", "levy-again"]);
+const REPRICES: ReadonlySet<string> = new Set(["dates", "guests", "type", "exempt", "levy-again"]);
 
-const MONEY_ACTS: ReadonlySet<string> = new Set([
-  "cancel",
-  "refund",
-  "pay",
-  "give-back",
-  "dates",
-  "type",
-  "exempt",
-  "levy-again",
-]);
+const MONEY_ACTS: ReadonlySet<string> = new Set(["cancel", "refund", "pay", "give-back", ...REPRICES]);
 
 /** Whether its outcome stays until it is read; of a check-out, where it leaves or moves money. */
 function isAboutMoney(name: ActName | undefined, done: Done | Problem): boolean {

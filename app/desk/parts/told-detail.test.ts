@@ -19,8 +19,8 @@ test.each([
     "$20.00: A noisy night, 2026-12-01 was loud and 5.00 too dear",
   ],
   [
-    "2026-12-01 to 2026-12-04 became 2026-12-02 to 2026-12-05",
-    "Tue, Dec 1, 2026 to Fri, Dec 4, 2026 became Wed, Dec 2, 2026 to Sat, Dec 5, 2026",
+    "2026-12-01 to 2026-12-04 became 2026-12-02 to 2026-12-05, total 270.44 became 358.92",
+    "Tue, Dec 1, 2026 to Fri, Dec 4, 2026 became Wed, Dec 2, 2026 to Sat, Dec 5, 2026, total $270.44 became $358.92",
   ],
   ["room 101 to 203, pinned", "room 101 to 203, locked"],
   ["government, 14.25 less", "Government, $14.25 less"],

@@ -62,7 +62,10 @@ export interface BookingTotals {
 export interface BookingChange
   extends Stay,
     LinePrice,
-    Pick<Booking, "type" | "nightlyPrice" | "rates" | "deadlinesPassed" | "version"> {}
+    Pick<Booking, "type" | "guests" | "nightlyPrice" | "rates" | "deadlinesPassed" | "version"> {
+  /** The ages of the children among the guests. */
+  children: readonly number[] | undefined;
+}
 
 export interface BookingTable {
   find(bookingId: number): Promise<Booking | undefined>;

@@ -22,10 +22,17 @@ interface Cause {
   language?: string | undefined;
 }
 
+interface ToldStay extends Stay {
+  total: Cents;
+  /** Where they are others afterwards. */
+  guests?: number;
+  children?: readonly number[] | undefined;
+}
+
 /** A booking's dates and price before and after; `type` where it had another type of room. */
 export interface StayChange {
-  was: Stay & { total: Cents; type?: RoomTypeId };
-  is: Stay & { total: Cents };
+  was: ToldStay & { type?: RoomTypeId };
+  is: ToldStay;
   difference: Cents;
 }
 

@@ -94,6 +94,11 @@ export function isLeviedOnce({ rate }: Charge): boolean {
   return "per" in rate && !(rate.per === "night" || rate.per === "room-night" || rate.per === "person-night");
 }
 
+/** Whether it is levied on each guest. */
+export function isPerPerson({ rate }: Charge): boolean {
+  return "per" in rate && (rate.per === "person-night" || rate.per === "person-stay");
+}
+
 /** Whether a night bears a charge as part of one stay and not of the other: by its place in it, or by how long that is. */
 export function dependsOnStay(charge: Charge, night: PlainDate, [one, other]: readonly [Stay, Stay]): boolean {
   const isPast = ({ checkIn }: Stay) => daysBetween(checkIn, night) >= (charge.firstNights ?? Infinity);

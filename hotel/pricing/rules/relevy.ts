@@ -1,7 +1,8 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
-import { type ChargedLine, chargesOf, dependsOnStay, inOrder, isLeviedOnce } from "./charges.ts";
+import { type ChargedLine, chargesOf, dependsOnStay, inOrder, isLeviedOnce, isPerPerson } from "./charges.ts";
 import { levyOn, shareOf } from "./night-rates.ts";
 import type { LinePrice } from "./pricing.ts";
 import type { ExactNight, Levy, NightRate, Repriced } from "./reprice.ts";
@@ -18,13 +19,15 @@ export interface Relevying {
   pricedIn: readonly Stay[];
   /** The stay as it was, which bears what is levied once. */
   before: Stay;
+  /** The night from which other guests stay, and whether its rooms cost otherwise for them; what was slept before is levied on nobody again. */
+  guests?: { from: PlainDate; areRoomsOther: boolean } | undefined;
   /** What each version levied. */
   bookOf: (version: number) => RateBook | undefined;
 }
 
 /**
  * What a stay costs once its taxes are others: those that an exemption is about which was given or taken back, those that a night bears by its
- * place in the stay or that stays are spared by their length, and all that are taken of them. They are levied again by the version of each
+ * place in the stay or that stays are spared by their length, those that are levied on guests who are others now, and all that are taken of them. They are levied again by the version of each
  * night; all others stay to the cent.
  */
 export function relevied({ price, rates }: Repriced, relevying: Relevying): Repriced {
@@ -38,7 +41,7 @@ export function relevied({ price, rates }: Repriced, relevying: Relevying): Repr
     return levying;
   };
   const after = rates.map((rate, index): NightRate => {
-    if (!rate.exact?.levied) return rate;
+    if (!rate.exact?.levied || isSleptByOthers(index, relevying)) return rate;
     const { levied } = rate.exact;
     const version = versions[index];
     const further = notLeviedYet(levied, { ...levyingOf(version, rate.type), version }, index);
@@ -52,6 +55,10 @@ export function relevied({ price, rates }: Repriced, relevying: Relevying): Repr
     return { ...rate, ...once, exact, nightlyPrice, taxBasisPoints: shareOf(exact.taxes, exact.subtotal) };
   });
   return { rates: after, price: priceAfter(price, { before: rates, after }, relevying) };
+}
+
+function isSleptByOthers(index: number, { dates, guests }: Relevying): boolean {
+  return guests !== undefined && addDays(dates.checkIn, index) < guests.from;
 }
 
 /** By which version each night was sold; one that does not tell is of that of the night before it, or of the first that tells. */
@@ -76,11 +83,12 @@ interface LevyingBy {
 
 /** The charges of one version that are levied again, and what the whole stay bears of each by it. */
 function levyingBy(relevying: Relevying, { version, type, rates, versions, gross }: LevyingBy): Levying {
-  const { line, dates, granted, changed, pricedIn, before, bookOf } = relevying;
+  const { line, dates, granted, changed, pricedIn, before, guests: others, bookOf } = relevying;
   const book = version === undefined ? undefined : bookOf(version);
   if (!book) return { affected: new Set(), lines: [] };
   const nights = eachNight(dates);
-  const isOtherwise = (charge: Charge) =>
+  const isByGuests = (charge: Charge) => others !== undefined && (others.areRoomsOther || isPerPerson(charge));
+  const isByStay = (charge: Charge) =>
     isLeviedOnce(charge)
       ? dependsOnStay(charge, dates.checkIn, [before, dates])
       : nights.some((night, index) => {
@@ -91,7 +99,8 @@ function levyingBy(relevying: Relevying, { version, type, rates, versions, gross
   for (const charge of inOrder(book.charges)) {
     const { id, exemptions, rate } = charge;
     const isOver = "over" in rate && rate.over.some((other) => affected.has(other));
-    if (isOver || exemptions.some((one) => changed.has(one.id)) || isOtherwise(charge)) affected.add(id);
+    const isSpared = exemptions.some((one) => changed.has(one.id));
+    if (isOver || isSpared || isByStay(charge) || isByGuests(charge)) affected.add(id);
   }
   const { rooms, guests, children = [], plan } = line;
   const request = { ...dates, type, rooms, guests, children, plan, exemptions: granted, isMember: true };
@@ -123,7 +132,7 @@ function exactOf(exact: ExactNight, levied: readonly Levy[], relevying: Relevyin
 }
 
 /** What the rooms of a night cost with the taxes that their price includes. */
-function grossOf({ subtotal, levied = [] }: ExactNight, relevying: Relevying): Cents {
+export function grossOf({ subtotal, levied = [] }: ExactNight, relevying: Pick<Relevying, "bookOf">): Cents {
   return subtotal + sum(levied.filter((levy) => isIncluded(levy, relevying)).map(amountOf));
 }
 
@@ -154,7 +163,7 @@ function amountOf({ amount }: Levy): Cents {
   return amount;
 }
 
-function chargeOf({ charge, version }: Levy, { bookOf }: Relevying): Charge | undefined {
+function chargeOf({ charge, version }: Levy, { bookOf }: Pick<Relevying, "bookOf">): Charge | undefined {
   return bookOf(version)?.charges.find(({ id }) => id === charge);
 }
 
@@ -162,7 +171,7 @@ function isOf(levy: Levy, kind: Charge["kind"], relevying: Relevying): boolean {
   return chargeOf(levy, relevying)?.kind === kind;
 }
 
-function isIncluded(levy: Levy, relevying: Relevying): boolean {
+function isIncluded(levy: Levy, relevying: Pick<Relevying, "bookOf">): boolean {
   const rate = chargeOf(levy, relevying)?.rate;
   return rate !== undefined && "included" in rate && rate.included;
 }

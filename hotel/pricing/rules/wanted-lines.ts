@@ -109,7 +109,8 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   const stay = readStay(fields, limits);
   const type = roomTypeOf(catalogue, fields);
   const rooms = readCount(fields.rooms);
-  const guests = readCount(fields.guests);
+  const most = type && type.guestsPerRoom * (rooms ?? 1);
+  const { guests, faults: ofGuests } = readGuestCount(fields, most);
   const feature = readAccessible(fields);
   const chosen = readChosen(fields, guests);
   const granted = readGranted(fields, { catalogue, limits, nights: "problem" in stay ? 0 : nightsOf(stay) });
@@ -117,7 +118,7 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
     ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
     ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
     ...countFaults("rooms", rooms, { most: limits.maxRooms, above: "too-many" }),
-    ...countFaults("guests", guests, { most: type && type.guestsPerRoom * (rooms ?? 1), above: "too-many-guests" }),
+    ...ofGuests,
     ...("problem" in feature && feature.problem === "invalid-fields" ? feature.fields : []),
     ...chosen.faults,
     ...granted.faults,
@@ -170,6 +171,12 @@ function readChosen({ plan, code, children }: SentLine, guests: number | undefin
     ...(ages.length > 0 && { children: ages }),
   };
   return { line, faults: [...unread.map(([field]) => ({ field, fault: "invalid" as const })), ...faults] };
+}
+
+/** How many guests; `too-many-guests` above `most`, as far as anybody knows it. */
+export function readGuestCount(sent: Pick<SentLine, "guests">, most: number | undefined) {
+  const guests = readCount(sent.guests);
+  return { guests, faults: countFaults("guests", guests, { most, above: "too-many-guests" }) };
 }
 
 /** The children among so many guests, of whom at least one is an adult; where nobody can tell how many, only their ages are read. */

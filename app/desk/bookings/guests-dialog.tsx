@@ -1,0 +1,90 @@
+import { useSearchParams } from "react-router";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { guestsInWords } from "#app/parts/dates.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useAgreed, WaivedFields } from "./agreed-fields.tsx";
+import type { DetailsView, GuestsPreview, Refusal } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
+import { guestsWords as words } from "./guests-words.ts";
+import { letterPromise } from "./letter-promise.ts";
+import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
+
+/** How many stay, and how old the children among them are where that makes a difference. */
+export function GuestsDialog({ view }: { view: DetailsView }) {
+  const { booking } = view.story;
+  const asked = useAgreed();
+  return (
+    <PreviewDialog
+      act="guests"
+      booking={booking}
+      title={fill(words.title, { name: booking.name })}
+      answer={detailsWords.acts.guests}
+      preview={view.guestsPreview}
+      sent={({ is: { guests = booking.guests, children = [] }, difference }) => ({
+        ...{ guests, children: children.join(", "), difference: difference / 100 },
+        ...asked,
+      })}
+      fields={(form, faults) => <GuestsFields key={booking.version} {...{ view, form, faults }} />}
+      outcome={(preview) => <Outcome preview={preview} letter={letterPromise(booking)} />}
+    />
+  );
+}
+
+interface GuestsFieldsProps {
+  view: DetailsView;
+  form: string;
+  faults: Refusal["faults"];
+}
+
+function GuestsFields({ view: { story, takesChildren }, form, faults }: GuestsFieldsProps) {
+  const [search] = useSearchParams();
+  const { guests, children = [], policy } = story.booking;
+  return (
+    <div className="story-dates">
+      <Field
+        label={words.guests}
+        name="guests"
+        type="number"
+        min={1}
+        form={form}
+        defaultValue={search.get("guests") ?? guests}
+        error={faults.guests}
+        required
+      />
+      {takesChildren || children.length > 0 ? (
+        <Field
+          label={words.children}
+          name="children"
+          form={form}
+          autoComplete="off"
+          defaultValue={search.get("children") ?? children.join(", ")}
+          hint={words.childrenHint}
+          error={faults.children}
+        />
+      ) : null}
+      {policy ? <WaivedFields form={form} label={words.waived} faults={faults} /> : null}
+      <LookButton form={form} />
+    </div>
+  );
+}
+
+function Outcome({ preview, letter }: { preview: GuestsPreview; letter: string }) {
+  const language = useLanguage();
+  const { was, is, kept } = preview;
+  if (was.guests === undefined || is.guests === undefined) return <p className="desk-note">{words.sameGuests}</p>;
+  const row = ({ guests = 0, children, total }: GuestsPreview["was"]) => {
+    return { said: guestsInWords({ guests, children }, language), total };
+  };
+  return (
+    <>
+      <WasAndIs was={row(was)} is={row(is)} />
+      <ul className="story-outcome">
+        <Settlement preview={preview} />
+        {kept > 0 ? <li>{fill(words.kept, { amount: moneyInWords(kept) })}</li> : null}
+        <li>{letter}</li>
+      </ul>
+    </>
+  );
+}
