@@ -1,5 +1,5 @@
 import type { Order } from "#hotel/booking/ports/orders.ts";
-import { usedUpCode } from "#hotel/booking/used-up-code.ts";
+import { usedUpCode, usedUpInCart } from "#hotel/booking/used-up-code.ts";
 import { bind } from "./bind.ts";
 import { acceptInvitation, readInvitation } from "#hotel/accounts/accept-invitation.ts";
 import { beginSetup, readSetup } from "#hotel/accounts/begin-setup.ts";
@@ -69,7 +69,7 @@ import { limitsOf } from "#hotel/pricing/limits.ts";
 import { listMonth } from "#hotel/pricing/list-month.ts";
 import { listRates } from "#hotel/pricing/list-rates.ts";
 import { plansTonight, priceTonight } from "#hotel/pricing/price-night.ts";
-import { quoteAsPromised, quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
+import { type Quote, quoteAsPromised, quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
 import { quotePlans } from "#hotel/pricing/quote-plans.ts";
 import { openPicture } from "#hotel/settings/open-picture.ts";
 import { eraseMyData, exportMyData, listMyStays } from "#hotel/reports/keep-my-data.ts";
@@ -156,6 +156,8 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
     minutesToProve: (account: Account | undefined) =>
       needsProof(ports, account, account?.email) ? MINUTES_TO_PROVE : undefined,
     usedUpCode: (code: string, held?: readonly Order[]) => usedUpCode(ports, code, held),
+    /** Why the codes of a quote's lines can't be had by this browser any more. */
+    usedUpInCart: (lines: Quote["lines"], visit: string | undefined) => usedUpInCart(ports, lines, visit),
     removeFromCart: (visit: string, itemId: number) => store.carts.remove(visit, itemId),
     clearCart: (visit: string) => store.carts.clear(visit),
     /** Reserves without payment: Pending until the desk decides. */

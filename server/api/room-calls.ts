@@ -53,9 +53,11 @@ export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
     return c.json(told, 200);
   });
 
-  api.openapi(postQuote, (c) => {
+  api.openapi(postQuote, async (c) => {
     const isMember = c.get("account").account !== undefined;
     const quote = hotel.guest.pricing.signQuote({ items: c.req.valid("json").items, isMember });
-    return isProblem(quote) ? refuse(quote, hotel.catalogue) : c.json(quoteOnWire(quote), 200);
+    if (isProblem(quote)) return refuse(quote, hotel.catalogue);
+    const usedUp = await hotel.guest.booking.usedUpInCart(quote.lines, c.get("visit").current?.visit);
+    return usedUp ? refuse(usedUp, hotel.catalogue) : c.json(quoteOnWire(quote), 200);
   });
 }

@@ -21,7 +21,7 @@ const REASONS: Record<number, string> = {
   402: "The payment has not succeeded",
   403: "Not this account's to do",
   404: "Unknown, or not yours: both look the same",
-  409: "Sold out, already booked, another order's, or in the way of what stands",
+  409: "Sold out, refused by a rule of the house, already booked, another order's, or in the way of what stands",
   412: "Somebody else changed it meanwhile",
   413: "Longer than 64 KiB; an event: than 1 MiB",
   422: "A field is wrong; `errors` names it",

@@ -13,6 +13,7 @@ import { catalogueOf } from "#content/content.ts";
 import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readHotelContent } from "#server/content-files.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -137,9 +138,19 @@ test("a code that is used up is told at its field from the start, but not to the
   const quote = guest.pricing.quote({ items, isMember: false });
   if (isProblem(quote)) throw new Error(quote.problem);
   expect((await formFor({ code: "once" })).facts.live).toMatchObject({ price: { total: quote.grandTotal } });
+  const item = { ...STAY, id: 1, rooms: 1, guests: 2, category: "Standard", code: "once" };
+  const quotedFor = (lines: object[]) => browserOf(house).post<object>("/api/quote", { items: lines });
+  expect((await quotedFor([item])).body).toMatchObject({ grandTotal: quote.grandTotal / 100 });
+  const refused = { code: "stay-refused", rule: "code-used-up", name: "ONCE", roomType: "standard" };
+  expect(await quotedFor([item, { ...item, id: 2 }])).toMatchObject({
+    status: 409,
+    body: { ...refused, line: 1 },
+  });
   const who = { name: "Uma Example", email: "uma@example.com", clientKey: "the-last-use", acceptPolicy: true };
   const held = await guest.payments.hold(first, { ...who, items, grandTotal: quote.grandTotal });
   expect(held).toHaveProperty("orderId");
+  expect(await quotedFor([item])).toMatchObject({ status: 409, body: { ...refused, line: 0 } });
+  expect(await guest.booking.usedUpInCart(quote.lines, first.visit)).toBeUndefined();
   const { facts, page } = await formFor({ code: "once" });
   expect(facts.live).toMatchObject({ price: { total: 27_044 } });
   expect(page).toMatch(/name="code".*The code ONCE has been used as often as it can be/s);
