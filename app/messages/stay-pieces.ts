@@ -76,10 +76,10 @@ function whyPieces(lines: readonly BookedLine[], { prices }: Billed, { speech }:
   return lines.flatMap(({ bookingId }): Piece[] => {
     const why = prices.get(bookingId);
     if (!why || !isWorthTelling(why)) return [];
-    const { rules, nights } = whyInWords(why, speech);
+    const { rules, nights, nightsHead } = whyInWords(why, speech);
     const ofStay = lines.length > 1 ? `: ${fill(bookings.booking, { number: bookingId })}` : "";
     const byNight: Piece[] = [
-      { piece: "heading", text: whyPrice.nights },
+      { piece: "heading", text: nightsHead },
       { piece: "facts", facts: nights },
     ];
     return [

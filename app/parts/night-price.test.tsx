@@ -10,10 +10,19 @@ function bare(Component: () => React.ReactNode): string {
 }
 
 test("a card says what a night costs in all, and smaller the nightly price, and of nothing cheaper", () => {
-  const card = bare(() => <NightPrice price={{ subtotal: 7_900, total: 9_348 }} />);
+  const card = bare(() => <NightPrice price={{ rooms: 7_900, included: 0, total: 9_348 }} />);
   expect(card).toContain("<strong>$93.48</strong> total tonight, for 1 guest");
   expect(card).toMatch(/<small[^>]*>\$79(\.00)? a night before taxes and fees<\/small>/);
   expect(card).not.toMatch(/^from /);
+});
+
+test.each([
+  [{ rooms: 7_900, included: 517, total: 8_050 }, "$79.00 a night, tax included, before other taxes and fees"],
+  [{ rooms: 7_900, included: 517, total: 7_900 }, "tax included"],
+  [{ rooms: 7_900, included: 0, total: 7_900 }, undefined],
+])("a card says what a price includes, and of what is added to it: %j", (price, said) => {
+  const [, smaller] = /<small[^>]*>(.*)<\/small>/.exec(bare(() => <NightPrice price={price} />)) ?? [];
+  expect(smaller).toBe(said);
 });
 
 test("a guest who pays reads on which clock the rooms are held", () => {

@@ -35,7 +35,11 @@ export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speec
     if (isIncluded(levy)) return { name: fill(whyPrice.included, { name }), value: money(levy.amount, speech) };
     return { name, value: (levy.amount === 0 ? money : signedMoney)(levy.amount, speech) };
   });
+  const added = levies.some((levy) => !isIncluded(levy) && levy.amount > 0);
+  const heads = added ? [whyPrice.nights, whyPrice.nightsTaxed] : [whyPrice.nightsBare, whyPrice.nightsWhole];
   return {
+    /** What each night's amount has in it. */
+    nightsHead: heads[levies.some(isIncluded) ? 1 : 0] ?? whyPrice.nights,
     rules: [...(made.length > 0 ? made : [{ name: whyPrice.rooms, value: money(rooms, speech) }]), ...levied],
     nights: nights.map(({ night, amount }) => ({ name: dayInWords(night, speech), value: money(amount, speech) })),
   };

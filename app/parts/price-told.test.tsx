@@ -27,10 +27,11 @@ function lineOf(catalogue: Catalogue, checkOut: "2027-03-03" | "2027-03-31" = "2
 const partsOf = (line: ReturnType<typeof lineOf>) => shown(() => <PriceParts price={line} rooms={1} />);
 
 test("a house with one tax and one fee tells them as the specification does, and nothing of why", async () => {
-  const line = lineOf(catalogueOf(await readHotelContent()));
+  const catalogue = catalogueOf(await readHotelContent());
+  const line = lineOf(catalogue);
   // 158.00, 12 % and 5.00.
   expect(partsOf(line)).toMatch(/Tax<\/dt><dd>\$18\.96.*Booking fee<\/dt><dd>\$5\.00.*\$181\.96/s);
-  expect(isWorthTelling(reasonsOfOffer(line))).toBe(false);
+  expect(isWorthTelling(reasonsOfOffer(line, catalogue))).toBe(false);
 });
 
 test("a house without a fee, or without a tax, has no line for it", async () => {
@@ -66,19 +67,44 @@ test("a tax that the price has in it, and one that long stays are spared, are to
   ];
   const catalogue = await withRateBook({ charges });
   const told = (line: ReturnType<typeof lineOf>) =>
-    whyInWords(reasonsOfOffer(line), { locale: "en-US", words: en }).rules.map(({ name, value }) => `${name} ${value}`);
+    whyInWords(reasonsOfOffer(line, catalogue), { locale: "en-US", words: en }).rules.map(
+      ({ name, value }) => `${name} ${value}`,
+    );
   // 158.00 with 10.34 of it tax.
   expect(told(lineOf(catalogue))).toEqual(["Base price $158.00", "VAT (included in the price) $10.34", "City +$3.00"]);
   const long = lineOf(catalogue, "2027-03-31");
   expect(told(long)).toEqual(["Base price $2,370.00", "VAT (included in the price) $155.05", "City (exempt) $0.00"]);
   expect(long.total).toBe(237_000);
-  const spanish = whyInWords(reasonsOfOffer(long), speechIn("es")).rules.map(({ name }) => name);
+  const spanish = whyInWords(reasonsOfOffer(long, catalogue), speechIn("es")).rules.map(({ name }) => name);
   expect(spanish).toEqual(["Precio base", "VAT (incluido en el precio)", "City (exento)"]);
 });
 
+test.each([
+  { levied: [], head: "Each night", nights: ["$79.00", "$79.00"] },
+  { levied: ["city"], head: "Each night, before taxes and fees", nights: ["$79.00", "$79.00"] },
+  { levied: ["vat"], head: "Each night, tax included", nights: ["$79.00", "$79.00"] },
+  {
+    levied: ["vat", "city"],
+    head: "Each night, tax included, before other taxes and fees",
+    nights: ["$79.00", "$79.00"],
+  },
+])(
+  "each night is told with the tax that its price includes, and says what is added: $levied",
+  async ({ levied, head, nights }) => {
+    const charges = [
+      { id: "vat", kind: "tax", name: "VAT", basisPoints: 700, included: true },
+      { id: "city", kind: "tax", name: "City", cents: 150, per: "night" },
+    ].filter(({ id }) => levied.includes(id));
+    const catalogue = await withRateBook({ charges });
+    const why = whyInWords(reasonsOfOffer(lineOf(catalogue), catalogue), speechIn("en"));
+    expect([why.nightsHead, why.nights.map(({ value }) => value)]).toEqual([head, nights]);
+  },
+);
+
 test("single dates that nobody has named are told by their days", async () => {
   const dates = ["2027-03-01", "2027-03-02"].map((date) => ({ name: UNNAMED, date, change: { addCents: 500 } }));
-  const why = reasonsOfOffer(lineOf(await withRateBook({ dates })));
+  const catalogue = await withRateBook({ dates });
+  const why = reasonsOfOffer(lineOf(catalogue), catalogue);
   const told = (language: "en" | "es") => whyInWords(why, speechIn(language)).rules[1]?.name;
   expect([told("en"), told("es")]).toEqual(["On this date: Mar 1 to 2", "En esta fecha: 1 al 2 de mar"]);
   const booked = { ...why, rules: why.rules.map(({ days: _notKept, ...rule }) => rule) };

@@ -6,14 +6,14 @@ import { whyInWords } from "./price-reasons.ts";
 export function WhyPrice({ why }: { why: PriceReasons }) {
   const page = useLanguage();
   const { whyPrice } = page.words;
-  const { rules, nights } = whyInWords(why, page);
+  const { rules, nights, nightsHead } = whyInWords(why, page);
   return (
     <details className="price-parts">
       <summary>{whyPrice.title}</summary>
       <Amounts facts={rules} />
       {nights.length > 1 ? (
         <>
-          <p className="price-parts-head">{whyPrice.nights}</p>
+          <p className="price-parts-head">{nightsHead}</p>
           <Amounts facts={nights} />
         </>
       ) : null}

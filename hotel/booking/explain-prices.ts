@@ -4,6 +4,7 @@ import { nameWhole } from "#hotel/pricing/name-levies.ts";
 import { includedIn, type ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { nightAmounts, type PriceReasons, roomRules } from "#hotel/pricing/rules/price-reasons.ts";
 import { isAsSold } from "#hotel/pricing/rules/reprice.ts";
+import { rateBooksOf } from "./exemptions-of.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { BookedLine, ExplainedLine, Order } from "./ports/orders.ts";
 
@@ -38,7 +39,8 @@ async function reasonsOf(versions: Versions, { stay, sold }: SoldStay): Promise<
   const { checkIn, rooms, subtotal } = stay;
   const rates = stay.rates ?? sold?.rates ?? [];
   const levies = await leviesOf(versions, { ...stay, rates });
-  const nights = nightAmounts({ checkIn, rooms, subtotal, rates });
+  const books = await rateBooksOf(versions, rates);
+  const nights = nightAmounts({ checkIn, rooms, subtotal, rates, bookOf: (version) => books.get(version) });
   const made = subtotal + includedIn(levies);
   return { rules: sold ? rulesOf(stay, { sold, nights, made }) : [], nights, rooms: made, levies };
 }

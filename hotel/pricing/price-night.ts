@@ -1,23 +1,27 @@
-import type { Cents } from "#hotel/kernel/money.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { PricingPorts } from "./ports.ts";
 import { quoteToday } from "./quote-lines.ts";
 import { bookOf } from "./rules/price-lines.ts";
-import type { LinePrice } from "./rules/pricing.ts";
 import { priceStay } from "./rules/stay-price.ts";
 
-/** `subtotal`: without taxes and fees. */
-export type PriceTonight = Pick<LinePrice, "subtotal" | "total">;
+/** `rooms`: without what is added, but with taxes that are `included` in it. */
+export interface PriceTonight {
+  rooms: Cents;
+  included: Cents;
+  total: Cents;
+}
 
 /** One room of a type tonight for one guest, by the first plan or another; also where a rule forbids such a stay. */
 export function priceTonight({ catalogue, clock }: PricingPorts, type: RoomTypeId, plan?: string): PriceTonight {
   const day = clock.today();
   const stay = { checkIn: day, checkOut: addDays(day, 1) };
   const request = { ...stay, type, plan, rooms: 1, guests: 1, children: [], isMember: false, exemptions: [], day };
-  const { subtotal, total } = priceStay(bookOf(catalogue), request);
-  return { subtotal, total };
+  const { subtotal, total, charges } = priceStay(bookOf(catalogue), request);
+  const included = sum(charges.filter(({ isIncluded }) => isIncluded).map(({ amount }) => amount));
+  return { rooms: subtotal + included, included, total };
 }
 
 /** A plan that is open to who asks without a code. */

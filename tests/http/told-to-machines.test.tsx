@@ -18,7 +18,7 @@ function told(hotel: Partial<Record<keyof typeof json.hotel, string | undefined>
   const presentation = presentationOf(content, { ...at, speech: speechIn("en"), languages: ["en"] });
   const [type] = readContent({ ...json, roomTypes: [room, ...json.roomTypes.slice(1)], off: ["es"] }).roomTypes;
   if (!type) throw new Error("The house has no type of rooms.");
-  const price = { total: 9_348, subtotal: 7_900 };
+  const price = { total: 9_348, rooms: 7_900, included: 0 };
   const data = hotelData({ presentation, language: "en", rooms: [{ ...type, price }] });
   const card = { ...type, price, accessible: [], sizeUnit: sizeUnitIn(content.hotel.country) };
   const frame = frameFactsOf(content, { speech: speechIn("en"), languages: ["en"] });

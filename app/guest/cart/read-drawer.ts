@@ -15,6 +15,7 @@ import type { OrderLine } from "#hotel/booking/ports/orders.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { SentQuote, SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { isWorthTelling, type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
@@ -101,7 +102,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
         choices: choicesInWords(item, plans, speech),
         picture: roomType?.picture,
         price: priceOf(price),
-        why: whyOf(price),
+        why: whyOf(price, hotel.catalogue),
         trouble,
       };
     }),
@@ -153,7 +154,7 @@ function priceOf(price: PricedLine | undefined): PartedPrice | undefined {
   return { nights, subtotal, taxes, fees, total, levies };
 }
 
-function whyOf(price: PricedLine | undefined): PriceReasons | undefined {
-  const why = price && reasonsOfOffer(price);
+function whyOf(price: PricedLine | undefined, catalogue: Catalogue): PriceReasons | undefined {
+  const why = price && reasonsOfOffer(price, catalogue);
   return why && isWorthTelling(why) ? why : undefined;
 }

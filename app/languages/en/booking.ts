@@ -66,6 +66,8 @@ export const booking = {
   upToGuests: { one: "up to {count} guest", other: "up to {count} guests" },
   nightTotal: "{total} total tonight, for 1 guest",
   nightlyPrice: "{price} a night before taxes and fees",
+  nightlyPriceTaxed: "{price} a night, tax included, before other taxes and fees",
+  taxIncluded: "tax included",
   checkDates: "Check dates",
   checkDatesFor: "Check dates for {type}",
   /** For assistants in the browser (WebMCP). */

@@ -20,4 +20,8 @@ export const whyPrice = {
   kinds: { tax: "Taxes", fee: "Fees" },
   included: "{name} (included in the price)",
   nights: "Each night, before taxes and fees",
+  /** Of a price that has a tax in it, and others added to it; with nothing added; and without any of them. */
+  nightsTaxed: "Each night, tax included, before other taxes and fees",
+  nightsWhole: "Each night, tax included",
+  nightsBare: "Each night",
 } as const;

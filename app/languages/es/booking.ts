@@ -68,6 +68,8 @@ export const booking: Catalogue["booking"] = {
   upToGuests: { one: "hasta {count} huésped", other: "hasta {count} huéspedes" },
   nightTotal: "{total} en total esta noche, para 1 huésped",
   nightlyPrice: "{price} por noche sin impuestos ni cargos",
+  nightlyPriceTaxed: "{price} por noche, impuesto incluido, sin otros impuestos ni cargos",
+  taxIncluded: "impuesto incluido",
   checkDates: "Ver fechas",
   checkDatesFor: "Ver fechas para {type}",
   tool: {

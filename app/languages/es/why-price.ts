@@ -21,4 +21,7 @@ export const whyPrice: Catalogue["whyPrice"] = {
   kinds: { tax: "Impuestos", fee: "Cargos" },
   included: "{name} (incluido en el precio)",
   nights: "Cada noche, antes de impuestos y cargos",
+  nightsTaxed: "Cada noche, impuesto incluido, antes de otros impuestos y cargos",
+  nightsWhole: "Cada noche, impuesto incluido",
+  nightsBare: "Cada noche",
 };

@@ -9,7 +9,7 @@ const [type] = readContent(content).roomTypes;
 if (!type) throw new Error("The demo has no rooms.");
 const offer: Offer = {
   ...type,
-  night: { subtotal: 7_900, total: 9_348 },
+  night: { rooms: 7_900, included: 0, total: 9_348 },
   price: undefined,
   plans: [],
   code: undefined,

@@ -187,7 +187,7 @@ function withCode(context: Context, offer: Offer, asked: AskedStay): Offer {
 
 function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
   const { plan, code, nights, rooms, total } = line;
-  const why = reasonsOfOffer(line);
+  const why = reasonsOfOffer(line, context.get(hotelContext).catalogue);
   return {
     name,
     chosen: { ...(plan && { plan }), ...(code && { code }) },

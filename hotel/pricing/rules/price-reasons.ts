@@ -1,7 +1,10 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { hasSeveral, includedIn, isIncluded, type ToldLevy } from "./named-levies.ts";
-import type { PricedLine } from "./price-lines.ts";
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import { bookOf, type PricedLine } from "./price-lines.ts";
+import { grossOf } from "./relevy.ts";
 import { type NightRate, nightByNight } from "./reprice.ts";
 import type { PriceStep } from "./stay-price.ts";
 
@@ -13,14 +16,17 @@ export interface PriceReasons {
   rules: readonly ReasonStep[];
   /** What all rooms cost, with the taxes that their price includes. */
   rooms: Cents;
-  /** What the rooms of each night cost, without what is levied on them; none where all nights are alike. */
+  /** What the rooms of each night cost, with the taxes that their price includes; none where they don't say so. */
   nights: { night: PlainDate; amount: Cents }[];
   levies: readonly ToldLevy[];
 }
 
-/** Of a line that is offered. */
-export function reasonsOfOffer({ checkIn, rooms, subtotal, steps, rates = [], levies }: PricedLine): PriceReasons {
-  const stay = { checkIn, rooms, subtotal, rates };
+/** Of a line that is offered by this catalogue. */
+export function reasonsOfOffer(
+  { checkIn, rooms, subtotal, steps, rates = [], levies }: PricedLine,
+  catalogue: Catalogue,
+): PriceReasons {
+  const stay = { checkIn, rooms, subtotal, rates, bookOf: () => bookOf(catalogue) };
   return { rules: roomRules(steps), nights: nightAmounts(stay), rooms: subtotal + includedIn(levies), levies };
 }
 
@@ -40,12 +46,17 @@ interface PricedNights {
   rooms: number;
   subtotal: Cents;
   rates: readonly NightRate[];
+  /** What each version levies. */
+  bookOf: (version: number) => RateBook | undefined;
 }
 
 /** None where they don't add up to the rooms of the stay. */
-export function nightAmounts({ checkIn, rooms, subtotal, rates }: PricedNights): PriceReasons["nights"] {
-  const nights = nightByNight(rates).map(({ exact, nightlyPrice }, index) => {
-    return { night: addDays(checkIn, index), amount: exact?.subtotal ?? rooms * nightlyPrice };
+export function nightAmounts({ checkIn, rooms, subtotal, rates, bookOf }: PricedNights): PriceReasons["nights"] {
+  const each = nightByNight(rates);
+  const net = each.map(({ exact, nightlyPrice }) => exact?.subtotal ?? rooms * nightlyPrice);
+  if (sum(net) !== subtotal) return [];
+  return each.map(({ exact }, index) => {
+    const amount = exact ? grossOf(exact, { bookOf }) : (net[index] ?? 0);
+    return { night: addDays(checkIn, index), amount };
   });
-  return sum(nights.map(({ amount }) => amount)) === subtotal ? nights : [];
 }
