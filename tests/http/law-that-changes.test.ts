@@ -102,6 +102,20 @@ test("a night goes by the version that was in force by the end of its own day", 
   ]);
 });
 
+test("taxes of one name are told by their rates, each beside what it was", async () => {
+  const parish = PARISH_BOOK.charges.filter(({ id }) => id === "parish");
+  const further = { ...parish[0], id: "parish-school", basisPoints: 100 };
+  const charges = PARISH_BOOK.charges.map((one) => (one.id === "parish" ? { ...one, basisPoints: 400 } : one));
+  await publish({ ...PARISH_BOOK, charges: [...charges, further] }, "2026-12-02T12:00:00Z");
+  const { borne: told } = found(await desk.staff.reports.readTaxes(desk.who, { from: "2026-12-10", to: "2026-12-31" }));
+  const share = { included: false, over: [] };
+  expect(told).toMatchObject([
+    { name: "Parish Council", was: { basisPoints: 375, ...share }, is: { basisPoints: 400, ...share } },
+    { name: "Parish Council", was: undefined, is: { basisPoints: 100, ...share } },
+  ]);
+  await publish(LATER_BOOK, "2026-12-31T18:00:00Z");
+});
+
 test("the same taxes in another version are no other law", async () => {
   const same = {
     ...PARISH_BOOK,

@@ -1,3 +1,6 @@
+import { telling } from "#app/desk/parts/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { rateInWords } from "#app/parts/levies-in-words.ts";
 import type { BorneTax } from "#hotel/reports/rules/borne-taxes.ts";
 import { type Column, FigureTable } from "./figure-table.tsx";
 import { monthInWords, tellMoney } from "./telling-figures.ts";
@@ -25,8 +28,15 @@ export function BorneTaxes({ borne }: { borne: readonly BorneTax[] }) {
   );
 }
 
+/** `3.75% when sold, 5% due`. */
+function rateChange({ was, is }: Partial<BorneTax>): string {
+  const [sold, due] = [was, is].map((rate) => (rate ? rateInWords(rate, telling) : taxes.notLevied));
+  return fill(taxes.rateChange, { sold: sold ?? "", due: due ?? "" });
+}
+
 const COLUMNS: readonly Column<Pick<BorneTax, "due" | "charged"> & Partial<BorneTax>>[] = [
   { name: columns.authority, tell: ({ authority }) => authority ?? "" },
+  { name: columns.rate, tell: (tax) => (tax.name === undefined ? "" : rateChange(tax)) },
   { name: columns.due, tell: ({ name, due }) => (name === undefined ? "" : tellMoney(due)) },
   { name: columns.charged, tell: ({ name, charged }) => (name === undefined ? "" : tellMoney(charged)) },
   { name: columns.borne, tell: ({ due, charged }) => tellMoney(due - charged) },

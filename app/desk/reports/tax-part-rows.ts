@@ -1,7 +1,7 @@
 import type { CsvCell } from "#app/desk/parts/csv.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { rateInWords } from "#app/parts/levies-in-words.ts";
-import { dollars } from "#hotel/kernel/money.ts";
+import { dollars, sum } from "#hotel/kernel/money.ts";
 import type { BorneTax } from "#hotel/reports/rules/borne-taxes.ts";
 import type { TaxPart } from "#hotel/reports/rules/tax-parts.ts";
 import { numberWords } from "./words.ts";
@@ -28,17 +28,19 @@ function keyOf({ month, authority = "", name = "" }: Named): string {
 
 /**
  * Each tax of each month with what the house bears of it, its heads first; one that no guest pays yet is in the list too. What is borne of a
- * tax with several rates stands at the first. Amounts are dollars.
+ * tax with several rates stands at the one that guests paid, or at the first. Amounts are dollars.
  */
 export function taxPartRows(parts: readonly TaxPart[], borne: readonly BorneTax[]): CsvCell[][] {
-  const told = new Set(parts.map(keyOf));
-  const unpaid = borne.filter((tax) => !told.has(keyOf(tax)));
-  const all = [...parts, ...unpaid.map((tax) => ({ ...tax, rate: undefined, taxable: 0, exempt: 0, amount: 0 }))];
-  const bornes = new Map(borne.map((tax) => [keyOf(tax), tax.due - tax.charged]));
+  const unpaid = borne.filter((tax) => !parts.some((part) => keyOf(part) === keyOf(tax)));
+  const all = [...parts, ...unpaid.map((tax) => ({ ...tax, rate: tax.is, taxable: 0, exempt: 0, amount: 0 }))];
+  const bornes = Map.groupBy(borne, (tax) => {
+    const alike = all.filter((part) => keyOf(part) === keyOf(tax));
+    const rate = JSON.stringify(tax.was ?? tax.is);
+    return alike.find((part) => JSON.stringify(part.rate) === rate) ?? alike[0];
+  });
   const names = partNames(all);
-  const firsts = new Map(all.toReversed().map((part) => [keyOf(part), part]));
   const rows = all.toSorted((a, b) => (a.month < b.month ? -1 : Number(a.month > b.month)));
-  const borneOf = (part: TaxPart) => (firsts.get(keyOf(part)) === part ? (bornes.get(keyOf(part)) ?? 0) : 0);
+  const borneOf = (part: TaxPart) => sum((bornes.get(part) ?? []).map(({ due, charged }) => due - charged));
   return [HEADS, ...rows.map((part) => rowOf(part, names.get(part) ?? "", borneOf(part)))];
 }
 

@@ -70,6 +70,7 @@ export const numberWords = {
     fees: "Fees",
     authority: "Authority",
     part: "Tax or fee",
+    rate: "Rate",
     due: "Due by law",
     charged: "Paid by guests",
     borne: "Borne by the house",
@@ -160,6 +161,8 @@ export const numberWords = {
     parts: "Tax by authority",
     partsFile: "Tax by authority, as a file (CSV)",
     borne: "Taxes that changed after the sale",
+    rateChange: "{sold} when sold, {due} due",
+    notLevied: "none",
     borneLead:
       "Guests pay what they were promised. The authority is owed what holds on the night: the house pays the difference, or was paid more than is due.",
     untold: "Tax of bookings without parts",

@@ -4,6 +4,7 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
 import { type ChargedLine, chargesOf, isValidOn } from "#hotel/pricing/rules/charges.ts";
+import { amountOf } from "./tax-parts.ts";
 import { type ExactNight, type Levy, type NightRate, nightByNight } from "#hotel/pricing/rules/reprice.ts";
 
 /** What a tax of a month comes to by the law of its nights, and what guests pay of it who were sold them before. */
@@ -12,6 +13,9 @@ export interface BorneTax {
   month: PlainDate;
   authority: string | undefined;
   name: string;
+  /** What it was when the nights were sold, and what it is by their law; undefined where it is not levied. */
+  was: Charge["rate"] | undefined;
+  is: Charge["rate"] | undefined;
   due: Cents;
   charged: Cents;
 }
@@ -41,7 +45,9 @@ export interface Law {
  */
 export function borneTaxes(stays: readonly StaySold[], period: Period, law: Law): BorneTax[] {
   const all = stays.flatMap((stay) => ofStay(stay, period, law));
-  const alike = Map.groupBy(all, ({ month, authority = "", name }) => JSON.stringify([month, authority, name]));
+  const alike = Map.groupBy(all, ({ month, authority = "", name, was, is }) =>
+    JSON.stringify([month, authority, name, was && amountOf(was), is && amountOf(is)]),
+  );
   return [...alike]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, same]) => same.reduce(added))
@@ -73,20 +79,45 @@ function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): B
     if (night < from || night >= until || !exact?.levied || !sold || !law || !levyOtherwise(sold, law, night))
       return [];
     const month = `${night.slice(0, 7)}-01` as PlainDate;
-    const due = onlyIn(law, sold, night).map((charge): BorneTax => {
-      const line = levyingBy(law).find((one) => one.charge.id === charge.id);
-      return { ...named(charge), month, due: line?.nights[index] ?? 0, charged: 0 };
-    });
     const levied = [...exact.levied, ...once];
-    const charged = onlyIn(sold, law, night).map((charge): BorneTax => {
-      return { ...named(charge), month, due: 0, charged: amountIn(levied, charge) };
+    return changesOf(onlyIn(sold, law, night), onlyIn(law, sold, night)).map(({ was, is }): BorneTax => {
+      const line = is && levyingBy(law).find(({ charge }) => charge.id === is.id);
+      const due = line?.nights[index] ?? 0;
+      return {
+        ...named(is ?? was),
+        month,
+        was: was?.rate,
+        is: is?.rate,
+        due,
+        charged: was ? amountIn(levied, was) : 0,
+      };
     });
-    return [...due, ...charged];
   });
 }
 
-function named({ authority, name }: Charge): Pick<BorneTax, "authority" | "name"> {
-  return { authority, name };
+interface Change {
+  was: Charge | undefined;
+  is: Charge | undefined;
+}
+
+/** Each that is levied otherwise beside what it was: the one of its id, or else of its name and authority. */
+function changesOf(olds: readonly Charge[], news: readonly Charge[]): Change[] {
+  const left = new Set(olds);
+  const take = (isWanted: (old: Charge) => boolean) => {
+    const found = [...left].find(isWanted);
+    if (found) left.delete(found);
+    return found;
+  };
+  const byId = new Map(news.map((is) => [is, take(({ id, name }) => id === is.id && name === is.name)]));
+  const changed = news.map((is) => {
+    const was = byId.get(is) ?? take(({ name, authority }) => name === is.name && authority === is.authority);
+    return { was, is };
+  });
+  return [...changed, ...[...left].map((was) => ({ was, is: undefined }))];
+}
+
+function named(charge: Charge | undefined): Pick<BorneTax, "authority" | "name"> {
+  return { authority: charge?.authority, name: charge?.name ?? "" };
 }
 
 function amountIn(levied: readonly Levy[], { id }: Charge): Cents {

@@ -52,8 +52,8 @@ export function taxParts(levies: readonly MonthsLevy[], chargesOf: ChargesOf): T
     .filter(({ taxable, exempt, amount }) => taxable + exempt + amount > 0);
 }
 
-/** Padded, so that a lower one comes first. */
-function amountOf(rate: Charge["rate"]): string {
+/** What tells rates of one tax apart; padded, so that a lower one comes first. */
+export function amountOf(rate: Charge["rate"]): string {
   return "cents" in rate ? `c${String(rate.cents).padStart(9, "0")}` : `b${String(rate.basisPoints).padStart(9, "0")}`;
 }
 

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import type { Charge } from "#hotel/kernel/rate-book.ts";
 import { taxParts } from "#hotel/reports/rules/tax-parts.ts";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
+import { BorneTaxes } from "./borne-taxes.tsx";
 import { partNames, taxPartRows } from "./tax-part-rows.ts";
 
+const share = (basisPoints: number) => ({ basisPoints, included: false, over: [] });
+const rates = (was: number | undefined, is: number) => ({
+  was: was === undefined ? undefined : share(was),
+  is: share(is),
+});
 const PARISH = { authority: "Jefferson Parish", name: "Parish Council" };
 
 test("the file tells by month what each authority gets from guests, and what the house bears beside it", () => {
@@ -13,8 +20,8 @@ test("the file tells by month what each authority gets from guests, and what the
       { ...part, month: "2027-01-01", amount: 708 },
     ],
     [
-      { ...PARISH, month: "2026-12-01", due: 1_785, charged: 1_339 },
-      { authority: "Gretna", name: "City", month: "2026-12-01", due: 200, charged: 0 },
+      { ...PARISH, ...rates(375, 500), month: "2026-12-01", due: 1_785, charged: 1_339 },
+      { authority: "Gretna", name: "City", ...rates(undefined, 200), month: "2026-12-01", due: 200, charged: 0 },
     ],
   );
   expect(rows).toEqual([
@@ -38,9 +45,18 @@ test("a tax whose rate changes within a month is told by each rate, and what the
   ];
   const parts = taxParts(levies, (version) => [state(version === 1 ? 245 : 300)]);
   expect([...partNames(parts).values()]).toEqual(["State, 2.45%", "State, 3%"]);
-  const borne = [{ authority: "Louisiana", name: "State", month: "2026-12-01", due: 110, charged: 0 } as const];
+  const tax = { authority: "Louisiana", name: "State", month: "2026-12-01", charged: 0 } as const;
+  const borne = [
+    { ...tax, ...rates(245, 300), due: 110 },
+    { ...tax, ...rates(300, 325), due: 38 },
+    { ...tax, ...rates(undefined, 10), due: 15 },
+  ];
   expect(taxPartRows(parts, borne).slice(1)).toEqual([
-    ["2026-12", "Louisiana", "State, 2.45%", 200, 0, 4.9, 1.1],
-    ["2026-12", "Louisiana", "State, 3%", 150, 0, 4.5, 0],
+    ["2026-12", "Louisiana", "State, 2.45%", 200, 0, 4.9, 1.25],
+    ["2026-12", "Louisiana", "State, 3%", 150, 0, 4.5, 0.38],
   ]);
+  const table = shownAtDesk(() => <BorneTaxes borne={borne} />, "/dashboard/reports/taxes");
+  expect(table).toContain("2.45% when sold, 3% due");
+  expect(table).toContain("3% when sold, 3.25% due");
+  expect(table).toContain("none when sold, 0.1% due");
 });
