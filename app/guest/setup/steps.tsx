@@ -120,7 +120,7 @@ interface StepProps {
   answer: StepAnswer | undefined;
   country: string;
   /** Whether what follows is another page. */
-  leaves: "" | undefined;
+  leaves: string | undefined;
   children: ReactNode;
 }
 
