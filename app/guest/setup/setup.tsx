@@ -16,7 +16,7 @@ import { setupIn } from "./setup-in.ts";
 import { Steps } from "./steps.tsx";
 import { unwrittenPages } from "./unwritten-pages.ts";
 import { languageAsked, SETUP_WORDS, SpokenIn } from "./use-setup-words.ts";
-import styles from "./setup.css?inline";
+import styles from "./steps.css?inline";
 
 export const handle = { styles };
 

@@ -51,7 +51,7 @@ export function Steps({ known, asked, answer }: StepsProps) {
     FORMS.find((step) => step === (answer?.intent ?? asked)) ?? FORMS.find((step) => !known.steps.includes(step));
   const isDone = (step: SetupStep) => known.steps.includes(step);
   // Back from the next step would lead to this one in place, over what is typed by then.
-  const leaves = asked === undefined ? undefined : "";
+  const leaves = asked !== undefined;
   const shared = { answer, country: known.hotel.country, leaves };
   const { open, lead, owner, pictures } = useSetupWords();
   return (
@@ -120,7 +120,7 @@ interface StepProps {
   answer: StepAnswer | undefined;
   country: string;
   /** Whether what follows is another page. */
-  leaves: string | undefined;
+  leaves: boolean;
   children: ReactNode;
 }
 
@@ -145,7 +145,7 @@ function Step({ step, isDone, isOpen, answer, country, leaves, children }: StepP
             method="post"
             action={deskLinks.setup()}
             className="setup-fields"
-            data-leaves={leaves}
+            data-leaves={leaves ? "" : undefined}
             {...formOf(step, answer)}
           >
             {children}
