@@ -33,11 +33,12 @@ import { RateExampleFields } from "./form/rate-example-fields.tsx";
 import { TestLetter } from "./form/test-letter.tsx";
 import { useUnsaved } from "./form/unsaved.ts";
 import { formWords } from "./form/words.ts";
+import fold from "#app/ui/fold.css?url";
 import form from "./form/form.css?url";
 import styles from "./settings.css?url";
 import { settingsWords } from "./words.ts";
 
-export const links = styled(styles, form, toWrite);
+export const links = styled(styles, fold, form, toWrite);
 
 export const meta = titled(({ part }) => partOf(part)?.title ?? words.settings);
 

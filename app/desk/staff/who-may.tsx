@@ -36,5 +36,5 @@ export function WhoMay() {
 }
 
 function YesOrNo({ is }: { is: boolean }) {
-  return is ? <span className="staff-yes">{may.yes}</span> : <span className="desk-note">{may.no}</span>;
+  return is ? <span className="staff-yes">{may.yes}</span> : <span className="staff-no">{may.no}</span>;
 }

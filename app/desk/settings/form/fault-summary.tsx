@@ -56,6 +56,8 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (pathname !== window.location.pathname || !field) return;
   event.preventDefault();
+  for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
   field.focus();
   field.scrollIntoView({ block: "center" });
 }

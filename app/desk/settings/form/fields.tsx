@@ -1,5 +1,6 @@
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
 import { About, aboutGroup } from "./about.tsx";
@@ -8,6 +9,7 @@ import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { Colour } from "./colour-field.tsx";
 import { ListFields } from "./list-fields.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
+import { foldOf } from "./folded.ts";
 import { formWords } from "./words.ts";
 
 /** Any field, as the schema has it. */
@@ -39,16 +41,19 @@ export function AnyField({ field }: { field: Field }) {
 }
 
 /** Fields that belong together. */
-function Group({ field: { name, label, hint, error, fields } }: { field: GroupField }) {
+function Group({ field }: { field: GroupField }) {
+  const { name, label, hint, error, fields } = field;
   const inside = fields.map((field) => <AnyField key={field.name} field={field} />);
   if (fields.every(({ kind }) => kind === "hidden")) return inside;
-  return (
+  const fold = foldOf(field);
+  const group = (
     <fieldset className="part-group" {...aboutGroup({ name, error })}>
-      <legend className="part-title">{label}</legend>
+      <legend className={fold ? "visually-hidden" : "part-title"}>{label}</legend>
       <About {...{ name, hint, error }} />
       {inside}
     </fieldset>
   );
+  return fold ? <Fold {...fold}>{group}</Fold> : group;
 }
 
 /** The same words in each language, side by side. */

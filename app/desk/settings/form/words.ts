@@ -142,6 +142,7 @@ export const formWords = {
   list: {
     none: "No entries yet.",
     entry: "{label} {number}",
+    named: "{entry}: {name}",
     add: "Add one",
     addTo: "Add one to: {label}",
     up: "Move up",

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { readFolder } from "#server/content-files.ts";
+import { withValueAt } from "#content/places.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+import { type Field, fieldAt } from "./fields-of.ts";
+import { foldOf } from "./folded.ts";
+
+async function foldAt(path: string, { content = {}, faults = {} }: { content?: object; faults?: object } = {}) {
+  const document = Object.entries(content).reduce<PropertyDocument>(
+    (before, [place, value]) => withValueAt(before, `content.${place}`, value),
+    await readFolder(),
+  );
+  const shown = {
+    document,
+    decided: {},
+    older: {},
+    pictures: [],
+    others: ["es"],
+    faults: new Map(Object.entries(faults)),
+  };
+  const list = fieldAt(path.replace(/\.\d+$/, ""), shown);
+  const found: Field | undefined = list.kind === "list" ? list.items[Number(/\d+$/.exec(path)?.[0])] : list;
+  return found?.kind === "group" ? foldOf({ ...found, label: "Room type 1" }) : undefined;
+}
+
+describe("a type of rooms", () => {
+  test("is folded away under its name", async () => {
+    expect(await foldAt("roomTypes.0")).toEqual({ title: "Room type 1: Standard", open: false });
+  });
+
+  test("stands open where it is new, or something in it is at fault", async () => {
+    expect(await foldAt("roomTypes.0", { content: { "roomTypes.0.category": "" } })).toMatchObject({ open: true });
+    const faults = { "content.roomTypes.0.gallery.1.alt": "is missing" };
+    expect(await foldAt("roomTypes.0", { faults })).toMatchObject({ open: true });
+    expect(await foldAt("roomTypes.1", { faults })).toMatchObject({ open: false });
+  });
+});
+
+test("a letter stands open once it has words of its own", async () => {
+  expect(await foldAt("letters.confirmation")).toMatchObject({ open: false });
+  const content = { "letters.confirmation": { subject: "Come in", greeting: "" } };
+  expect(await foldAt("letters.confirmation", { content })).toMatchObject({ open: true });
+});
+
+test("a season stands open for good", async () => {
+  const season = { name: "Summer", priority: 1, from: "2027-06-01", to: "2027-08-31", change: { addCents: 500 } };
+  expect(await foldAt("rateBook.seasons.0", { content: { "rateBook.seasons": [season] } })).toBeUndefined();
+});
