@@ -131,6 +131,7 @@ async function editWithoutScripts(page: Page, url: string): Promise<void> {
   await expect(plain).toHaveURL(/#content\.services\.title$/);
   await plain.getByLabel("Title", { exact: true }).first().fill("Services");
   await plain.getByLabel("Introduction", { exact: true }).fill("Typed before a button was pressed.");
+  await plain.getByText("Service 2: Wi-Fi", { exact: true }).click();
   await button(plain, "Move up: Service 2").click();
   await expect(plain.getByLabel("Introduction", { exact: true })).toHaveValue("Typed before a button was pressed.");
   await expect(plain.getByLabel("Name", { exact: true }).first()).toHaveValue("Wi-Fi");

@@ -5,19 +5,23 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { type Field, fieldAt } from "./fields-of.ts";
 import { foldOf } from "./folded.ts";
 
-async function foldAt(path: string, { content = {}, faults = {} }: { content?: object; faults?: object } = {}) {
-  const document = Object.entries(content).reduce<PropertyDocument>(
-    (before, [place, value]) => withValueAt(before, `content.${place}`, value),
+interface Given {
+  content?: object;
+  translations?: object;
+  faults?: object;
+  older?: Readonly<Record<string, readonly string[]>>;
+}
+
+async function foldAt(path: string, { content = {}, translations = {}, faults = {}, older = {} }: Given = {}) {
+  const given = [
+    ...Object.entries(content).map(([place, value]) => [`content.${place}`, value] as const),
+    ...Object.entries(translations).map(([place, value]) => [`translations.es.${place}`, value] as const),
+  ];
+  const document = given.reduce<PropertyDocument>(
+    (before, [place, value]) => withValueAt(before, place, value),
     await readFolder(),
   );
-  const shown = {
-    document,
-    decided: {},
-    older: {},
-    pictures: [],
-    others: ["es"],
-    faults: new Map(Object.entries(faults)),
-  };
+  const shown = { document, decided: {}, older, pictures: [], others: ["es"], faults: new Map(Object.entries(faults)) };
   const list = fieldAt(path.replace(/\.\d+$/, ""), shown);
   const found: Field | undefined = list.kind === "list" ? list.items[Number(/\d+$/.exec(path)?.[0])] : list;
   return found?.kind === "group" ? foldOf({ ...found, label: "Room type 1" }) : undefined;
@@ -26,6 +30,17 @@ async function foldAt(path: string, { content = {}, faults = {} }: { content?: o
 describe("a type of rooms", () => {
   test("is folded away under its name", async () => {
     expect(await foldAt("roomTypes.0")).toEqual({ title: "Room type 1: Standard", open: false });
+  });
+
+  test("stands open where its Spanish is older than its English, or is not there yet", async () => {
+    const older = { es: ["roomTypes.0.inside.0"] };
+    expect(await foldAt("roomTypes.0", { older })).toMatchObject({ open: true });
+    expect(await foldAt("roomTypes.0", { translations: { "roomTypes.0.description": "" } })).toMatchObject({
+      open: true,
+    });
+    expect(await foldAt("roomTypes.0", { translations: { "roomTypes.0.picture.alt": "" } })).toMatchObject({
+      open: false,
+    });
   });
 
   test("stands open where it is new, or something in it is at fault", async () => {

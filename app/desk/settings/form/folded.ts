@@ -2,19 +2,26 @@ import { fill } from "#app/languages/phrase.ts";
 import type { Field, GroupField } from "./fields-of.ts";
 import { formWords } from "./words.ts";
 
-/** Groups of which a form has so many, each so long, that it opens with their names alone. */
-const FOLDED = /^content\.(?:(?:roomTypes|accessibleRooms)\.\d+|letters\.[\w-]+)$/;
+/** Lists of so many or so long entries that a form opens with their names alone. */
+const LISTS =
+  /^(?:roomTypes|accessibleRooms|services\.items|facility\.items|about\.features|home\.slides|statements\.\d+\.sections)$/;
 
-/** How a group is folded away; undefined where it stands open for good. */
+/** How a group is folded away: an entry of such a list, or a letter; undefined where it stands open for good. */
 export function foldOf(group: GroupField): { title: string; open: boolean } | undefined {
-  if (!FOLDED.test(group.name)) return undefined;
-  const [own = ""] = valuesIn(group);
-  if (group.name.startsWith("content.letters.")) {
-    return { title: group.label, open: isAtFault(group) || valuesIn(group).some((value) => value !== "") };
+  const { name, label } = group;
+  const [, list = ""] = /^content\.(.*)\.\d+$/.exec(name) ?? [];
+  const values = valuesIn(group);
+  if (/^content\.letters\.[\w-]+$/.test(name)) {
+    return { title: label, open: needsLooking(group) || values.some((value) => value !== "") };
   }
-  const title = own === "" ? group.label : fill(formWords.list.named, { entry: group.label, name: own });
+  if (!LISTS.test(list)) return undefined;
+  const [own = ""] = values;
   // What is new has no name yet.
-  return { title, open: own === "" || isAtFault(group) };
+  const isNew = own === "";
+  return {
+    title: isNew ? label : fill(formWords.list.named, { entry: label, name: own }),
+    open: isNew || needsLooking(group),
+  };
 }
 
 function valuesIn({ fields }: GroupField): string[] {
@@ -23,9 +30,15 @@ function valuesIn({ fields }: GroupField): string[] {
   });
 }
 
-function isAtFault(field: Field): boolean {
+/** Whether something in it is at fault, older than its English, or not written yet in a language that is beside it. */
+function needsLooking(field: Field): boolean {
   if (field.error !== undefined) return true;
-  if (field.kind === "group") return field.fields.some(isAtFault);
-  if (field.kind === "list") return field.items.some(isAtFault);
-  return field.kind === "words" && field.others.some(({ error }) => error !== undefined);
+  if (field.kind === "group") return field.fields.some(needsLooking);
+  if (field.kind === "list") return field.items.some(needsLooking);
+  if (field.kind !== "words") return false;
+  // Without a description of its own a language has the English one.
+  const isNeeded = field.value !== "" && !field.name.endsWith(".alt");
+  return field.others.some(({ error, isShown, isOlder, value }) => {
+    return error !== undefined || (isShown && (isOlder || (isNeeded && value === "")));
+  });
 }
