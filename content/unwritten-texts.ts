@@ -13,12 +13,21 @@ export function unwrittenTexts(content: unknown): string[] {
   const off = [...offIn(content), ...unwrittenParts(content)].flatMap(
     (part) => PLACES_OF[part] ?? [part, `pages.${part}`],
   );
-  const accessible = valueAt(content, "accessibleRooms");
-  const hidden = Array.isArray(accessible) && accessible.length === 0 ? [...off, "roomsPage.accessible"] : off;
+  const hidden = [...off, ...ONLY_WITH.flatMap(([list, texts]) => (isEmpty(valueAt(content, list)) ? texts : []))];
   const isShown = (path: string) => !hidden.some((part) => `${path}.`.startsWith(`${part}.`));
   const first = sentencesIn(neutral).filter(([path, text]) => valueAt(content, path) === text);
   const places = [...first.map(([path]) => path), ...madePlaces(content, OWN_LANGUAGE)];
   return [...new Set(places)].filter(isShown);
+}
+
+/** Texts that guests read where a list has entries. */
+const ONLY_WITH: readonly (readonly [list: string, texts: string[]])[] = [
+  ["accessibleRooms", ["roomsPage.accessible"]],
+  ["services.items", ["services.title", "services.intro"]],
+];
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0;
 }
 
 const PLACES_OF: Readonly<Partial<Record<CanBeOff, string[]>>> = { "services.map": ["services.contact.map"] };

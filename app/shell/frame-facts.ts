@@ -7,7 +7,7 @@ import type { Language } from "#content/languages.ts";
 
 /** What every page's frame says about the hotel. */
 export function frameFactsOf(
-  { hotel, statements, off = [] }: HotelContent,
+  { hotel, statements, services, off = [] }: HotelContent,
   { speech, languages }: { speech: Speech; languages: readonly Language[] },
 ) {
   return {
@@ -22,6 +22,7 @@ export function frameFactsOf(
     checkOut: clockTime(hotel.checkOutTime, speech),
     languages,
     off,
+    hasServices: services.items.length > 0,
     statements: statements.map(({ path, title }) => ({ path, title })),
   };
 }

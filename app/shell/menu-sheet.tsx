@@ -32,7 +32,7 @@ export function MenuSheet({ facts, account, isOpen }: MenuSheetProps) {
         </Link>
       </div>
       <nav className="menu-sheet-links" aria-label={frame.main}>
-        {mainLinks(speech, facts.off).map(({ to, words }) => (
+        {mainLinks(speech, facts).map(({ to, words }) => (
           <NavLink key={to} className="menu-sheet-link" to={to} end>
             {words}
           </NavLink>

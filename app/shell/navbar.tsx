@@ -26,7 +26,7 @@ export function Navbar({ facts, cartCount, account }: NavbarProps) {
       <div className="page navbar-row">
         <Wordmark facts={facts} />
         <nav className="navbar-links" aria-label={frame.main}>
-          {mainLinks(speech, facts.off).map(({ to, words }) => (
+          {mainLinks(speech, facts).map(({ to, words }) => (
             <NavLink key={to} className="navbar-link" to={to} end>
               {words}
             </NavLink>

@@ -146,6 +146,9 @@ async function setUp(server: RunningServer): Promise<void> {
   const services = (await ask("/services")).page;
   expect(services).toContain("Bend, Oregon 97701");
   expect(services).not.toContain(DIRECTIONS);
+  // No services were named: their page is the contact alone, in the menu too.
+  expect(services).toContain("Contact</h1>");
+  expect(services).not.toMatch(/>Services<|What this house offers/);
   expect((await ask("/room")).page).toContain('"postalCode":"97701"');
   expect(await ask("/setup")).toMatchObject({ status: 404 });
   const quoted = await fetch(`${server.url}/api/rooms`);

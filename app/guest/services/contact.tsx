@@ -9,6 +9,8 @@ interface ContactProps {
   hasMap: boolean;
   /** Whether the drawn map shows it. */
   isDrawn: boolean;
+  /** Whether its title is that of the page, which has no services before it. */
+  isAlone: boolean;
   hotel: {
     name: string;
     street: string;
@@ -20,13 +22,14 @@ interface ContactProps {
 }
 
 /** Where the house is, how to get there and whom to call. */
-export function Contact({ contact: { title, directions, map }, hotel, hasMap, isDrawn }: ContactProps) {
+export function Contact({ contact: { title, directions, map }, hotel, hasMap, isDrawn, isAlone }: ContactProps) {
   const { words, links } = useLanguage();
+  const Title = isAlone ? "h1" : "h2";
   const isPlaced = map.latitude !== 0 || map.longitude !== 0;
   return (
     <section className="page page-section contact" aria-labelledby="contact-title">
       <div className="contact-words">
-        <h2 id="contact-title">{title}</h2>
+        <Title id="contact-title">{title}</Title>
         <address className="contact-lines">
           <p>
             <Icon name="pin" />

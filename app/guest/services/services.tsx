@@ -28,11 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Services({ loaderData: { services, shows, isDrawn, hotel } }: Route.ComponentProps) {
+  const hasServices = services.items.length > 0;
   return (
     <>
-      <div className="page page-section">
-        <PageHead title={services.title} lead={services.intro} />
-        {services.items.length === 0 ? null : (
+      {hasServices ? (
+        <div className="page page-section">
+          <PageHead title={services.title} lead={services.intro} />
           <ul className="service-cards">
             {services.items.map(({ icon, name, text }) => (
               <li key={name} className="service-card">
@@ -44,10 +45,11 @@ export default function Services({ loaderData: { services, shows, isDrawn, hotel
               </li>
             ))}
           </ul>
-        )}
-      </div>
-      {shows.about ? <AboutHouse about={services.about} /> : null}
-      <Contact contact={services.contact} hotel={hotel} hasMap={shows.map} isDrawn={isDrawn} />
+        </div>
+      ) : null}
+      {shows.about && hasServices ? <AboutHouse about={services.about} /> : null}
+      <Contact contact={services.contact} hotel={hotel} hasMap={shows.map} isDrawn={isDrawn} isAlone={!hasServices} />
+      {shows.about && !hasServices ? <AboutHouse about={services.about} /> : null}
     </>
   );
 }
