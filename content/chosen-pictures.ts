@@ -28,6 +28,19 @@ export function withChosen(
   }, after);
 }
 
+/** What a document says of each picture that it shows, of one that it shows in several places what stands at the first. */
+export function picturesSaidIn({ content, translations }: PropertyDocument): ChosenPicture[] {
+  return picturePlaces(content).map(({ path, file }) => {
+    const place = path.slice("content.".length);
+    const { focus } = valueAt(content, place) as Partial<ChosenPicture>;
+    const said = [[OWN_LANGUAGE, content] as const, ...Object.entries(translations)].flatMap(([code, texts]) => {
+      const description = valueAt(texts, `${place}.alt`);
+      return typeof description === "string" && description !== "" ? [[code, description] as const] : [];
+    });
+    return { file, focus, descriptions: Object.fromEntries(said) };
+  });
+}
+
 /** Shows a picture at a place that shows another one, or behind the last one of a list. */
 export function withPictureAt(document: PropertyDocument, path: string, picture: ChosenPicture): PropertyDocument {
   const [list = "", index = ""] = /^(.*)\.(\d+)$/.exec(path)?.slice(1) ?? [];

@@ -180,6 +180,17 @@ test("another picture at a place is told by what is to be seen in both, and show
   expect(body).not.toContain(String(file));
 });
 
+test("a picture that came with the house brings its description along to another place, in both languages", async () => {
+  const chosen = { "content.arrival.picture.file": "10-balcony.jpg", intent: "save" };
+  await send(olive, "portal", { ...(await opened("portal")), ...chosen });
+  const { document } = await edited();
+  for (const root of ["content", "translations.es"]) {
+    const description = valueAt(document, `${root}.home.slides.2.picture.alt`);
+    expect(description).toMatch(/\w/);
+    expect(valueAt(document, `${root}.arrival.picture.alt`)).toBe(description);
+  }
+});
+
 test("a form with pictures that did not arrive whole is told on its page in words", async () => {
   const { body } = await fetchData(house, olive.browser, {
     ...{ path: "/dashboard/settings/pictures?refused=unreadable%3A", route: "desk/settings/pictures/pictures" },

@@ -1,6 +1,6 @@
 import { contentContext } from "#app/context.ts";
 import { type PropertyDocument, readDraft } from "#content/property-document.ts";
-import { withChosen } from "#content/chosen-pictures.ts";
+import { picturesSaidIn, withChosen } from "#content/chosen-pictures.ts";
 import { merged } from "#content/merge-documents.ts";
 import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
@@ -46,7 +46,9 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const typed = withTyped(base.document, placesOf(part, base.document), form);
   const former = asked.context.get(contentContext).formerTypes ?? [];
   const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), former));
-  const document = completed(withChosen({ before: base.document, after: typed }, edited.pictures));
+  // Those that came with the house are described where they are shown alone.
+  const pictures = [...edited.pictures, ...picturesSaidIn(edited.document), ...picturesSaidIn(inForceOf(edited))];
+  const document = completed(withChosen({ before: base.document, after: typed }, pictures));
   const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: document });
   const sides = { before: base.document, theirs: edited.document, mine };
   const isLate = base.number !== edited.number;
@@ -139,6 +141,10 @@ function sentInWords(part: Part, sent: TestLetter): Outcome {
     outcome: sent.outcome === "sent" ? "done" : "unchanged",
     said: sent.outcome === "sent" ? fill(done, sent) : kept,
   };
+}
+
+function inForceOf({ inForce }: Edited): PropertyDocument {
+  return inForce.version.document as PropertyDocument;
 }
 
 /** The document that a form began with. */
