@@ -49,7 +49,7 @@ export default function OwnHotel({ loaderData: { invented, made, hasMoney }, act
       <DeskHead title={own.title} lead={own.lead} />
       <BackToSettings />
       {actionData?.isUnconfirmed ? null : <ActNotice outcome={actionData} />}
-      <ul className="settings-notes">
+      <ul className="settings-notes settings-faults">
         {invented > 0 ? <li>{counted(own.invented, invented, telling.locale)}</li> : null}
         {made > 0 ? <li>{counted(own.made, made, telling.locale)}</li> : null}
         <li>{own.rest}</li>
