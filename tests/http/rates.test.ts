@@ -6,6 +6,7 @@ import { readVersion } from "#server/property.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
+import { settingsOf } from "./settings-acts.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 let house: TestHotel;
@@ -202,6 +203,13 @@ describe("the calendar of the rates", () => {
       problem: "property-refused",
       faults: [{ path: "content.rateBook.restrictions.1.maxNights" }],
     });
+    const forms = settingsOf(house, olive);
+    const typed = { "content.hotel.phone": "(504) 555-0199", intent: "save" };
+    const { body } = await forms.send(olive, "hotel", { ...(await forms.opened("hotel")), ...typed });
+    expect(body).toMatch(
+      /"Limit of nights Fair, nights at most".*"Must not be below the minimum of 4 nights\.".*"Saved\. /s,
+    );
+    expect((await forms.edited()).document).toHaveProperty("content.hotel.phone", "(504) 555-0199");
     const { version: was } = before.inForce;
     await store.propertyVersions.dropDraft();
     await store.propertyVersions.publish({ version: was.number, by: olive.account.id, at: 0, note: "", older: {} });

@@ -9,6 +9,7 @@ import { orderInWords, valueInWords, valuesInWords } from "./value-in-words.ts";
 
 const rateBook = {
   seasons: [{ name: "Mardi Gras", priority: 1, from: "2027-02-04", to: "2027-02-09", change: { addCents: -500 } }],
+  restrictions: [{ name: "Fair", from: "2027-02-04", to: "2027-02-09", maxNights: 3 }],
   charges: [{ id: "city", name: "City tax", kind: "tax", basisPoints: 400 }],
 };
 const DEMO: PropertyDocument = withValueAt(
@@ -31,6 +32,7 @@ test.each([
   ["content.pages.room.title", "Rooms page, in search results, title"],
   ["content.rateBook.seasons.0.from", "Season Mardi Gras, first night"],
   ["content.rateBook.charges.0.basisPoints", "Tax or fee City tax, share in percent"],
+  ["content.rateBook.restrictions.0.maxNights", "Limit of nights Fair, nights at most"],
   ["content.cancellation.tiers.0.time", "Cancellation, deadline 1, until"],
   ["content.accessibleRooms.0.mobility", "Accessible room 103, mobility"],
   ["content.rooms.standard", "Room type Standard, rooms"],

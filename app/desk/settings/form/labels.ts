@@ -119,6 +119,15 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "arrival.checkOut": ["On departure"],
 };
 
+/** Of lists of which one entry is not called as all of them are. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  roomTypes: "Room type",
+  "roomTypes.gallery": "Further picture",
+  renumbered: "Room with a new number",
+  "rateBook.charges": "Tax or fee",
+  "rateBook.restrictions": "Limit of nights",
+};
+
 /** Names that mean the same wherever they stand. */
 const NAMES: Readonly<Record<string, string>> = {
   ...BOOK_NAMES,
@@ -169,8 +178,8 @@ export function labelAt(path: string): string {
 
 /** One entry of a list that is called so: `Paragraph` of `Paragraphs`. */
 export function entryLabel(label: string): string {
-  if (label === BOOK_FIELDS["rateBook.charges"]?.[0]) return "Tax or fee";
-  if (label === FIELDS.roomTypes?.[0]) return "Room type";
+  const place = Object.keys(ENTRIES).find((one) => label === FIELDS[one]?.[0]);
+  if (place !== undefined) return ENTRIES[place] ?? label;
   return label.replace(/ies$/, "y").replace(/s$/, "");
 }
 
