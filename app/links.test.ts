@@ -56,7 +56,7 @@ test("the pages link to these addresses and no others", () => {
     privacy: links.statement("privacy"),
     terms: links.statement("terms"),
     price: links.price(new URLSearchParams({ type: "double" })),
-    openNights: links.openNights("2026-12", 2),
+    openNights: links.openNights("2026-12", { guests: 2 }),
     telephone: links.telephone("(504) 555-0142"),
     abroad: links.telephone("+52 55 5555 0142"),
     email: links.email("desk@example.com"),
@@ -139,7 +139,7 @@ test("in Spanish the same addresses stand under /es", () => {
     spanish.payment(),
     spanish.price(new URLSearchParams({ type: "double" })),
     spanish.cart(),
-    spanish.openNights("2026-12", 2),
+    spanish.openNights("2026-12", { guests: 2 }),
   ]).toEqual([
     "/es",
     "/es?index",

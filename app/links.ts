@@ -71,8 +71,10 @@ export function linksIn(language: Language) {
     statement: (path: "accessibility" | "privacy" | "terms") => page(`/${path}`),
     /** Data for the booking form, not pages. */
     price: (line: URLSearchParams) => page(`/price?${line}`),
-    openNights: (month: string, guests: number) =>
-      page(`/open-nights?${new URLSearchParams({ month, guests: String(guests) })}`),
+    openNights: (month: string, { guests, children = [] }: Guests) => {
+      const ages = children.length > 0 && { children: children.join(",") };
+      return page(`/open-nights?${new URLSearchParams({ month, guests: String(guests), ...ages })}`);
+    },
     /** A number without its country's is one of the North American plan. */
     telephone: (phone: string) => `tel:+${phone.trim().startsWith("+") ? "" : "1"}${phone.replace(/\D/g, "")}`,
     email: (address: string) => `mailto:${address}`,
@@ -171,6 +173,12 @@ function withReturn(path: string, returnTo: string | undefined, way?: GoogleWay)
 function withSearch(path: string, asked: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(asked);
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+interface Guests {
+  guests: number;
+  /** The ages of the children among them. */
+  children?: readonly number[];
 }
 
 interface Place {

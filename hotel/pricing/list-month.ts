@@ -5,24 +5,33 @@ import { leftByNight, readAskedNights } from "./asked-nights.ts";
 import type { PricingPorts } from "./ports.ts";
 import { anyOf, type NightOffer } from "./rules/night-offer.ts";
 import { type NightByPlan, nightsByPlan } from "./rules/nights-by-plan.ts";
+import { readChildren } from "./rules/wanted-lines.ts";
 
 /** By type and night what a guest can have; nights that are not open for sale are absent. */
 export type MonthOfOffers = Record<RoomTypeId, Record<PlainDate, NightOffer>>;
 
 /**
- * A month for the guests' calendar, by its name as in `2026-12`: of each type the cheapest plan that is open to who asks. A type
+ * A month for the guests' calendar, by its name as in `2026-12`: of each type the cheapest plan that is open to who asks, with the children
+ * among them by their ages. A type
  * that does not take so many guests in one room has no prices.
  */
 export async function listMonth(
   ports: PricingPorts,
-  sent: { month?: unknown; guests?: unknown; isMember: boolean },
+  sent: { month?: unknown; guests?: unknown; children?: unknown; isMember: boolean },
 ): Promise<MonthOfOffers | Problem> {
   const from = typeof sent.month === "string" ? firstOf(sent.month) : undefined;
   if (!from) return fieldProblem("month", "not-a-date");
   const asked = readAskedNights({ from, to: firstOf(addDays(from, 31).slice(0, 7)), guests: sent.guests });
   if (isProblem(asked)) return asked;
+  const { ages: children, faults } = readChildren(sent, asked.guests);
+  if (faults.length > 0) return { problem: "invalid-fields", fields: faults };
   const left = await leftByNight(ports, asked);
-  const nights = nightsByPlan(ports.catalogue, { ...asked, isMember: sent.isMember, day: ports.clock.today() });
+  const nights = nightsByPlan(ports.catalogue, {
+    ...asked,
+    children,
+    isMember: sent.isMember,
+    day: ports.clock.today(),
+  });
   const offers = [...Map.groupBy(nights, ({ type, date }) => `${type.id} ${date}`).values()].flatMap((plans) => {
     const [{ type, date } = { type: undefined, date: from }] = plans;
     const rooms = type && left(type.id, date);

@@ -34,6 +34,9 @@ test("a family says how old its children are, sees its price follow, and books",
   await expect(total).toContainText("$512.00");
   await ages(page).fill("2, 9");
   await expect(total).toContainText("$347.00");
+  await button(page, "Calendar").click();
+  await expect(page.getByRole("region", { name: "Calendar" })).toContainText(`one room, ${TOLD}, taxes`);
+  await page.keyboard.press("Escape");
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await button(page, "Fill Details").click();

@@ -86,6 +86,19 @@ async function pressed(visit: string, fields: object) {
   return answer instanceof Response ? undefined : answer.words.fields;
 }
 
+test("the calendar's nights cost a family what they do with its children", async () => {
+  const { listMonth, quote } = house.hotel.guest.pricing;
+  const asked = { month: "2026-12", guests: "4", isMember: false };
+  const [family, adults] = [await listMonth({ ...asked, children: "2, 9" }), await listMonth(asked)];
+  if (isProblem(family) || isProblem(adults)) throw new Error("There is no such month.");
+  // 99.00, 0.00 and 10.00 for the children, 2 x 2.50 of tax, and 5.00; four adults are 60.00 and 10.00.
+  expect(family.double?.["2026-12-01"]?.price).toBe(11_900);
+  expect(adults.double?.["2026-12-01"]?.price).toBe(17_400);
+  const alone = quote({ items: [{ ...FAMILY, end: "2026-12-02" }], isMember: false });
+  expect(alone).toMatchObject({ grandTotal: 11_900 });
+  expect(await listMonth({ ...asked, children: "19" })).toMatchObject({ problem: "invalid-fields" });
+});
+
 describe("a family pays the same to the cent", () => {
   test("on /book, in the quote, the cart, the order, the booking and on the receipt", async () => {
     const { offers, asked } = await offersFor("guests=4&children=2,9");

@@ -8,8 +8,9 @@ import type { Route } from "./+types/open-nights.ts";
  * see other prices, and what is shown while somebody is signed in is never kept.
  */
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Response> {
-  const [month, guests] = ["month", "guests"].map((name) => url.searchParams.get(name) ?? undefined);
-  const asked = { month, guests, isMember: isMember(context) };
+  const asking = ["month", "guests", "children"].map((name) => url.searchParams.get(name) ?? undefined);
+  const [month, guests, children] = asking;
+  const asked = { month, guests, children, isMember: isMember(context) };
   const offers = await context.get(hotelContext).guest.pricing.listMonth(asked);
   const kept = context.get(accountContext).account ? "private, no-store" : "private, max-age=60";
   return Response.json(isProblem(offers) ? {} : offers, { headers: { "cache-control": kept, vary: "Cookie" } });

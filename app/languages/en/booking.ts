@@ -37,7 +37,7 @@ export const booking = {
   askArrival: "Which day do you arrive?",
   askDeparture: "Which day do you leave?",
   calendarHint: "Full or closed on that night",
-  calendarPrices: "Below each day: the lowest total for that one night, one room, {adults}, taxes and fees included",
+  calendarPrices: "Below each day: the lowest total for that one night, one room, {guests}, taxes and fees included",
   night: {
     alone: "{total} for one night",
     full: "no room",

@@ -40,7 +40,7 @@ export const booking: Catalogue["booking"] = {
   askDeparture: "¿Qué día se marcha?",
   calendarHint: "Completo o cerrado esa noche",
   calendarPrices:
-    "Debajo de cada día: el total más bajo de esa única noche, una habitación, {adults}, con impuestos y cargos incluidos",
+    "Debajo de cada día: el total más bajo de esa única noche, una habitación, {guests}, con impuestos y cargos incluidos",
   night: {
     alone: "{total} por una noche",
     full: "sin habitaciones",

@@ -3,7 +3,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { readAnswer } from "#app/parts/read-answer.ts";
 import type { MonthOfOffers } from "#hotel/pricing/list-month.ts";
-import { countInWords } from "#app/parts/dates.ts";
+import { countInWords, guestsInWords } from "#app/parts/dates.ts";
+import { readAges } from "#hotel/pricing/rules/childrens-ages.ts";
 import { offeredBy } from "./offered-nights.ts";
 import type { ChosenDates, Season } from "./season.ts";
 
@@ -45,7 +46,7 @@ export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLe
   const page = useLanguage();
   const { booking } = page.words;
   const panel = useRef<HTMLElement>(null);
-  const { months, guests, showMonths } = useMonths(panel);
+  const { months, party, showMonths } = useMonths(panel);
   useEffect(() => {
     const leave = (event: PointerEvent) => {
       const fields = panel.current?.parentElement;
@@ -64,7 +65,7 @@ export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLe
         />
       </Suspense>
       <p className="field-hint calendar-panel-hint">
-        {fill(booking.calendarPrices, { adults: countInWords(guests, "adults", page) })}
+        {fill(booking.calendarPrices, { guests: partyInWords(party, page) })}
       </p>
       <p className="field-hint calendar-panel-hint">
         <span className="stay-day-full calendar-panel-sample" />
@@ -74,16 +75,21 @@ export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLe
   );
 }
 
-/** What is offered in the months that were shown so far, each asked for once, for as many guests in a room as the form says. */
+/** Who is no child counts as an adult where nobody says more. */
+function partyInWords(party: Party, page: Parameters<typeof guestsInWords>[1]): string {
+  return party.children.length > 0 ? guestsInWords(party, page) : countInWords(party.guests, "adults", page);
+}
+
+/** What is offered in the months that were shown so far, each asked for once, for whom the form says in a room. */
 function useMonths(panel: RefObject<HTMLElement | null>) {
   const { links } = useLanguage();
   const asked = useRef(new Set<string>());
   const [asking] = useState(() => new AbortController());
   const [months, setMonths] = useState<MonthOfOffers[]>([]);
-  const [guests, setGuests] = useState(1);
+  const [party, setParty] = useState<Party>({ guests: 1, children: [] });
   const showMonths = (shown: readonly string[]) => {
-    const inRoom = guestsInRoom(panel.current?.closest("form"));
-    setGuests(inRoom);
+    const inRoom = partyInRoom(panel.current?.closest("form"));
+    setParty(inRoom);
     for (const month of shown.filter((one) => !asked.current.has(one))) {
       asked.current.add(month);
       void readAnswer<MonthOfOffers>(links.openNights(month, inRoom), asking.signal).then((offers) => {
@@ -92,14 +98,23 @@ function useMonths(panel: RefObject<HTMLElement | null>) {
     }
   };
   useEffect(() => () => asking.abort(), [asking]);
-  return { months, guests, showMonths };
+  return { months, party, showMonths };
 }
 
-/** In the fullest room, as the form around the calendar says by now. */
-function guestsInRoom(form: HTMLFormElement | null | undefined): number {
-  const [guests = 1, rooms = 1] = ["guests", "rooms"].map((name) => {
+interface Party {
+  guests: number;
+  children: readonly number[];
+}
+
+/** In the fullest room, as the form around the calendar says by now; of several nobody knows in which the children sleep. */
+function partyInRoom(form: HTMLFormElement | null | undefined): Party {
+  const typed = (name: string) => {
     const field = form?.elements.namedItem(name);
-    return field instanceof HTMLInputElement && Number(field.value) >= 1 ? Math.trunc(Number(field.value)) : 1;
+    return field instanceof HTMLInputElement ? field.value : "";
+  };
+  const [guests = 1, rooms = 1] = ["guests", "rooms"].map((name) => {
+    return Number(typed(name)) >= 1 ? Math.trunc(Number(typed(name))) : 1;
   });
-  return Math.ceil(guests / rooms);
+  const ages = readAges(typed("children")) ?? [];
+  return { guests: Math.ceil(guests / rooms), children: rooms === 1 && ages.length < guests ? ages : [] };
 }

@@ -29,13 +29,15 @@ export interface NightByPlan extends Omit<NightLimits, "minThrough" | "maxThroug
 }
 
 interface Asking extends AskedNights {
+  /** The ages of the children among the guests. */
+  children?: readonly number[];
   isMember: boolean;
   /** The business day. */
   day: PlainDate;
 }
 
 /** Night by night what each type costs by each plan that is open to who asks without a code, in the owner's order. */
-export function nightsByPlan(catalogue: Catalogue, { from, to, ...asking }: Asking): NightByPlan[] {
+export function nightsByPlan(catalogue: Catalogue, { from, to, children = [], ...asking }: Asking): NightByPlan[] {
   const book = bookBetween(bookOf(catalogue), { from, to });
   const plans = book.plans.filter(
     ({ audience }) => audience === "everybody" || (audience === "signed-in" && asking.isMember),
@@ -57,7 +59,7 @@ export function nightsByPlan(catalogue: Catalogue, { from, to, ...asking }: Aski
       const before = `${type.id} ${basePrice(ofNight, { type: type.id, night: date })} ${charges}`;
       return plans.map((plan) => {
         const of = { type: type.id, plan: plan.id };
-        const request: StayRequest = { ...asking, ...stay, ...of, rooms: 1, children: [], exemptions: [] };
+        const request: StayRequest = { ...asking, ...stay, ...of, rooms: 1, children, exemptions: [] };
         return {
           ...{ type, plan: plan.id, date },
           price: priceOf(`${plan.id} ${before}`, () => priceStay(unlimited, request).total),
