@@ -65,6 +65,12 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await expectNoAxeViolations(page);
   await ok(page);
   await expect(panel(page).getByText("Balance due", { exact: true })).toBeVisible();
+  await panel(page).getByRole("link", { name: "Change guests" }).click();
+  await dialog(page).getByLabel("Guests, children included").fill("2");
+  await button(page, "See what it comes to").click();
+  await expect(dialog(page)).toContainText("The price stays the same.");
+  await ok(page);
+  await expect(panel(page)).toContainText("Standard, 2 guests");
   await panel(page).getByRole("link", { name: "Take payment" }).click();
   await dialog(page).getByLabel("Amount in dollars").fill("80");
   await expect(dialog(page).getByRole("button", { name: "Take $80.00" })).toBeVisible();
