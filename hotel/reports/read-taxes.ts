@@ -33,9 +33,13 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
   const period = readPeriod(sent, today);
   if (isProblem(period)) return period;
   const days = daysOf(period);
-  const asOf = await store.numbers.asOf();
-  const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins));
-  const levies = await store.numbers.levies(period);
+  // The two long questions at once: they go by the same bookings, and neither waits for the other.
+  const [asOf, figures, levies, kept] = await Promise.all([
+    store.numbers.asOf(),
+    store.numbers.days(period, [...days, period.until].map(clock.dayBegins)),
+    store.numbers.levies(period),
+    keptIn(ports, period),
+  ]);
   const parts = taxParts(levies, await chargesOf(ports, levies));
   return {
     period,
@@ -44,7 +48,7 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
     total: together(figures),
     parts,
     borne: await readBorne(ports, period, levies),
-    kept: await keptIn(ports, period),
+    kept,
     asOf,
   };
 }
