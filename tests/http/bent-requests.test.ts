@@ -8,7 +8,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { signInAgain } from "#tests/support/people.ts";
 import { bentRequest, oneOf } from "#tests/support/strange/bent-requests.ts";
-import { leaksIn } from "#tests/support/strange/leaks.ts";
+import { foldersToldTo, leaksIn } from "#tests/support/strange/leaks.ts";
 import { notingActs } from "#tests/support/strange/noting-acts.ts";
 import type { RightRequest } from "#tests/support/strange/right-request.ts";
 import { isStream, type StrangeRequest } from "#tests/support/strange-requests.ts";
@@ -54,7 +54,11 @@ test(`a right request with some of its parts bent (seed ${SEED}) breaks nothing 
     if (acts.some((act) => !everyPage.has(act))) past += 1;
     const shown = `${asker}: ${JSON.stringify({ ...request, body: new TextDecoder().decode(request.body) })}`;
     const hidden = hiddenFrom(scene, asker, OF_MONEY.test(request.target));
-    const told = leaksIn(body, hidden, shown + decodeURIComponent(shown.replaceAll("%", "%25")));
+    const told = leaksIn(
+      body,
+      hidden,
+      shown + decodeURIComponent(shown.replaceAll("%", "%25")) + foldersToldTo(asker, request.target),
+    );
     if (status >= 500 || told.length > 0) wrong.push(`${status} ${told.join("; ")} to ${shown.slice(0, 500)}`);
     if (number % 60 === 59) await everybodyAgain();
   }

@@ -13,7 +13,7 @@ import { startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
 import { bentRequest, type Choices, oneOf } from "#tests/support/strange/bent-requests.ts";
 import { describedCalls, type OpenApi } from "#tests/support/strange/described-calls.ts";
-import { leaksIn } from "#tests/support/strange/leaks.ts";
+import { foldersToldTo, leaksIn } from "#tests/support/strange/leaks.ts";
 import type { RightRequest } from "#tests/support/strange/right-request.ts";
 import { isStream, type StrangeRequest, strangeRequests } from "#tests/support/strange-requests.ts";
 import { askedIn, pastParsing } from "./strange/past-parsing.ts";
@@ -161,7 +161,7 @@ async function ask(strange: StrangeRequest, asker: Asker, isCounted = false): Pr
     if (status >= 500) faults.push(`${status} ${shown.slice(0, 1_500)}`);
     else if (status >= 400) refusals.answers += 1;
     const hidden = people.hiddenFrom(asker, strange.target, ofGuests);
-    const told = leaksIn(said, hidden, shown + decodedOr(shown));
+    const told = leaksIn(said, hidden, shown + decodedOr(shown) + foldersToldTo(asker, strange.target));
     if (told.length > 0) leaks.push(`${told.join("; ")}: ${status} ${shown.slice(0, 800)}`);
     return status === 200 ? said : undefined;
   } catch (fault) {
