@@ -101,6 +101,22 @@ describe("a stay of thirty nights, which is spared by itself,", () => {
   });
 });
 
+describe("a tax that each guest pays once for the stay", () => {
+  const house = houseWith([
+    { ...{ id: "visitor", kind: "tax", name: "Visitor", exemptions: [] }, rate: { cents: 500, per: "person-stay" } },
+  ]);
+
+  test("is that of who stays, whatever became of them before", () => {
+    const sold = booked(house, stay(1, 3));
+    expect(taxed(sold)).toEqual({ visitor: 1_500 });
+    const fewer = changed(house, sold, { guests: { guests: 1 } });
+    expect(taxed(fewer)).toEqual({ visitor: 500 });
+    const again = changed(house, fewer, { guests: { guests: 3, children: [12] } });
+    expect(taxed(again)).toEqual({ visitor: 1_500 });
+    expect(again.total).toBe(sold.total);
+  });
+});
+
 interface Version {
   catalogue: Catalogue;
   version: number;
@@ -137,7 +153,7 @@ function booked([{ catalogue, version }]: [Version], dates: Stay): Booking & { l
 function changed(
   versions: readonly Version[],
   booking: ReturnType<typeof booked>,
-  { kept = 0, ...wanted }: Pick<Partial<WantedStay>, "dates" | "type"> & { kept?: number },
+  { kept = 0, ...wanted }: Pick<Partial<WantedStay>, "dates" | "type" | "guests"> & { kept?: number },
 ) {
   const { catalogue, version } = versions.at(-1) ?? versions[0] ?? fail();
   const facts: PriceFacts = {
@@ -146,7 +162,7 @@ function changed(
   };
   const nothing = { dates: undefined, type: undefined, room: undefined, areDeadlinesAnew: false, isDirtyGiven: false };
   const { row } = priceAfter({ catalogue, rates: { version } }, facts, { ...nothing, ...wanted });
-  return { ...booking, ...wanted.dates, ...row, type: wanted.type?.id ?? booking.type };
+  return { ...booking, ...wanted.dates, ...wanted.guests, ...row, type: wanted.type?.id ?? booking.type };
 }
 
 function fail(): never {

@@ -161,5 +161,14 @@ export function isAsSold(rates: readonly NightRate[], sold: readonly NightRate[]
 function isSame(a: NightRate, b: NightRate): boolean {
   const isAlike = a.type === b.type && a.nightlyPrice === b.nightlyPrice && a.taxBasisPoints === b.taxBasisPoints;
   const [of, other] = [a.exact, b.exact];
-  return isAlike && of?.subtotal === other?.subtotal && of?.taxes === other?.taxes && of?.fees === other?.fees;
+  const costsAlike = of?.subtotal === other?.subtotal && of?.taxes === other?.taxes && of?.fees === other?.fees;
+  return isAlike && costsAlike && leviesIn(a) === leviesIn(b);
+}
+
+/** In whatever order they are told; what is levied once is part of no night's price. */
+function leviesIn({ exact, once = [] }: NightRate): string {
+  const told = [...(exact?.levied ?? []), ...once].map(({ charge, version, amount, taxable, exempt }) => {
+    return [charge, version, amount, taxable, exempt].join(" ");
+  });
+  return told.toSorted().join();
 }
