@@ -73,3 +73,23 @@ test("a part that is switched on leaves no trace until its texts are written", (
   expect(has(shown(written), "home.river")).toBe(false);
   expect(shown({ content: english, translations: { es: spanish } }).off).toBeUndefined();
 });
+
+test("a house that went on with the texts which houses once began with shows them as before", () => {
+  const once: [path: string, text: unknown][] = [
+    ["about.lead", "Who we are."],
+    ["about.paragraphs", ["We run this house ourselves."]],
+    ["facility.intro", "What you find in the house."],
+    ["facility.paragraphs", ["Ask us for whatever you miss."]],
+    [
+      "home.pitch.paragraphs",
+      ["We are a small hotel and run it ourselves. The price that you see is the whole price."],
+    ],
+    ["home.river.text", "What is worth a walk."],
+    ["roomsPage.everyRoom.items", ["Fresh linen and towels", "Wi-Fi"]],
+    ["services.about.paragraphs", ["We run this house ourselves."]],
+  ];
+  const on = withValueAt(PINE, "content.off", ["es", "services.map"]);
+  const before = once.reduce((document, [path, text]) => withValueAt(document, `content.${path}`, text), on);
+  expect(partsToWrite(before.content)).toEqual([]);
+  expect(shown(before).off).toEqual(["es", "services.map"]);
+});
