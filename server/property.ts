@@ -106,10 +106,11 @@ export async function readInForce(
   return { version: number, content: await shownBy(store, { number, document }) };
 
   /** What is handed in, or stands in the files of a house that was run from them, is a house that is set up. */
-  async function firstOf({ rooms }: Store): Promise<{ document: unknown; isSetUp: boolean }> {
-    if (firstProperty !== undefined) return { document: firstProperty, isSetUp: true };
-    const isSetUp = !asksOwner || (await rooms.all()).length > 0;
-    return { document: isSetUp ? installed : propertySchema.neutral, isSetUp };
+  async function firstOf({ rooms }: Store): Promise<{ document: unknown; isSetUp: boolean; wasInForce: boolean }> {
+    if (firstProperty !== undefined) return { document: firstProperty, isSetUp: true, wasInForce: true };
+    const wasInForce = (await rooms.all()).length > 0;
+    const isSetUp = !asksOwner || wasInForce;
+    return { document: isSetUp ? installed : propertySchema.neutral, isSetUp, wasInForce };
   }
 }
 

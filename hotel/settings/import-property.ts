@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { checkDecisions, findMissingPictures, namedIn, readDecisions } from "./check-decisions.ts";
+import { checkDecisions, findMissingPictures, namedIn } from "./check-decisions.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import { notePublication, putInForce } from "./put-in-force.ts";
@@ -34,6 +34,14 @@ export function importProperty(
   });
 }
 
+interface FirstProperty {
+  document: unknown;
+  isSetUp: boolean;
+  /** A house has gone by it before. */
+  wasInForce: boolean;
+  at: Instant;
+}
+
 /**
  * Publishes the first document of a house that has none yet: the installed one as it stands, so that a house that was run
  * from its files stays what it is; or one to be set up, which guests don't see before it is opened. Problems:
@@ -41,13 +49,15 @@ export function importProperty(
  */
 export function installProperty(
   ports: Pick<SettingsPorts, "store" | "propertySchema">,
-  { document, at, isSetUp }: { document: unknown; at: Instant; isSetUp: boolean },
+  { document, isSetUp, wasInForce, at }: FirstProperty,
 ): Promise<{ installed: boolean } | Problem> {
   return ports.store.transaction<{ installed: boolean } | Problem>(async (tx) => {
     await tx.propertyVersions.lockPublishing();
     if (await tx.propertyVersions.inForce()) return { installed: false };
-    const decisions = readDecisions(ports, document);
-    if (isProblem(decisions)) return decisions;
+    const { propertySchema } = ports;
+    const read = wasInForce ? propertySchema.readKept(document) : propertySchema.read(document);
+    if ("faults" in read) return { problem: "property-refused", faults: read.faults };
+    const { decisions } = read;
     const faults = await findMissingPictures(tx, decisions);
     if (faults.length > 0) return { problem: "property-refused", faults };
     const pictures = namedIn(decisions);

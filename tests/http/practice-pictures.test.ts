@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import { withPictureAt } from "#content/chosen-pictures.ts";
+import { withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
-import { readFolder } from "#server/content-files.ts";
+import { readFolder, readNeutral } from "#server/content-files.ts";
 import { answerVerb } from "#server/owner-verbs.ts";
+import { openPropertySchema, readInForce } from "#server/property.ts";
 import { keepSeed, readSeed, seededPictures, takeInPictures } from "#server/seed-practice.ts";
 import { photograph } from "#tests/support/hostile-pictures.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 let real: TestHotel;
 let practice: TestHotel;
@@ -61,4 +63,16 @@ test("the practice house shows the hotel's own photographs", async () => {
   expect([...(await store.pictures.madeAmong([shown])).keys()]).toEqual([shown]);
   expect(await practice.hotel.importProperty({ document: seed?.document, note: "" })).toHaveProperty("version");
   expect(JSON.stringify(seed?.document)).toContain(shown);
+});
+
+test("the practice house of one that goes on with a telephone nobody can dial begins as that does", async () => {
+  const firstProperty = withValueAt(await readFolder(), "content.hotel.phone", "ask for Ada");
+  const installed = await readFolder();
+  const propertySchema = openPropertySchema(installed, await readNeutral(), { businessDayTurns: undefined });
+  const fresh = await openTestHotel();
+  const store = openStore(fresh.database);
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+  const { content } = await readInForce({ store, propertySchema }, { installed, firstProperty, at: NOON, log });
+  await fresh.close();
+  expect(content.hotel.phone).toBe("ask for Ada");
 });
