@@ -55,6 +55,7 @@ import type { Ports } from "./ports.ts";
 import { openPayments } from "./staff-payments.ts";
 import { openConnections, openSettings } from "./staff-settings.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
+import { readKeptTexts } from "#hotel/upkeep/read-kept-texts.ts";
 import { noteReadiness, readReadiness } from "#hotel/upkeep/read-readiness.ts";
 import { openHouse } from "#hotel/upkeep/open-house.ts";
 import { readBackups } from "#hotel/upkeep/read-backups.ts";
@@ -90,7 +91,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     connections: openConnections(ports),
     upkeep: {
       ...bindOwnerReads(ports, { readBackups, examineHouse }),
-      ...bindOwnerActs(ports, { readReadiness, noteReadiness, openHouse }),
+      ...bindOwnerActs(ports, { readReadiness, readKeptTexts, noteReadiness, openHouse }),
     },
     imports: openImports(ports, withNightsOpen),
   };

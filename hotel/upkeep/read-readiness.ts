@@ -3,11 +3,12 @@ import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { NEEDED_STEPS } from "#hotel/property/ports/house.ts";
-import { findInForce, type InForce } from "#hotel/settings/find-in-force.ts";
+import { findInForce } from "#hotel/settings/find-in-force.ts";
 import type { Finding } from "#hotel/settings/rules/connections.ts";
 import { notedIn, noteOf } from "./noted-readiness.ts";
 import type { UpkeepPorts, UpkeepTables } from "./ports.ts";
 import { NOTED } from "./ports/readiness.ts";
+import { readKeptTexts } from "./read-kept-texts.ts";
 
 /** What a house should have before guests come, in the order in which an owner sees to it. */
 export const READY = [
@@ -64,22 +65,11 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
   const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));
   return {
     checks: READY.map((what) => ({ what, isDone: isDone[what] })),
-    keptTexts: await keptTextsIn(ports, inForce),
+    keptTexts: await readKeptTexts(ports),
     unwrittenTexts: propertySchema.unwrittenTexts(inForce?.version.document),
     isOpen: setup === undefined,
     mayOpen,
   };
-}
-
-const DEMO_VERSION = 1;
-
-async function keptTextsIn(
-  { store, propertySchema }: UpkeepPorts,
-  inForce: InForce | undefined,
-): Promise<readonly string[]> {
-  if (!(await store.demo.wasLeft())) return [];
-  const demo = await store.propertyVersions.find(DEMO_VERSION);
-  return propertySchema.keptTexts(inForce?.version.document, demo?.document);
 }
 
 function areLive(findings: readonly Finding[]): boolean {

@@ -30,7 +30,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { account } = context.get(accountContext);
   if (!may(account, "house")) return { language, hasOwner: setup.hasOwner, known: undefined, asked: undefined };
   // What was saved a moment ago, which the pages follow a little later.
-  const inForce = await context.get(hotelContext).staff.settings.readInForce(account);
+  const { staff } = context.get(hotelContext);
+  const inForce = await staff.settings.readInForce(account);
   const read = isProblem(inForce) ? undefined : readKept(inForce.document);
   if (!read || "faults" in read) throw data(null, { status: 404 });
   const { hotel, roomTypes, rooms, rates, cancellation } = read.content;
@@ -39,8 +40,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     numbers: rooms.filter(({ type }) => type === id).map(({ number }) => number),
   }));
   const freeUntilDays = cancellation.tiers[0]?.daysBefore ?? 0;
-  const unwritten = unwrittenPages(read.document, read.content);
-  const known = { steps: setup.steps, hotel, kinds, rates, freeUntilDays, unwritten };
+  const kept = await staff.upkeep.readKeptTexts(account);
+  const toRead = unwrittenPages(read.document, read.content, isProblem(kept) ? [] : kept);
+  const known = { steps: setup.steps, hotel, kinds, rates, freeUntilDays, toRead };
   return { language, hasOwner: true, known, asked: url.searchParams.get("step") ?? undefined };
 }
 

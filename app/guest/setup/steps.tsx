@@ -14,7 +14,7 @@ import { NEEDED_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
 import { Faults, formOf, type Said, saidIn, type StepAnswer } from "./faults.tsx";
 import { OwnerFields } from "./owner-fields.tsx";
 import { PLACES } from "./read-answers.ts";
-import type { UnwrittenPage } from "./unwritten-pages.ts";
+import type { UnwrittenPage, unwrittenPages } from "./unwritten-pages.ts";
 import { useSetupWords } from "./use-setup-words.ts";
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
   kinds: readonly Kind[];
   rates: HotelContent["rates"];
   freeUntilDays: number;
-  unwritten: readonly UnwrittenPage[];
+  toRead: ReturnType<typeof unwrittenPages>;
 }
 
 interface Kind {
@@ -95,7 +95,7 @@ export function Steps({ known, asked, answer }: StepsProps) {
           <a href={deskLinks.ready()}>{open.ready}</a>
         </p>
         {NEEDED_STEPS.every(isDone) ? (
-          <OpenForm unwritten={known.unwritten} answer={answer} />
+          <OpenForm toRead={known.toRead} answer={answer} />
         ) : (
           <p className="field-hint">{open.wait}</p>
         )}
@@ -237,24 +237,14 @@ function RoomFields({ kinds, country, said }: Pick<Known, "kinds"> & { country: 
 }
 
 /** Nobody opens a house whose texts they have not read. */
-function OpenForm({ unwritten, answer }: { unwritten: readonly UnwrittenPage[]; answer: StepAnswer | undefined }) {
+function OpenForm({ toRead, answer }: { toRead: Known["toRead"]; answer: StepAnswer | undefined }) {
   const { open } = useSetupWords();
   const { error, id } = saidIn("open", answer)("texts");
   return (
     <>
       <Faults answer={answer} of="open" labelOf={() => open.read} />
-      {unwritten.length > 0 ? (
-        <>
-          <p>{open.unwritten}</p>
-          <ul>
-            {unwritten.map(({ title, to }) => (
-              <li key={to}>
-                <a href={to}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <ToRead said={open.kept} pages={toRead.demo} />
+      <ToRead said={open.unwritten} pages={toRead.unwritten} />
       <Form method="post" className="setup-open">
         <CheckField id={id} name="texts" value="read" required error={error}>
           {open.read}
@@ -263,6 +253,22 @@ function OpenForm({ unwritten, answer }: { unwritten: readonly UnwrittenPage[]; 
           {open.send}
         </Button>
       </Form>
+    </>
+  );
+}
+
+function ToRead({ said, pages }: { said: string; pages: readonly UnwrittenPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <p>{said}</p>
+      <ul>
+        {pages.map(({ title, to }) => (
+          <li key={to}>
+            <a href={to}>{title}</a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

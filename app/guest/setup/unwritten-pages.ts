@@ -8,14 +8,19 @@ export interface UnwrittenPage {
   to: string;
 }
 
-/** The pages on which guests read something that nobody has written. */
-export function unwrittenPages({ content }: PropertyDocument, house: HotelContent): UnwrittenPage[] {
-  const unwritten = unwrittenTexts(content);
+/** The pages on which guests read something that nobody has written; `kept`: the places of the demo's texts. */
+export function unwrittenPages({ content }: PropertyDocument, house: HotelContent, kept: readonly string[]) {
+  const demo = pagesWith(kept, house);
+  const unwritten = pagesWith(unwrittenTexts(content), house);
+  return { demo, unwritten: unwritten.filter(({ to }) => !demo.some((page) => page.to === to)) };
+}
+
+function pagesWith(places: readonly string[], house: HotelContent): UnwrittenPage[] {
   return namesOfPages(house).flatMap((page) => {
     const statement = house.statements.findIndex(({ path }) => path === page);
     const parts = [...(PARTS_OF[page] ?? [page]), `pages.${page}`, `statements.${statement}`];
-    const isUnwritten = unwritten.some((place) => parts.some((part) => `${place}.`.startsWith(`${part}.`)));
-    return isUnwritten ? [{ title: house.pages[page].title, to: FOUND_PAGES[page] }] : [];
+    const isAmong = places.some((place) => parts.some((part) => `${place}.`.startsWith(`${part}.`)));
+    return isAmong ? [{ title: house.pages[page].title, to: FOUND_PAGES[page] }] : [];
   });
 }
 

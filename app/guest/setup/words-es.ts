@@ -123,6 +123,7 @@ export const es: SetupWords = {
     look: "Ver las páginas como las verán los huéspedes",
     ready: "Qué más debería tener una casa",
     settings: "Configuración",
+    kept: "Estas páginas todavía tienen textos de la demostración, que hablan de otro hotel. Escriba los suyos en la configuración antes de que los lean los huéspedes:",
     unwritten:
       "Estas páginas tienen textos que nadie ha escrito: están hechos de sus respuestas o dicen cómo funciona este sitio. Léalos; se cambian en la configuración.",
     read: "He leído las páginas, y lo que dicen de la casa es cierto.",

@@ -125,6 +125,7 @@ export const en = {
     look: "Look at the pages as guests will see them",
     ready: "What else a house should have",
     settings: "Settings",
+    kept: "These pages still have texts of the demo, which tell of another hotel. Write your own in the settings before guests read them:",
     unwritten:
       "These pages have texts that nobody has written: they are made of what you answered, or say how this website works. Read them; the settings change them.",
     read: "I have read the pages, and what they say of the house is right.",
