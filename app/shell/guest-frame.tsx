@@ -28,6 +28,7 @@ import { Navbar } from "./navbar.tsx";
 import { PanelStyles } from "./panel-styles.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { readUnopened, UnopenedBar } from "./unopened-bar.tsx";
 import frameStyles from "./frame.css?inline";
 import panelStyles from "./panels.css?url";
 
@@ -44,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view: context.get(contentContext).home.river.picture,
     drawer,
     preview: context.get(previewContext),
+    unopened: await readUnopened(context),
     isAnswer: !context.get(arrivalContext),
     account: accountFactsOf(context.get(accountContext).account),
     // Strangers see no menu of a house that is being set up.
@@ -71,7 +73,7 @@ async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"
 
 /** The page between the navigation and the footer, with the panels that open over it. */
 export default function GuestFrame({ loaderData }: Route.ComponentProps) {
-  const { frame, drawer, account, preview, isAnswer, isBare } = loaderData;
+  const { frame, drawer, account, preview, unopened, isAnswer, isBare } = loaderData;
   const [search] = useSearchParams();
   const hasNotice = useRouteLoaderData<typeof rootLoader>("root")?.notice !== undefined;
   const { words } = useLanguage();
@@ -82,6 +84,7 @@ export default function GuestFrame({ loaderData }: Route.ComponentProps) {
         {words.frame.skip}
       </a>
       {preview === "page" ? <PreviewBar /> : null}
+      {unopened && !preview ? <UnopenedBar {...unopened} /> : null}
       {isBare ? null : (
         <>
           <TopBar facts={frame} />

@@ -135,8 +135,14 @@ async function setUp(server: RunningServer): Promise<void> {
     expect(toOpen).toContain(`<a href="${path}">`);
   }
   expect(toOpen).not.toContain('<a href="/about">');
+  // Whoever looks at the pages, or comes back to them later, is told that nobody else sees them, and finds the way on.
+  for (const path of ["/", "/room", "/dashboard", "/dashboard/settings"]) {
+    expect((await ask(path)).page).toMatch(/Not open yet\..*href="\/setup"/s);
+  }
   expect((await ask("/setup", { intent: "open" })).page).toContain('href="#field-texts"');
   expect(await ask("/setup", { intent: "open", texts: "read" })).toMatchObject({ status: 302 });
+  expect((await ask("/dashboard")).page).not.toContain("Not open yet.");
+  expect(await ask("/setup")).toMatchObject({ status: 302 });
   const ownersCookie = cookie;
   cookie = "";
   await expect.poll(async () => (await ask("/")).page, { timeout: 10_000 }).not.toContain("Opening soon");

@@ -5,6 +5,7 @@ import { contentContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import type { AtDesk } from "#app/desk/parts/at-desk.ts";
 import { LogOut } from "#app/shell/log-out.tsx";
+import { readUnopened, UnopenedBar } from "#app/shell/unopened-bar.tsx";
 import type { Route } from "./+types/frame.ts";
 import styles from "#app/desk/parts/desk.css?url";
 import { FrameFault } from "#app/desk/parts/desk-fault.tsx";
@@ -28,13 +29,14 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function loader({ context }: Route.LoaderArgs): AtDesk {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role } = context.get(clerkContext);
   const { hotel } = context.get(contentContext);
-  return { me: { id, name, email, role }, house: hotel.name, timeZone: hotel.timeZone };
+  const atDesk: AtDesk = { me: { id, name, email, role }, house: hotel.name, timeZone: hotel.timeZone };
+  return { ...atDesk, unopened: await readUnopened(context) };
 }
 
-export default function DashboardFrame({ loaderData: { me, house } }: Route.ComponentProps) {
+export default function DashboardFrame({ loaderData: { me, house, unopened } }: Route.ComponentProps) {
   const [client] = useState(listClient);
   return (
     <QueryClientProvider client={client}>
@@ -61,6 +63,7 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
           </div>
         </header>
         <main id="main" className="desk-main" tabIndex={-1}>
+          {unopened ? <UnopenedBar {...unopened} /> : null}
           <Outlet />
         </main>
       </div>

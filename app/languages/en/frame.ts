@@ -6,6 +6,12 @@ export const frame = {
     detail: "Only you see this page so. Nothing can be booked or sent here.",
     end: "End the preview",
   },
+  /** Over the pages of a house that is being set up, for whoever works there. */
+  unopened: {
+    title: "Not open yet.",
+    detail: "Only those who work here see this. Everybody else reads that the hotel opens soon.",
+    goOn: "Go on with the setup",
+  },
   practice: "Practice house: the guests are invented, and nothing leaves it.",
   skip: "Skip to the page",
   contact: "Contact",

@@ -7,6 +7,11 @@ export const frame: Catalogue["frame"] = {
     detail: "Solo usted ve así esta página. Aquí no se puede reservar ni enviar nada.",
     end: "Terminar la vista previa",
   },
+  unopened: {
+    title: "Todavía no está abierto.",
+    detail: "Solo quienes trabajan aquí ven esto. Los demás leen que el hotel abre pronto.",
+    goOn: "Seguir preparando el hotel",
+  },
   practice: "Casa de práctica: los huéspedes son inventados y de ella no sale nada.",
   skip: "Ir al contenido de la página",
   contact: "Contacto",
