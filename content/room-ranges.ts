@@ -1,12 +1,18 @@
 /** More than any house has; a slip such as `1-99999` is no list of rooms. */
 const MOST_ROOMS = 2_000;
 
+/** Between the ends of a range, and between two of them, as people write it in either language. */
+const [UP_TO, AND] = [/\s*(?:[-–—]|\b(?:to|through|thru|a|al|hasta)\b)\s*/gi, /[,;&\s]+(?:(?:and|y)\b)?\s*/i];
+
 /** Room numbers as an owner types them, such as `101-110, 201`, in the order of the numbers; undefined where that is none. */
 export function roomNumbersIn(text: string): number[] | undefined {
-  const parts = text.split(/[,;\s]+(?![-–])/).filter((part) => part !== "");
+  const parts = text
+    .replaceAll(UP_TO, "-")
+    .split(AND)
+    .filter((part) => part !== "");
   const numbers: number[] = [];
   for (const part of parts) {
-    const [, from = "", to = from] = /^(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?$/.exec(part) ?? [];
+    const [, from = "", to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(part) ?? [];
     const count = Number(to) - Number(from) + 1;
     if (from === "" || count < 1 || numbers.length + count > MOST_ROOMS) return undefined;
     numbers.push(...Array.from({ length: count }, (_, index) => Number(from) + index));
