@@ -1,5 +1,6 @@
 import { contentContext, openContext } from "#app/context.ts";
 import { isDrawnHouse } from "#content/drawings.ts";
+import { nameOnSign } from "#content/house-name.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { Route } from "./+types/manifest.ts";
 
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const manifest = {
     id: "/",
     name: isOpen ? hotel.name : UNNAMED,
-    short_name: isOpen ? hotel.name.split(" ").slice(0, 2).join(" ") : UNNAMED,
+    short_name: isOpen ? nameOnSign(hotel.name).own : UNNAMED,
     ...(isOpen && { description: hotel.tagline }),
     lang: OWN_LANGUAGE,
     start_url: "/",

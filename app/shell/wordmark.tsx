@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { nameOnSign } from "#content/house-name.ts";
 import type { FrameFacts } from "./frame-facts.ts";
 
 /** The house's logo; else its name as its mark: what kind of house it is small, as on the sign above the door. */
@@ -12,11 +13,8 @@ export function Wordmark({ facts: { name, logo } }: { facts: Pick<FrameFacts, "n
   );
 }
 
-/** What a house is at the end of its name; whatever else stands there belongs to the name. */
-const KIND = /^(.+) (hotel|motel|inn|house|guesthouse|lodge|hostel|resort|suites|cottages|cabins|hostal|posada)$/i;
-
 function Name({ name }: { name: string }) {
-  const [, own = name, kind] = KIND.exec(name) ?? [];
+  const { own, kind } = nameOnSign(name);
   return (
     <>
       <span className="wordmark-name">{own}</span> {kind ? <span className="wordmark-kind">{kind}</span> : null}
