@@ -24,30 +24,37 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
           <SlideView key={slide.line} slide={slide} shown={index === shown} />
         ))}
       </ul>
-      <div className="carousel-controls">
-        <button type="button" className="carousel-control carousel-pause">
-          <Icon name="pause" />
-          <span className="visually-hidden">{booking.pause}</span>
-        </button>
-        <button type="button" className="carousel-control carousel-play" hidden>
-          <Icon name="play" />
-          <span className="visually-hidden">{booking.play}</span>
-        </button>
-        <form className="carousel-dots">
-          {slides.map((slide, index) => (
-            <button
-              key={slide.line}
-              type="submit"
-              name="slide"
-              value={index + 1}
-              className="carousel-control carousel-dot"
-              aria-label={fill(booking.picture, { number: index + 1 })}
-              aria-current={index === shown}
-            />
-          ))}
-        </form>
-      </div>
+      {slides.length > 1 ? <Controls slides={slides} shown={shown} /> : null}
     </section>
+  );
+}
+
+function Controls({ slides, shown }: { slides: Slide[]; shown: number }) {
+  const { booking } = useLanguage().words;
+  return (
+    <div className="carousel-controls">
+      <button type="button" className="carousel-control carousel-pause">
+        <Icon name="pause" />
+        <span className="visually-hidden">{booking.pause}</span>
+      </button>
+      <button type="button" className="carousel-control carousel-play" hidden>
+        <Icon name="play" />
+        <span className="visually-hidden">{booking.play}</span>
+      </button>
+      <form className="carousel-dots">
+        {slides.map((slide, index) => (
+          <button
+            key={slide.line}
+            type="submit"
+            name="slide"
+            value={index + 1}
+            className="carousel-control carousel-dot"
+            aria-label={fill(booking.picture, { number: index + 1 })}
+            aria-current={index === shown}
+          />
+        ))}
+      </form>
+    </div>
   );
 }
 
