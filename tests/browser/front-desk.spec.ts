@@ -69,7 +69,15 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await dialog(page).getByLabel("Guests, children included").fill("2");
   await button(page, "See what it comes to").click();
   await expect(dialog(page)).toContainText("The price stays the same.");
-  await ok(page);
+  const change = dialog(page).getByRole("button", { name: "Change guests" });
+  await dialog(page).getByLabel("Guests, children included").fill("1");
+  await expect(change).toHaveCount(0);
+  await button(page, "See what it comes to").click();
+  await expect(dialog(page)).toContainText("These are the guests it is booked for.");
+  await expect(change).toHaveCount(0);
+  await dialog(page).getByLabel("Guests, children included").fill("2");
+  await button(page, "See what it comes to").click();
+  await change.click();
   await expect(panel(page)).toContainText("Standard, 2 guests");
   await panel(page).getByRole("link", { name: "Take payment" }).click();
   await dialog(page).getByLabel("Amount in dollars").fill("80");

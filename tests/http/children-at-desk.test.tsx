@@ -133,6 +133,13 @@ test.each([
   expect(dialog).toContain(said);
 });
 
+test("the desk has nothing to say yes to where it asks for the guests it is booked for", async () => {
+  const id = await desk.confirmed({ ...FAMILY, start: "2026-12-12", end: "2026-12-13" });
+  const dialog = await guestsDialogAt({ booking: String(id), act: "guests", guests: "4", children: "9, 2" });
+  expect(dialog).toContain("These are the guests it is booked for.");
+  expect(dialog).not.toMatch(/<button[^>]*>Change guests/);
+});
+
 async function guestsDialogAt(asked: Record<string, string>): Promise<string> {
   const at = `/dashboard/allbooking?${new URLSearchParams(asked)}`;
   const url = new URL(`http://hotel.example.com${at}`);

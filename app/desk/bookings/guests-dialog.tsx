@@ -22,7 +22,7 @@ export function GuestsDialog({ view }: { view: DetailsView }) {
       title={fill(words.title, { name: booking.name })}
       answer={detailsWords.acts.guests}
       preview={view.guestsPreview}
-      sent={({ is: { guests = booking.guests, children = [] }, difference }) => ({
+      sent={({ is: { guests = booking.guests, children = booking.children ?? [] }, difference }) => ({
         ...{ guests, children: children.join(", "), difference: difference / 100 },
         ...asked,
       })}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId } from "react";
-import { Form, useSearchParams } from "react-router";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
 import { DIALOG_PARAMETERS, without } from "#app/desk/parts/asked.ts";
 import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
@@ -27,12 +27,14 @@ interface PreviewDialogProps<Preview> {
   outcome: (preview: Preview) => ReactNode;
 }
 
-/** First asks for the change and shows what it comes to; only then there is something to say OK to. */
-export function PreviewDialog<Preview extends object>(props: PreviewDialogProps<Preview>) {
+/** First asks for the change and shows what it comes to; only then, and until something else is typed, there is something to say OK to. */
+export function PreviewDialog<Preview extends { modifiedCount: number }>(props: PreviewDialogProps<Preview>) {
   const { act, booking, title, answer, preview, sent, fields, outcome } = props;
   const id = useId();
+  const { key } = useLocation();
+  const [typedAt, setTypedAt] = useState<string>();
   const refusal = preview && "refused" in preview ? preview : undefined;
-  const shown = preview && !("refused" in preview) ? preview : undefined;
+  const shown = preview && !("refused" in preview) && typedAt !== key ? preview : undefined;
   const { faults = {} } = refusal ?? {};
   const isBesideFields = Object.keys(faults).length > 0;
   useFaultyField(id, refusal);
@@ -45,9 +47,11 @@ export function PreviewDialog<Preview extends object>(props: PreviewDialogProps<
         more={shown ? sent(shown) : {}}
         title={title}
         answer={answer}
-        isReady={shown !== undefined}
+        isReady={shown !== undefined && shown.modifiedCount > 0}
       >
-        {fields(id, faults)}
+        <div className="story-asked" onChange={() => setTypedAt(key)}>
+          {fields(id, faults)}
+        </div>
         <div role="status">
           {refusal && !isBesideFields ? <p className="story-warning">{refusal.refused}</p> : null}
           {shown ? outcome(shown) : null}
