@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sum } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Charge, RateBook, RoomRate } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { bookOf, priceLines } from "#hotel/pricing/rules/price-lines.ts";
@@ -15,6 +15,7 @@ const TODAY: PlainDate = "2027-03-01";
 const march = (day: number) => addDays("2027-02-28", day);
 const stay = (from: number, nights: number): Stay => ({ checkIn: march(from), checkOut: march(from + nights) });
 
+const ALL_INCLUDED = { includedGuests: 3, furtherAdult: 0, furtherChild: [] };
 /** Two adults and a child of twelve at 100.00 a night; what Lisbon asks of everybody from thirteen on, for seven nights. */
 const LISBON: Charge = {
   ...{ id: "city", kind: "tax", name: "City", exemptions: [], firstNights: 7 },
@@ -117,17 +118,30 @@ describe("a tax that each guest pays once for the stay", () => {
   });
 });
 
+test("guests who come after all pay nothing twice, whatever a plan kept for them while they were to stay away", () => {
+  const house = houseWith([LISBON, STATE, CLEANING], 1, { includedGuests: 1, furtherAdult: 2_000, furtherChild: [] });
+  const policy = { plan: "Non-refundable", terms: { tiers: [], afterwards: "everything" } } as const;
+  const sold = { ...booked(house, stay(10, 3)), policy };
+  const alone = changed(house, sold, { guests: { guests: 1, children: [] }, kept: sold.total });
+  expect([alone.guests, alone.total]).toEqual([1, sold.total]);
+  const again = changed(house, alone, { guests: { guests: 3, children: [12] }, kept: alone.total });
+  expect(again).toMatchObject({ total: sold.total, rates: sold.rates });
+  expect(taxed(again)).toEqual(taxed(sold));
+  const older = { guests: 3, children: [13] };
+  const kept = alone.total;
+  expect(changed(house, alone, { guests: older, kept })).toEqual(changed(house, sold, { guests: older, kept }));
+});
+
 interface Version {
   catalogue: Catalogue;
   version: number;
 }
 
-function houseWith(charges: Charge[], version = 1): [Version] {
+function houseWith(charges: Charge[], version = 1, rate: Omit<RoomRate, "base"> = ALL_INCLUDED): [Version] {
   const types = [
     { id: "standard", category: "Standard", roomName: "Single", nightlyPrice: 10_000, guestsPerRoom: 3 },
     { id: "double", category: "Double", roomName: "Double", nightlyPrice: 15_000, guestsPerRoom: 3 },
   ];
-  const rate = { includedGuests: 3, furtherAdult: 0, furtherChild: [] };
   const book: RateBook = {
     rooms: new Map(types.map(({ id, nightlyPrice: base }) => [id, { ...rate, base }])),
     ...{ seasons: [], weekdays: [], dates: [], plans: [], lengths: [], restrictions: [], codes: [], charges },

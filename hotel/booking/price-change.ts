@@ -10,12 +10,13 @@ import { relevied } from "#hotel/pricing/rules/relevy.ts";
 import {
   isAsSold,
   type NightRate,
+  nightByNight,
   type PriceChange,
   priceOf,
   reprice,
   type Repriced,
 } from "#hotel/pricing/rules/reprice.ts";
-import { nightsGivenUp, repriceByNight, type RepricedNights } from "#hotel/pricing/rules/reprice-by-night.ts";
+import { nightsGivenUp, repriceByNight, type RepricedNights, withOnce } from "#hotel/pricing/rules/reprice-by-night.ts";
 import { areTheSame, givenUpByGuests, repricedForGuests } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { todaysNights } from "#hotel/pricing/rules/todays-nights.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
@@ -75,8 +76,11 @@ function repriced(
   const from = later(checkIn, today);
   const asItIs = { price: priceOf(stay, stay.rates), rates: [...stay.rates] };
   if (is) {
-    const change = { sold: { ...line, rates: sold }, dates: booking, from, was: booking, is };
-    return repricedForGuests(asItIs, { ...change, bookOf: (of) => rateBooks.get(of) });
+    const { was, rates } = isAsBought({ booking, line })
+      ? { was: line, rates: withOnce(fromNight(from, { checkIn, before: stay.rates, sold }), stay.rates) }
+      : { was: booking, rates: asItIs.rates };
+    const change = { sold: { ...line, rates: sold }, dates: booking, from, was, is };
+    return repricedForGuests({ price: priceOf(stay, rates), rates }, { ...change, bookOf: (of) => rateBooks.get(of) });
   }
   if (!dates && !type) return asItIs;
   if (catalogue.book || stay.rates.some(({ exact }) => exact)) {
@@ -94,6 +98,28 @@ function repriced(
     ? { nights: nightsOf(dates), rate }
     : { type: type?.id ?? booking.type, lastNights: daysBetween(from, checkOut), rate };
   return reprice(stay, change, catalogue);
+}
+
+/**
+ * Whether a stay under a plan's own terms has the nights that were bought and no others. Other guests are then priced from the sale: what the
+ * plan kept for guests who were to stay away is not asked for again once they come.
+ */
+function isAsBought({ booking, line }: Pick<LineFacts, "booking" | "line">): boolean {
+  const sold = nightByNight(soldRates(line));
+  const nights = nightByNight(booking.rates ?? sold);
+  const isBought = ({ type, exact }: NightRate, index: number) =>
+    type === sold[index]?.type && exact?.version === sold[index]?.exact?.version;
+  const hasDates = booking.checkIn === line.checkIn && booking.checkOut === line.checkOut;
+  return booking.policy !== undefined && hasDates && nights.every(isBought);
+}
+
+/** The nights as they were sold from one on, and as they are before it. */
+function fromNight(
+  from: PlainDate,
+  { checkIn, before, sold }: { checkIn: PlainDate; before: readonly NightRate[]; sold: readonly NightRate[] },
+): NightRate[] {
+  const slept = daysBetween(checkIn, from);
+  return [...nightByNight(before).slice(0, slept), ...nightByNight(sold).slice(slept)];
 }
 
 /** Other dates, and fewer guests, give back no more than calling the stay off would, unless the desk says so. */
@@ -122,7 +148,7 @@ function withTaxes(after: Repriced & Partial<RepricedNights>, facts: LineFacts, 
   const changed = new Set([...others, ...withdrawn, ...(exemption ? [exemption.id] : [])]);
   const { pricedIn = [] } = after;
   const bookOf = (version: number) => rateBooks.get(version);
-  const areRoomsOther = after.price.subtotal !== booking.subtotal;
+  const areRoomsOther = after.price.subtotal !== booking.subtotal || isAsBought(facts);
   const change = party && { from: later(booking.checkIn, today), areRoomsOther };
   return relevied(after, { line, dates, granted, changed, pricedIn, before: booking, guests: change, bookOf });
 }

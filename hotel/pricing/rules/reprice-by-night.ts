@@ -41,7 +41,7 @@ interface PricedNight {
 }
 
 /** What was levied once for the stay goes by its first night, whichever that is now; nothing of the kind is levied again. */
-function withOnce(rates: readonly NightRate[], before: readonly NightRate[]): NightRate[] {
+export function withOnce(rates: readonly NightRate[], before: readonly NightRate[]): NightRate[] {
   const once = before.find((rate) => rate.once)?.once;
   return rates.map(({ once: _once, ...rate }, index) => (index === 0 && once ? { ...rate, once } : rate));
 }
