@@ -205,9 +205,14 @@ async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned
     return log("stay.type-changed", `${was.type} to ${type}, ${difference === 0 ? "same price" : amount}`);
   }
   const total = `total ${inDollars(was.total)} became ${inDollars(is.total)}`;
-  if (wanted.guests) return log("stay.guests-changed", `${guestsInLog(was)} became ${guestsInLog(is)}, ${total}`);
+  if (wanted.guests) return log("stay.guests-changed", `${othersInLog(was, is)}, ${total}`);
   const dates = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}, ${total}`;
   await log("stay.dates-changed", deadlines.forgotten > 0 ? `${dates}, deadlines for cancelling count anew` : dates);
+}
+
+function othersInLog(was: ChangedStay["was"], is: ChangedStay["is"]): string {
+  const [before, after] = [guestsInLog(was), guestsInLog(is)];
+  return before === after ? `${after}, the children of other ages` : `${before} became ${after}`;
 }
 
 /** How old the children are is nobody's business later on. */

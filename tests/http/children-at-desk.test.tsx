@@ -113,9 +113,16 @@ test("the desk sees what a stay costs other guests before they are booked, and e
   const back = { id, version: booking.version, guests: 2, children: [2], difference: 30_950 - ADULTS_TOTAL };
   expect(found(await staff.booking.changeGuests(who, back))).toMatchObject({ refunded: 3_750, waived: 16_500 });
   expect(await desk.booking(id)).toMatchObject({ guests: 2, children: [2], total: 30_950 });
+  const older = { ...back, version: booking.version + 1, children: [1], difference: 0 };
+  expect(found(await staff.booking.changeGuests(who, older))).toMatchObject({ modifiedCount: 1 });
+  const [, , last] = await desk.rowsOf<{ detail: string }>(
+    "select detail from audit where act = 'stay.guests-changed' and subject = $1 order by id",
+    [String(id)],
+  );
+  expect(last?.detail).toBe("2 guests with 1 child among them, the children of other ages, total 309.50 became 309.50");
   expect(await house.hotel.replayQuotes()).toMatchObject({ differ: [] });
   // A night more costs what it does for these guests: 99.00 and 2.50.
-  const longer = { id, version: booking.version + 1, start: FAMILY.start, end: "2026-12-05" };
+  const longer = { id, version: booking.version + 2, start: FAMILY.start, end: "2026-12-05" };
   expect(found(await staff.booking.previewDates(who, longer))).toMatchObject({ difference: 10_150 });
   await expectCleanBooks(house, { today: TODAY, now: NOON + HOUR });
 });
