@@ -6,7 +6,7 @@ import { changedMeanwhile } from "./merge-documents.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
 import { has } from "./switched-off.ts";
-import { isDescribed, MISSING, translate } from "./translation.ts";
+import { isDescribed, MISSING, NO_ORIGINAL, translate } from "./translation.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
 export interface PropertyDocument {
@@ -89,9 +89,18 @@ export function readKept(json: unknown): ReadDocument {
 }
 
 /** The places that have no words yet in another language, whether the house speaks it or not. */
-export function missingWords({ content, translations }: PropertyDocument, language: string): string[] {
+export function missingWords(document: PropertyDocument, language: string): string[] {
+  return placesOf(MISSING, document, language);
+}
+
+/** The places that have words in another language alone, whether the house speaks it or not. */
+export function wordsWithoutOriginal(document: PropertyDocument, language: string): string[] {
+  return placesOf(NO_ORIGINAL, document, language);
+}
+
+function placesOf(fault: string, { content, translations }: PropertyDocument, language: string): string[] {
   const { faults } = translate(hotelShape, content, translations[language]);
-  return faults.filter(({ message }) => message === MISSING).map(({ path }) => path);
+  return faults.filter(({ message }) => message === fault).map(({ path }) => path);
 }
 
 /** The places of pictures that another language does not describe in words of its own. */

@@ -74,7 +74,7 @@ describe("an owner's faulty translation", () => {
       "roomTypes.0.nightlyPriceCents: is not words",
     );
     expect(readWith({ ...spanish, hotel: { ...spanish.hotel, slogan: "¡Venga!" } })).toThrow(
-      "hotel.slogan: has no original",
+      "hotel.slogan: has no English text beside it",
     );
     const slides = [...spanish.home.slides, spanish.home.slides[0]];
     expect(readWith({ ...spanish, home: { ...spanish.home, slides } })).toThrow("home.slides: has 6 entries where");

@@ -10,6 +10,9 @@ export const description = words.clone();
 /** What is said of a place that has no words in a language. */
 export const MISSING = "the words are missing";
 
+/** What is said of words in a language that translate nothing. */
+export const NO_ORIGINAL = "has no English text beside it: write that too, or leave this empty";
+
 interface TranslationFault {
   path: string;
   message: string;
@@ -58,7 +61,7 @@ function objectAt(place: Place, shape: Readonly<Record<string, z.core.$ZodType>>
   const { original, translated, path } = place;
   const [from, to] = [recordOf(original), recordOf(translated)];
   for (const key of Object.keys(to)) {
-    if (!(key in from)) faults.push({ path: named([...path, key]), message: "has no original" });
+    if (!(key in from)) faults.push({ path: named([...path, key]), message: NO_ORIGINAL });
   }
   const parts = Object.entries(from).map(([key, value]) => {
     const schema = shape[key];

@@ -71,6 +71,8 @@ test("a house from nothing writes its Spanish little by little, is told what is 
   expect(valueAt((await edited()).document.content, "off")).toContain("es");
 
   expect([await showsSpanish("types"), await showsSpanish("types?write=es")]).toEqual([false, true]);
+  const idle = { "translations.es.roomTypes.0.beds": "2 camas queen" };
+  expect(await send("types", idle, "?write=es")).toContain("Has no English text beside it");
   const half = { "translations.es.roomTypes.0.category": "Queen" };
   expect(await send("types", half, "?write=es")).toContain("Saved.");
   expect(await look("hotel")).toContain("Still missing: 1.");

@@ -20,7 +20,7 @@ import { stayIn } from "./rate-example.ts";
 import { withNewNumbers } from "./renumbered.ts";
 import { withRateIds } from "./rate-ids.ts";
 import { withOwnTypeIds, withTypeIds } from "./type-ids.ts";
-import { withoutUnwritten } from "./unwritten.ts";
+import { withoutOriginal, withoutUnwritten } from "./unwritten.ts";
 import { formWords } from "./words.ts";
 
 /** What became of a form that was sent. */
@@ -82,6 +82,8 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
     const faults = withoutUnwritten(checked.faults, { before: base.document, after: document });
     return { outcome: undefined, view: again({ faults }), at: undefined };
   }
+  const idle = withoutOriginal({ before: base.document, after: document });
+  if (idle.length > 0) return { outcome: undefined, view: again({ faults: idle }), at: undefined };
   const chosen = isLate ? isSeen(form, edited.number) && chosenIn(form, sides) : new Set<string>();
   if (!chosen)
     return { outcome: undefined, view: again(asking), at: isSeen(form, edited.number) ? undefined : "meanwhile" };

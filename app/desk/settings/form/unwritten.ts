@@ -1,7 +1,8 @@
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
-import { missingWords, type PropertyDocument } from "#content/property-document.ts";
+import { missingWords, type PropertyDocument, wordsWithoutOriginal } from "#content/property-document.ts";
+import { valueAt } from "#content/places.ts";
 import { offIn } from "#content/switched-off.ts";
-import { MISSING } from "#content/translation.ts";
+import { MISSING, NO_ORIGINAL } from "#content/translation.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { settingsWords } from "#app/desk/settings/words.ts";
 import { partsOf, type PartsOfTexts } from "#app/desk/parts/part-places.ts";
@@ -53,6 +54,19 @@ export function withoutUnwritten(
     }),
     ...rest,
   ];
+}
+
+/**
+ * Texts that were written just now in a language that is switched off and translate nothing: they would be in the way of switching it
+ * on, at another form.
+ */
+export function withoutOriginal({ before, after }: { before: PropertyDocument; after: PropertyDocument }) {
+  return silentIn(after).flatMap((code) => {
+    const isNew = (path: string) =>
+      valueAt(after.translations[code], path) !== valueAt(before.translations[code], path);
+    const idle = wordsWithoutOriginal(after, code).filter(isNew);
+    return idle.map((path) => ({ path: `translations.${code}.${path}`, message: NO_ORIGINAL }));
+  });
 }
 
 function nameOf(code: string): string {
