@@ -155,6 +155,8 @@ async function setUp(server: RunningServer): Promise<void> {
   // No services were named: their page is the contact alone, in the menu too.
   expect(services).toContain("Contact</h1>");
   expect(services).not.toMatch(/>Services<|What this house offers/);
+  // Nor a list of what nobody has said of arriving.
+  expect((await ask("/facilities")).page).not.toContain('<ul class="portal-fact-list');
   expect((await ask("/room")).page).toContain('"postalCode":"97701"');
   expect(await ask("/setup")).toMatchObject({ status: 404 });
   const quoted = await fetch(`${server.url}/api/rooms`);

@@ -21,11 +21,13 @@ export function Facts({ tab, today, time, facts, phone }: FactsProps) {
     <div className="portal-facts">
       <p className="portal-today">{fill(portal.today, { day: today })}</p>
       <h2 className="portal-time figures">{fill(heading, { time })}</h2>
-      <ul className="portal-fact-list">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      {facts.length > 0 ? (
+        <ul className="portal-fact-list">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      ) : null}
       <p className="portal-desk">
         <Filled phrase={portal.callDesk} with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }} />
       </p>
