@@ -165,12 +165,12 @@ function inWords({ url, headers: sent, signal }: Request, { taken, words }: Brou
 }
 
 function refusedAs({ filename = "" }: FormPart, reason: PictureFault): Taken {
-  return { name: filename.slice(0, LONGEST_NAME), problem: { problem: "picture-refused", reason } };
+  return { name: shortened(filename), problem: { problem: "picture-refused", reason } };
 }
 
 async function takeOne({ hotel: { staff }, owner, kind }: Taking, part: FormPart): Promise<Taken> {
   if (!/^image\/|^application\/octet-stream$|^$/.test(part.type)) return refusedAs(part, "not-a-picture");
-  const name = (part.filename ?? "").slice(0, LONGEST_NAME);
+  const name = shortened(part.filename ?? "");
   const folder = await mkdtemp(join(tmpdir(), "levee-upload-"));
   try {
     const path = join(folder, "sent");
@@ -183,7 +183,14 @@ async function takeOne({ hotel: { staff }, owner, kind }: Taking, part: FormPart
   }
 }
 
+/** As an address has it, in which letters of other alphabets are six signs each. */
 const LONGEST_NAME = 60;
+
+function shortened(name: string): string {
+  const letters = Array.from(name).slice(0, LONGEST_NAME);
+  while (new URLSearchParams({ "": letters.join("") }).toString().length > LONGEST_NAME + 1) letters.pop();
+  return letters.join("");
+}
 
 /** Writes a file as it comes; what is too large is not written to its end. */
 async function keep(

@@ -66,6 +66,15 @@ test("what was typed is kept when more photographs are added, and each is named 
   expect(new URLSearchParams(search).get(`place-${second}`)).toBe("content.home.pitch.picture");
 });
 
+test("photographs that were not taken lead back to an address that a browser can ask for, whatever their letters", async () => {
+  const name = `${"Снимок экрана у реки ".repeat(5)}.heic`;
+  const many = Array.from({ length: 80 }, () => ({ name, type: "image/heic", bytes: new Uint8Array(1) }));
+  const location = (await sent({ intent: "add" }, many)).headers.get("location") ?? "";
+  expect(location.split("refused=")).toHaveLength(81);
+  expect(decodeURIComponent(location)).toContain(":Снимок");
+  expect(location.length).toBeLessThan(10_000);
+});
+
 test("what was typed is kept by the other button as well, and published once no photograph is new", async () => {
   const words = {
     [`description-${first}`]: "The motel at noon",
