@@ -117,5 +117,8 @@ describe("the forms of a rate book", () => {
     expect(rateExample(document, "2027-01-01", { ...stay, children: "5, 6" }).said).toContain("another look");
     expect(rateExample(document, "2027-01-01", { ...stay, nights: "many" }).said).toContain("another look");
     expect(rateExample(document, "2027-01-01", { ...stay, code: "none" }).said).toContain("don't know the code");
+    // What an earlier program let be published elsewhere is no reason to show nothing here.
+    const undialled = withValueAt(document, "content.hotel.phone", "ask for Ada");
+    expect(rateExample(undialled, "2027-01-01", stay).total).toBe("$217.28");
   });
 });

@@ -1,6 +1,6 @@
 import { catalogueOf } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import { type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { type PropertyDocument, readKept } from "#content/property-document.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -70,7 +70,7 @@ function workedOut(
   day: PlainDate,
   stay: RateExample["stay"],
 ): Partial<Pick<RateExample, "said" | "steps" | "total">> {
-  const read = readDocument(document);
+  const read = readKept(document);
   if ("faults" in read) return { said: said.not };
   const book = bookOf(catalogueOf(read.content));
   const [checkIn, nights, guests] = [parsePlainDate(stay.arrival), Number(stay.nights), Number(stay.guests)];
