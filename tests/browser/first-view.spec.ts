@@ -53,7 +53,7 @@ test("the cart's styles come once the first view is there, and are there when it
 
 test("what comes later moves nothing of the first view", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  for (const path of ["/", "/book", "/room/luxury", "/about"]) {
+  for (const path of ["/", "/book", "/room/luxury", "/about", "/login"]) {
     await page.goto(path, { waitUntil: "load" });
     const moved = await page.evaluate(async () => {
       await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
