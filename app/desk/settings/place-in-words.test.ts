@@ -3,6 +3,7 @@ import english from "#content/hotel.json" with { type: "json" };
 import spanish from "#content/hotel.es.json" with { type: "json" };
 import { withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import { makerInWords } from "./maker-in-words.ts";
 import { noteInWords } from "./note-in-words.ts";
 import { placeInWords } from "./place-in-words.ts";
 import { orderInWords, valueInWords, valuesInWords } from "./value-in-words.ts";
@@ -82,6 +83,15 @@ test.each([
   [{ madeBy: "an owner", basedOn: 4, note: "Policies" }, "Policies"],
 ])("a version made so, %j, is noted as %j", (version, said) => {
   expect(noteInWords(version)).toBe(said);
+});
+
+test.each([
+  [{ madeBy: "machine", maker: undefined, basedOn: undefined }, "the program itself"],
+  [{ madeBy: "machine", maker: undefined, basedOn: 4 }, "the command line"],
+  [{ madeBy: "an owner", maker: "Pat Owner", basedOn: 4 }, "Pat Owner"],
+  [{ madeBy: "an owner", maker: undefined, basedOn: 4 }, "An account that is gone"],
+])("a version made so, %j, was saved by %j", (version, said) => {
+  expect(makerInWords(version)).toBe(said);
 });
 
 test("a text in two languages says which is Spanish, and a list's order names its entries", () => {

@@ -48,6 +48,7 @@ export const settingsWords = {
   version: "Version {number}",
   present: "In force",
   machine: "the command line",
+  program: "the program itself",
   /** What stands in the place of a note that nobody wrote. */
   unnoted: { first: "As the house began", imported: "Imported from a file", begun: "As the house was set up" },
   gone: "An account that is gone",

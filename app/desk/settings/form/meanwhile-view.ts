@@ -34,7 +34,7 @@ export type Choice = "theirs" | "mine";
 /** `theirs` is the document of `version`; `form` has what was chosen so far. */
 export function meanwhileOf(
   sides: Sides<PropertyDocument>,
-  version: Pick<PropertyVersion, "number" | "madeBy" | "maker">,
+  version: Pick<PropertyVersion, "number" | "madeBy" | "maker" | "basedOn">,
   form = new FormData(),
 ): MeanwhileView {
   const isAsked = isSeen(form, version.number);
