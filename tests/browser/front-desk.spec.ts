@@ -49,6 +49,19 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
 }) => {
   const name = `Wanda Walkin ${test.info().project.name}`;
   await comeAsOwner(page, house);
+  // What is chosen can be had for so many guests, and stays chosen while it can be.
+  await page.goto("/dashboard/new-booking");
+  const chosen = page.getByRole("group", { name: "Room type" }).locator(":checked:enabled");
+  await expect(chosen).toHaveValue("standard");
+  const guests = page.getByRole("spinbutton", { name: "Guests" });
+  await guests.fill("3");
+  await button(page, "Show rooms").click();
+  await expect(chosen).toHaveValue("double");
+  await page.locator(".entry-offer").last().getByRole("radio").check();
+  await guests.fill("1");
+  await button(page, "Show rooms").click();
+  await expect(page.getByRole("radio", { name: "Standard" })).toBeEnabled();
+  await expect(chosen).toHaveValue("luxury");
   await walkIn(page, name, "Book and check in");
   await expect(panel(page).getByText("In house").first()).toBeVisible();
   await expect(panel(page).getByText("Paid in cash")).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
@@ -51,12 +52,16 @@ export function StayFields({ wanted, today, choices, faults }: StayFieldsProps) 
 
 interface OffersProps {
   offers: readonly Offer[];
-  chosen: string | undefined;
+  /** The type that was sent before. */
+  sent: string | undefined;
 }
 
-/** The room types with what is left of each and what the whole stay costs. */
-export function Offers({ offers, chosen }: OffersProps) {
-  const first = offers.find(({ total }) => total !== undefined)?.type;
+/** The room types with what is left of each and what the whole stay costs; the first that can be had is chosen until another is. */
+export function Offers({ offers, sent }: OffersProps) {
+  const [picked, setPicked] = useState(sent);
+  if (offers.length === 0) return null;
+  const had = offers.filter(({ total }) => total !== undefined);
+  const chosen = had.find(({ type }) => type === picked) ?? had[0];
   return (
     <fieldset className="entry-offers">
       <legend>{words.types}</legend>
@@ -67,7 +72,8 @@ export function Offers({ offers, chosen }: OffersProps) {
             name="type"
             value={type}
             disabled={total === undefined}
-            defaultChecked={type === (chosen ?? first)}
+            checked={type === chosen?.type}
+            onChange={() => setPicked(type)}
             required
           />
           <span className="entry-offer-name">{category}</span>

@@ -101,7 +101,7 @@ function Entry({ loaderData: { wanted, offers, today, choices, clientKey }, acti
       {Object.entries(wanted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {offers.length > 0 ? <Offers offers={offers} chosen={entered.type} /> : null}
+      <Offers offers={offers} sent={entered.type} />
       <GuestFields {...{ entered, faults, wanted, choices }} />
       {isShownFirst ? (
         <p className="entry-changed" role="status">
