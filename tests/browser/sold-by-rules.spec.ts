@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { comeAsOwner } from "./desk-people.ts";
-import { ok, panel } from "./desk-steps.ts";
+import { dialog, ok, panel } from "./desk-steps.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { openOwnHouse, publishRates } from "./own-house.ts";
 import { anotherPays } from "./paid-elsewhere.ts";
@@ -152,6 +152,14 @@ test("the desk sells a walk-in by plan, code, an agreed price and an exemption",
   await expect(why).toContainText("Agreed at the desk");
   expect(await sumOf(why)).toBe("$65.90");
   await expect(panel(page)).toContainText("Government: granted. R-1376, number LA-9");
+  // To waive the fee has a row to itself, and the reason for it comes next.
+  await panel(page).getByRole("link", { name: "Change guests" }).click();
+  const waived = await dialog(page)
+    .locator(".field", { has: page.getByRole("checkbox") })
+    .boundingBox();
+  const reason = await dialog(page).getByLabel("Reason, for the activity log").boundingBox();
+  expect(waived?.width).toBeGreaterThan(1.5 * (reason?.width ?? Infinity));
+  expect(waived?.y).toBeLessThan(reason?.y ?? 0);
 });
 
 function offerOf(page: Page, category: string): Locator {

@@ -40,8 +40,8 @@ export function WaivedFields({ form, label, faults }: Omit<AgreedFieldsProps, "h
   if (!useMay("prices")) return null;
   return (
     <>
-      <ReasonField form={form} faults={faults} />
       <WaivedField form={form} label={label} />
+      <ReasonField form={form} faults={faults} />
     </>
   );
 }

@@ -67,8 +67,8 @@ function DateFields({ story: { booking, stays, today }, form, faults }: DateFiel
         error={faults.end}
         required
       />
-      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} faults={faults} />
       {mayWaive && booking.policy ? <WaivedField form={form} label={words.waived} /> : null}
+      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} faults={faults} />
       <LookButton form={form} />
     </div>
   );
