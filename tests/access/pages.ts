@@ -45,6 +45,8 @@ const signedIn = (outcome: Outcome): Outcomes => ({ ...everybody(outcome), anony
 
 /** Ada's, and those's to see who look after guests. */
 const ADAS: Outcomes = { ...everybody<Outcome>(404), ada: 200, clerk: 200, owner: 200, manager: 200 };
+/** Of an open house: its owner comes back to the settings. */
+const ownerElsewhere: Outcomes = { ...everybody<Outcome>(404), owner: "elsewhere" };
 /** The accounts read receipts too. */
 const ADAS_RECEIPT: Outcomes = { ...ADAS, bookkeeper: 200 };
 
@@ -180,10 +182,10 @@ export const PAGES: Record<string, PageRow> = {
   register: { read: [{ answers: { ...everybody("elsewhere"), anonymous: 200 } }], act: answered },
   reset: { read: open, act: answered },
   opening: { read: [{ answers: everybody(404) }] },
-  setup: { read: [{ answers: everybody(404) }], act: [{ form: nothing, answers: everybody(404) }] },
+  setup: { read: [{ answers: ownerElsewhere }], act: [{ form: nothing, answers: ownerElsewhere }] },
   "setup/pictures": {
-    read: [{ answers: everybody(404) }],
-    act: [{ path: "/setup/pictures", form: nothing, answers: everybody(404) }],
+    read: [{ answers: ownerElsewhere }],
+    act: [{ path: "/setup/pictures", form: nothing, answers: ownerElsewhere }],
   },
   invitation: { read: [{ answers: everybody(404) }], act: answered },
   account: { read: [{ answers: signedIn(200) }], act: ACCOUNT_ACTS },
