@@ -18,7 +18,12 @@ describe("one checkout that arrives twelve times at once", () => {
   });
 
   test("is several orders where the database forgets client keys (control)", async () => {
-    const { orders } = await sendTwelveTimes(await open({ guardOff: NO_CLIENT_KEYS }));
+    const desks = await open({ guardOff: NO_CLIENT_KEYS });
+    // On a busy machine the twelve may come one after another, and each finds the order of the one before.
+    let orders = 0;
+    for (let round = 1; orders <= 1 && round <= 10; round += 1) {
+      ({ orders } = await sendTwelveTimes(desks, `the-same-checkout-${round}`));
+    }
     figure("one checkout sent 12 times, client keys forgotten: orders", orders, "above 1");
     expect(orders).toBeGreaterThan(1);
   });
@@ -102,16 +107,17 @@ async function open(options?: TwoDesksOptions): Promise<TwoDesks> {
   return desks;
 }
 
-async function sendTwelveTimes(desks: TwoDesks) {
+async function sendTwelveTimes(desks: TwoDesks, key = "the-same-checkout") {
   const browser = desks.guest();
   // The browser is known from an earlier checkout, so that all twelve carry one cookie.
   await checkOut(browser, [STAY], "an-earlier-checkout");
-  const sent = checkoutOf([STAY], "the-same-checkout");
+  const sent = checkoutOf([STAY], key);
   const answers = await Promise.all(Array.from({ length: 12 }, () => browser.post("/api/create-payment-intent", sent)));
   const { rows } = await desks.sql.query(
     `select count(distinct o.id)::integer as orders, count(distinct i.id)::integer as intents
      from orders o left join sandbox.payment_intent i on i.data -> 'metadata' ->> 'order_id' = o.id
-     where o.client_key = 'the-same-checkout'`,
+     where o.client_key = $1`,
+    [key],
   );
   return { ...rows[0], statuses: answers.map((answer) => answer.status) };
 }
