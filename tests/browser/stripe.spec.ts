@@ -122,6 +122,8 @@ test("a guest who comes back from the bank's page lands on the confirmation of t
   await page.goto(`/checkout/return?${search}`);
   await expect(page).toHaveURL(/\?cart=pay$/);
   await expect(drawerOf(page).getByLabel("Card number")).toBeVisible();
+  // At the bank: the card step would see the payment and lead on by itself.
+  await page.goto("about:blank");
   await provider.browserDoor(confirmation({ paymentId, clientSecret: secret }));
   await page.goto(`/checkout/return?${search}&redirect_status=succeeded`);
   await expectConfirmed(page);
