@@ -1,6 +1,6 @@
 import { changedMeanwhile, type Meanwhile } from "./merge-documents.ts";
-import { valueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
+import { offIn } from "./switched-off.ts";
 
 /** One place at which two documents differ, in one language. */
 export interface Difference {
@@ -35,6 +35,5 @@ export function differencesOf(before: PropertyDocument, after: PropertyDocument)
 
 /** Whether a document does without the language of this part of it, such as `translations.es`. */
 function isOff({ content }: PropertyDocument, root: string): boolean {
-  const off = valueAt(content, "off");
-  return Array.isArray(off) && off.some((part) => root === `translations.${part}`);
+  return offIn(content).off.some((part) => root === `translations.${part}`);
 }

@@ -3,14 +3,14 @@ import { OWN_LANGUAGE } from "./languages.ts";
 import { madePlaces } from "./made-texts.ts";
 import neutral from "./neutral.json" with { type: "json" };
 import { valueAt } from "./places.ts";
-import { CAN_BE_OFF, type CanBeOff } from "./switched-off.ts";
+import { CAN_BE_OFF, type CanBeOff, has, offIn } from "./switched-off.ts";
 
 /**
  * The places of a content's texts that guests read and nobody has written: those that a new house begins with, and those that are
  * made of what was answered.
  */
 export function unwrittenTexts(content: unknown): string[] {
-  const off = [...offIn(content), ...unwrittenParts(content)].flatMap(
+  const off = [...offIn(content).off, ...unwrittenParts(content)].flatMap(
     (part) => PLACES_OF[part] ?? [part, `pages.${part}`],
   );
   const hidden = [...off, ...ONLY_WITH.flatMap(([list, texts]) => (isEmpty(valueAt(content, list)) ? texts : []))];
@@ -43,11 +43,6 @@ export function unwrittenParts(content: unknown): CanBeOff[] {
 
 /** Of these, the ones that are switched on. */
 export function partsToWrite(content: unknown): CanBeOff[] {
-  const off = offIn(content);
-  return unwrittenParts(content).filter((part) => !off.includes(part));
-}
-
-function offIn(content: unknown): readonly CanBeOff[] {
-  const off = valueAt(content, "off");
-  return Array.isArray(off) ? CAN_BE_OFF.filter((part) => off.includes(part)) : [];
+  const house = offIn(content);
+  return unwrittenParts(content).filter((part) => has(house, part));
 }

@@ -1,22 +1,18 @@
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
-import styles from "./preview-bar.css?url";
+import { PageBar } from "./page-bar.tsx";
 
 /** Over every guests' page while an owner looks at the draft. */
 export function PreviewBar() {
   const { preview } = useLanguage().words.frame;
   return (
-    <section className="preview-bar" aria-label={preview.title}>
-      <link rel="stylesheet" href={styles} />
-      <p>
-        <strong>{preview.title}</strong> {preview.detail}
-      </p>
+    <PageBar said={preview}>
       <form method="post" action={deskLinks.settings()}>
         <Button look="outline" name="intent" value="end-preview">
           {preview.end}
         </Button>
       </form>
-    </section>
+    </PageBar>
   );
 }

@@ -5,7 +5,7 @@ import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { worksAtDesk } from "#hotel/kernel/account.ts";
 import { may } from "#hotel/kernel/roles.ts";
-import styles from "./preview-bar.css?url";
+import { PageBar } from "./page-bar.tsx";
 
 interface Unopened {
   /** Whether whoever looks is the one to open it. */
@@ -24,16 +24,12 @@ export async function readUnopened(context: Readonly<RouterContextProvider>): Pr
 export function UnopenedBar({ maySetUp }: Unopened) {
   const { unopened } = useLanguage().words.frame;
   return (
-    <section className="preview-bar" aria-label={unopened.title}>
-      <link rel="stylesheet" href={styles} />
-      <p>
-        <strong>{unopened.title}</strong> {unopened.detail}
-      </p>
+    <PageBar said={unopened}>
       {maySetUp ? (
         <a className={buttonClass("outline")} href={deskLinks.setup()}>
           {unopened.goOn}
         </a>
       ) : null}
-    </section>
+    </PageBar>
   );
 }
