@@ -14,17 +14,19 @@ const port = process.env.BROWSER_TEST_PORT;
 const { executablePath, env, args } = findChromium();
 const launchOptions = { executablePath, env, args, ignoreDefaultArgs: needlessDefaults() };
 
-// One width is enough: the desk works at a desk, most guests have a phone. Both where the layout is what is shown: the pages of
-// the house, and the whole way from the dates to the booking. What the desk looks like on a phone is desk-on-phone.spec.ts.
-const BOTH = specs("guest-clicks", "own-hotel", "pages", "paying-by-card");
+/**
+ * What is a twin of something shown every day (in the other language, at the other width, over HTTP), or takes long, is
+ * tagged `@soak` and stays with tests/soak/looks.ts, which shows everything.
+ */
+const isEveryLook = Boolean(process.env.EVERY_LOOK);
+
+// One width is enough: the desk works at a desk, most guests have a phone. Both in the soak where the layout is what is shown: the
+// pages of the house, and the whole way from the dates to the booking. What the desk looks like on a phone is desk-on-phone.spec.ts.
+const BOTH = isEveryLook ? specs("guest-clicks", "own-hotel", "pages", "paying-by-card") : [];
 const AT_THE_DESK = specs(
   ...["calendar-hands", "clicks", "desk", "desk-calendar", "desk-on-phone", "front-desk", "letters", "lost-and-late"],
   ...["money", "rates", "reports", "rooms-by-range", "settings", "sold-by-rules", "spanish-from-nothing", "storm"],
 );
-// What is a twin of something shown every day, in the other language or over HTTP, or takes long: tests/soak/looks.ts.
-const SELDOM = process.env.EVERY_LOOK
-  ? []
-  : specs("own-hotel", "practice", "rooms-by-range", "spanish-from-nothing", "spanish-states");
 const AT_HOME = specs("behind-tls", "children", "google", "keyboard", "proofs", "slow-line", "too-early", "walk");
 
 export default defineConfig({
@@ -32,6 +34,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   workers: 3,
   forbidOnly: true,
+  ...(!isEveryLook && { grepInvert: /@soak/ }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -47,13 +50,12 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: [...AT_THE_DESK, ...AT_HOME, ...SELDOM],
+      testIgnore: [...AT_THE_DESK, ...AT_HOME],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
       testMatch: [...BOTH, ...AT_THE_DESK, ...AT_HOME],
-      testIgnore: SELDOM,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

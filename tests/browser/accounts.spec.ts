@@ -73,7 +73,7 @@ test("a guest registers once, logs out and logs in, and comes back to where they
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test("a forgotten password is reset by the letter, and every device logs in anew", async ({
+test("a forgotten password is reset by the letter, and every device logs in anew", { tag: "@soak" }, async ({
   page,
   browser,
   baseURL,
@@ -170,7 +170,7 @@ test("a session that ends in the middle of a booking costs neither cart nor date
   await expect(button(page, "Forget this device")).toHaveCount(0);
 });
 
-test("a guest looks after their account, takes their data along and erases it", async ({ page }) => {
+test("a guest looks after their account, takes their data along and erases it", { tag: "@soak" }, async ({ page }) => {
   const guest = await openAccount();
   await page.goto("/account");
   await typeLogIn(page, guest);

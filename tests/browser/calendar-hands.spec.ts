@@ -8,7 +8,7 @@ import { expectToast } from "./people.ts";
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a finger that rests on a bar lifts it, and one that moves on scrolls", async ({ page }) => {
+  test("a finger that rests on a bar lifts it, and one that moves on scrolls", { tag: "@soak" }, async ({ page }) => {
     const name = "Fay Finger";
     const { number, wish } = await openStay(page, name);
     const own = (await stayOf(page, number, wish.start)).room;

@@ -61,7 +61,10 @@ test("a guest says no to the bank, or leaves its question, and nothing is booked
   await payments.expectTaken(1);
 });
 
-test("a slow bank keeps the guest waiting, then the booking is confirmed by itself", async ({ page, payments }) => {
+test("a slow bank keeps the guest waiting, then the booking is confirmed by itself", { tag: "@soak" }, async ({
+  page,
+  payments,
+}) => {
   await comeToPay(page);
   await payWith(page, "4000111122223339");
   await expect(drawerOf(page).getByRole("status")).toContainText("Your bank is still working on it.");

@@ -195,7 +195,7 @@ async function note(page: Page, room: number, state: "clean" | "dirty"): Promise
   expect((await page.request.patch(`/api/house/${room}`, sent)).status()).toBe(200);
 }
 
-test("a clerk needs few clicks for what is done all day", async ({ page }) => {
+test("a clerk needs few clicks for what is done all day", { tag: "@soak" }, async ({ page }) => {
   test.setTimeout(180_000);
   await comeAsOwner(page, house);
   for (const { what, clicks, before, act } of DAILY) {

@@ -26,7 +26,7 @@ for (const viewport of SIZES) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("every page can be read in the dark", async ({ page }) => {
+    test("every page can be read in the dark", { tag: "@soak" }, async ({ page }) => {
       test.setTimeout(120_000);
       for (const path of PAGES) {
         await page.goto(path);
@@ -35,7 +35,10 @@ for (const viewport of SIZES) {
       }
     });
 
-    test("the way from the dates to a paid stay can be read in the dark", async ({ page, allowComplaint }) => {
+    test("the way from the dates to a paid stay can be read in the dark", { tag: "@soak" }, async ({
+      page,
+      allowComplaint,
+    }) => {
       // The declined card.
       allowComplaint(/Failed to load resource.*402/);
       await page.goto("/");

@@ -110,9 +110,9 @@ test("a drop that would break something is refused before it lands, without a ne
   expect((await stayOf(page, number, wish.start)).room).toBe(own);
 });
 
-test("the calendar and its list are whole for whoever hears them, and auto-assigning is looked at first", async ({
-  page,
-}) => {
+test("the calendar and its list are whole for whoever hears them, and auto-assigning is looked at first", {
+  tag: "@soak",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await comeAsOwner(page);
   await page.goto("/dashboard/calendar");
@@ -135,7 +135,7 @@ test("the calendar and its list are whole for whoever hears them, and auto-assig
   await expectNoAxeViolations(page);
 });
 
-test("a dirty room is noted, cleaned and looked over, and one is taken out of order", async ({
+test("a dirty room is noted, cleaned and looked over, and one is taken out of order", { tag: "@soak" }, async ({
   page,
   allowComplaint,
 }) => {

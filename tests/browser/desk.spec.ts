@@ -99,7 +99,7 @@ test("the list goes on page by page", async ({ page }) => {
   await expect.poll(async () => Number(await numbers.last().textContent())).toBe(last);
 });
 
-test("an admin switches a room off and on, and is told which booking is in the way", async ({
+test("an admin switches a room off and on, and is told which booking is in the way", { tag: "@soak" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -150,7 +150,11 @@ test("an admin switches a room off and on, and is told which booking is in the w
   await expect(page).toHaveURL(/room-admin/);
 });
 
-test("a role changes after a question, and with it what its owner may see", async ({ page, browser, baseURL }) => {
+test("a role changes after a question, and with it what its owner may see", { tag: "@soak" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const guest = await openAccount();
   await comeAsOwner(page);
   await page.goto(USERS);

@@ -40,9 +40,9 @@ test("a guest with faulty dates is told so, by both buttons, loses nothing, and 
   await expectNoAxeViolations(page);
 });
 
-test("a guest who asks for senseless days, rooms or guests is told why beside the field, and then comes on", async ({
-  page,
-}) => {
+test("a guest who asks for senseless days, rooms or guests is told why beside the field, and then comes on", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.goto("/form/1");
   for (const { start, end, words } of [
     { start: "2020-03-01", end: "2020-03-03", words: "This day has passed." },

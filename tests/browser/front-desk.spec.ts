@@ -240,7 +240,9 @@ test("whoever closes the panel by keyboard is back on the booking's link in the 
   await expect(link).toBeFocused();
 });
 
-test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", async ({ page }) => {
+test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", {
+  tag: "@soak",
+}, async ({ page }) => {
   const number = await anotherPays(house, { email: "called-off@example.com", days: 80 });
 
   await comeAsOwner(page, house);

@@ -40,7 +40,7 @@ test("without the page's own script a guest reserves by whole documents", async 
   await plain.context().close();
 });
 
-test("without the carousel's script each picture is an address of its own", async ({ page }) => {
+test("without the carousel's script each picture is an address of its own", { tag: "@soak" }, async ({ page }) => {
   await without(page, "carousel");
   await page.goto("/");
   await button(page, "Picture 3").click();
@@ -103,7 +103,7 @@ test("what is pressed while the booking form is being taken over counts once", a
   await expect(page.getByRole("grid").first()).toBeVisible();
 });
 
-test("without the calendar's script days are typed, and their price follows", async ({ page }) => {
+test("without the calendar's script days are typed, and their price follows", { tag: "@soak" }, async ({ page }) => {
   await without(page, "part-stay-calendar");
   await page.goto("/form/1");
   await button(page, "Calendar").click();
@@ -112,7 +112,7 @@ test("without the calendar's script days are typed, and their price follows", as
   await expect(page.locator(".live-total")).toContainText("$270.44");
 });
 
-test("without their script the dates for all rooms are typed", async ({ page }) => {
+test("without their script the dates for all rooms are typed", { tag: "@soak" }, async ({ page }) => {
   await without(page, "asked-dates");
   await page.goto("/book");
   const { start, end } = threeNights();
@@ -122,7 +122,7 @@ test("without their script the dates for all rooms are typed", async ({ page }) 
   await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
 });
 
-test("without its script a room's description opens by its address", async ({ page }) => {
+test("without its script a room's description opens by its address", { tag: "@soak" }, async ({ page }) => {
   await without(page, "description");
   await page.goto("/room");
   await page.getByRole("button", { name: "Read more" }).first().click();
@@ -130,7 +130,7 @@ test("without its script a room's description opens by its address", async ({ pa
   await expect(page.getByRole("button", { name: "Hide description" })).toHaveCount(1);
 });
 
-test("without the lightbox's script a picture opens by itself", async ({ page }) => {
+test("without the lightbox's script a picture opens by itself", { tag: "@soak" }, async ({ page }) => {
   await without(page, "lightbox");
   await page.goto("/facility");
   await page
@@ -140,14 +140,16 @@ test("without the lightbox's script a picture opens by itself", async ({ page })
   await expect(page).toHaveURL(/\/assets\/pictures\//);
 });
 
-test("without its script the interactive map does not come, and the drawn one stays", async ({ page }) => {
+test("without its script the interactive map does not come, and the drawn one stays", { tag: "@soak" }, async ({
+  page,
+}) => {
   await without(page, "house-map");
   await page.goto("/services");
   await page.getByRole("button", { name: /map/i }).click();
   await expect(page.locator("img.house-map")).toBeVisible();
 });
 
-test("without the drawing sheet's script a guest signs by typing", async ({ page }) => {
+test("without the drawing sheet's script a guest signs by typing", { tag: "@soak" }, async ({ page }) => {
   await without(page, "signature");
   await page.goto("/facilities");
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -162,7 +164,7 @@ test("without the drawing sheet's script a guest signs by typing", async ({ page
   await expect(page.getByRole("status").getByRole("heading")).toContainText("Thank you");
 });
 
-test("without the clock's script the hour stands, and a guest pays", async ({ page, payments }) => {
+test("without the clock's script the hour stands, and a guest pays", { tag: "@soak" }, async ({ page, payments }) => {
   await without(page, "hold-clock");
   await comeToPay(page);
   await expect(page.getByText(/^Your rooms are held until/)).toBeVisible();
@@ -185,7 +187,9 @@ test.describe("without the card's script", () => {
   }
 });
 
-test("without its scripts Google is asked in this window, and its own window leads on by a link", async ({ page }) => {
+test("without its scripts Google is asked in this window, and its own window leads on by a link", {
+  tag: "@soak",
+}, async ({ page }) => {
   await without(page, "google-window", "google-told");
   await page.goto("/login?returnTo=%2Fservices");
   await button(page, "Sign in with Google").click();
@@ -196,7 +200,7 @@ test("without its scripts Google is asked in this window, and its own window lea
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("without the passkey's script a guest logs in by the password", async ({ page }) => {
+test("without the passkey's script a guest logs in by the password", { tag: "@soak" }, async ({ page }) => {
   await without(page, "passkey");
   await page.goto("/login");
   await button(page, "Use a passkey").click();

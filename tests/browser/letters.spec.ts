@@ -94,7 +94,11 @@ test.describe("a whole stay", () => {
   /** The night is over, at half past six. */
   const wakeUp = () => process.kill(hotel.pid ?? 0, "SIGUSR2");
 
-  test("from booking to the thanks, every letter read and every link followed", async ({ page, browser, baseURL }) => {
+  test("from booking to the thanks, every letter read and every link followed", { tag: "@soak" }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
     const guest = newGuest();
     await putIntoCart(page, { start: arrival, end: departure });

@@ -42,7 +42,7 @@ test("a guest pays, opens the receipt, addresses it once, and finds it in both l
   await expect(page.getByRole("link", { name: `Receipt for booking ${number}` })).toBeVisible();
 });
 
-test("the desk compares the books and gathers what answers a dispute", async ({ page, baseURL }) => {
+test("the desk compares the books and gathers what answers a dispute", { tag: "@soak" }, async ({ page, baseURL }) => {
   await anotherPays(baseURL ?? "", { email: "disputed@example.com", days: 80, card: DISPUTED });
 
   await comeAsOwner(page);

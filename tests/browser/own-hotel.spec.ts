@@ -28,57 +28,65 @@ const MOST = { clicks: 14, fields: 24, steps: 8 };
 
 const CODE = /with the code ([\w-]+)/;
 
-test("an owner with an empty database has a motel that takes money", async ({ page, browser }, { project }) => {
-  const postgres = await startPostgres();
-  const hotel = await startServer({
-    patience: 120_000,
-    env: { DATABASE_URL: await postgres.createDatabase(), DEMO: "off", SETUP: "on", TRUST_PROXY: "1" },
-  });
-  try {
-    const hand = await handOf(page, project.name);
-    // The start's last line, which comes after it is open.
-    await expect.poll(() => hotel.output).toMatch(CODE);
-    const [, code = ""] = CODE.exec(hotel.output) ?? [];
-    await page.goto(`${hotel.url}/setup`);
-    await hand.type("Code", code);
-    await hand.type("Your name", "Pat Owner");
-    await hand.type("Your e-mail", OWNER.OWNER_EMAIL);
-    await hand.type("Your password", OWNER.OWNER_PASSWORD);
-    await hand.send("Begin");
-    await setUp(hand, page);
-    hand.tell("an empty database");
-    await payForRoom(browser, hotel);
-  } finally {
-    await hotel.stop();
-    await postgres.stop();
-  }
-});
+test(
+  "an owner with an empty database has a motel that takes money",
+  { tag: "@soak" },
+  async ({ page, browser }, { project }) => {
+    const postgres = await startPostgres();
+    const hotel = await startServer({
+      patience: 120_000,
+      env: { DATABASE_URL: await postgres.createDatabase(), DEMO: "off", SETUP: "on", TRUST_PROXY: "1" },
+    });
+    try {
+      const hand = await handOf(page, project.name);
+      // The start's last line, which comes after it is open.
+      await expect.poll(() => hotel.output).toMatch(CODE);
+      const [, code = ""] = CODE.exec(hotel.output) ?? [];
+      await page.goto(`${hotel.url}/setup`);
+      await hand.type("Code", code);
+      await hand.type("Your name", "Pat Owner");
+      await hand.type("Your e-mail", OWNER.OWNER_EMAIL);
+      await hand.type("Your password", OWNER.OWNER_PASSWORD);
+      await hand.send("Begin");
+      await setUp(hand, page);
+      hand.tell("an empty database");
+      await payForRoom(browser, hotel);
+    } finally {
+      await hotel.stop();
+      await postgres.stop();
+    }
+  },
+);
 
-test("an owner who has tried the demo makes it a motel that takes money", async ({ page, browser }, { project }) => {
-  const hotel = await startServer({ ...ownHouse("on"), env: { ...OWNER, DEMO: "on", TRUST_PROXY: "1" } });
-  try {
-    // The start's last word, and nothing went wrong behind it.
-    await expect.poll(() => hotel.output).toMatch(/starts their own hotel at \/dashboard\/settings\/own\.\s*$/);
-    const hand = await handOf(page, project.name);
-    await page.goto(`${hotel.url}/login?returnTo=/dashboard/settings`);
-    await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
-    await hand.click(page.getByRole("link", { name: "Start my own hotel" }));
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await hand.type("Type DELETE to confirm", "DELETE");
-    await hand.send("Delete the demo and begin");
-    const own = page.getByRole("region", { name: "Your own login" });
-    await hand.type("Your name", "Pat Owner", own);
-    await hand.type("Your e-mail", "pat.owner@example.com", own);
-    await hand.type("Your password", "a motel of twelve rooms", own);
-    await hand.send("Save", own);
-    await setUp(hand, page);
-    hand.tell("the demo");
-    await payForRoom(browser, hotel);
-  } finally {
-    await hotel.stop();
-  }
-});
+test(
+  "an owner who has tried the demo makes it a motel that takes money",
+  { tag: "@soak" },
+  async ({ page, browser }, { project }) => {
+    const hotel = await startServer({ ...ownHouse("on"), env: { ...OWNER, DEMO: "on", TRUST_PROXY: "1" } });
+    try {
+      // The start's last word, and nothing went wrong behind it.
+      await expect.poll(() => hotel.output).toMatch(/starts their own hotel at \/dashboard\/settings\/own\.\s*$/);
+      const hand = await handOf(page, project.name);
+      await page.goto(`${hotel.url}/login?returnTo=/dashboard/settings`);
+      await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
+      await hand.click(page.getByRole("link", { name: "Start my own hotel" }));
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await hand.type("Type DELETE to confirm", "DELETE");
+      await hand.send("Delete the demo and begin");
+      const own = page.getByRole("region", { name: "Your own login" });
+      await hand.type("Your name", "Pat Owner", own);
+      await hand.type("Your e-mail", "pat.owner@example.com", own);
+      await hand.type("Your password", "a motel of twelve rooms", own);
+      await hand.send("Save", own);
+      await setUp(hand, page);
+      hand.tell("the demo");
+      await payForRoom(browser, hotel);
+    } finally {
+      await hotel.stop();
+    }
+  },
+);
 
 type Hand = Awaited<ReturnType<typeof handOf>>;
 

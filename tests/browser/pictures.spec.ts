@@ -59,11 +59,9 @@ test("an owner hands in a photograph, says what it shows, and guests see it", as
   await guest.close();
 });
 
-test("an owner hands in a logo, and guests see it in the place of the name, by day and in the dark", async ({
-  page,
-  browser,
-  allowComplaint,
-}) => {
+test("an owner hands in a logo, and guests see it in the place of the name, by day and in the dark", {
+  tag: "@soak",
+}, async ({ page, browser, allowComplaint }) => {
   test.setTimeout(180_000);
   // The frame beside a form shows a page, and runs nothing.
   allowComplaint(/Blocked script execution .*frame is sandboxed/);

@@ -19,10 +19,9 @@ const DAY_MS = 86_400_000;
 const HOUSE_PAGES = ["/", "/room", "/book", "/services", "/about", "/facility", "/terms", "/login", "/es", "/es/room"];
 const STAFF_PAGES = ["/dashboard", "/dashboard/allbooking", "/dashboard/settings"];
 
-test("whoever practises has what the house has decided and invented guests, in another colour, and nothing leaves", async ({
-  page,
-  playwright,
-}) => {
+test("whoever practises has what the house has decided and invented guests, in another colour, and nothing leaves", {
+  tag: "@soak",
+}, async ({ page, playwright }) => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), "levee-practice-"));
   const [port, mail] = [await freePort(), await startMailServer({ options: { allowInsecureAuth: true } })];

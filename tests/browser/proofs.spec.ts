@@ -5,7 +5,9 @@ import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { expectToast, logOut, openAccount, openSecurity, readDialog, typeLogIn } from "./people.ts";
 import { button } from "./steps.ts";
 
-test("with an authenticator app the door asks for a code, or takes a backup code once", async ({ page }) => {
+test("with an authenticator app the door asks for a code, or takes a backup code once", { tag: "@soak" }, async ({
+  page,
+}) => {
   const guest = await openAccount();
   await comeAs(page, guest);
   await page.goto("/account");

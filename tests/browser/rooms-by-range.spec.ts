@@ -10,7 +10,7 @@ import { button, expectNoSidewaysScroll } from "./steps.ts";
 const baseURL = await openOwnHouse({ DEMO: "off" });
 const FORM = "/dashboard/settings/edit/types";
 
-test("an owner takes a room out of a range, gives its guest another one, and renumbers that", async ({
+test("an owner takes a room out of a range, gives its guest another one, and renumbers that", { tag: "@soak" }, async ({
   page,
   allowComplaint,
 }) => {

@@ -122,7 +122,7 @@ test("a line that breaks on the way to all rooms costs the guest neither the pag
   await expect(page.getByRole("heading", { name: /3 nights · 1 room, 2 guests$/ })).toBeVisible();
 });
 
-test("ten seconds without a line at a kind of room, and at the cart, cost the guest nothing", async ({
+test("ten seconds without a line at a kind of room, and at the cart, cost the guest nothing", { tag: "@soak" }, async ({
   page,
   context,
   allowComplaint,

@@ -21,10 +21,9 @@ const HOTEL = {
 };
 const ROOMS = [{ name: "Queen Room", nightlyPriceCents: 8_400, guests: 2, numbers: [1, 2, 3] }];
 
-test("an owner of a house that began in English alone writes what Spanish lacks, and guests read it", async ({
-  page,
-  allowComplaint,
-}) => {
+test("an owner of a house that began in English alone writes what Spanish lacks, and guests read it", {
+  tag: "@soak",
+}, async ({ page, allowComplaint }) => {
   test.setTimeout(180_000);
   // The frame beside a form shows a page, and runs nothing.
   allowComplaint(/Blocked script execution .*frame is sandboxed/);

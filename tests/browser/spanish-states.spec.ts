@@ -11,7 +11,7 @@ const DECLINED_CARD = "4000000000000002";
 // Many looks at many states take their time on a busy machine.
 test.setTimeout(120_000);
 
-test("what opens around the booking form can be read by everybody in Spanish", async ({ page }) => {
+test("what opens around the booking form can be read by everybody in Spanish", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/es/form/1");
   await button(page, booking.calendar).click();
   await page.getByRole("grid").first().waitFor();
@@ -28,7 +28,7 @@ test("what opens around the booking form can be read by everybody in Spanish", a
   await expectNoAxeViolations(page);
 });
 
-test("the way from the cart to the bank's question can be read by everybody in Spanish", async ({
+test("the way from the cart to the bank's question can be read by everybody in Spanish", { tag: "@soak" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -59,7 +59,9 @@ test("the way from the cart to the bank's question can be read by everybody in S
   await expectNoAxeViolations(page);
 });
 
-test("pictures, portal and search can be read by everybody in Spanish, whatever they say", async ({ page }) => {
+test("pictures, portal and search can be read by everybody in Spanish, whatever they say", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.goto("/es/facility");
   await page.locator("a[data-opens]").first().click();
   await page.getByRole("dialog", { name: places.pictures }).waitFor();

@@ -22,7 +22,11 @@ async function stopSales(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Stop sales and notify guests" }).click();
 }
 
-test("a storm is tried out, opened, answered by a guest's letter, and lifted", async ({ page, browser, baseURL }) => {
+test("a storm is tried out, opened, answered by a guest's letter, and lifted", { tag: "@soak" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const first = nightsOf(test.info().project.name);
   const nights = { from: daysAhead(first), to: daysAhead(first + 2) };
   const guest = await reserveAs("Gale Guest", { ...nights, start: nights.from, end: nights.to, type: "Double Bed" });

@@ -173,9 +173,9 @@ test("the desk's pages let in neither the provider nor the map, whatever guests'
   expect([...hosts]).toEqual([new URL(hotel.url).host]);
 });
 
-test("money that came for nobody is found by a comparison, explained, and sent back by a person alone", async ({
-  page,
-}) => {
+test("money that came for nobody is found by a comparison, explained, and sent back by a person alone", {
+  tag: "@soak",
+}, async ({ page }) => {
   await comeToPay(page, threeNights());
   await payWith(page, "4242424242424242");
   await expectConfirmed(page);
