@@ -1,7 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { FOLLOW_MS, publishWhileGuestsBook } from "#tests/races/publishing-rounds.ts";
-import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
+import { faultsOnceQuiet } from "#tests/support/oracle.ts";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
@@ -21,7 +20,7 @@ const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnect
 try {
   const told = await publishWhileGuestsBook(house, database, { publishes: PUBLISHES, guests: GUESTS, pages: PAGES });
   const slow = told.took.toSorted((a, b) => a - b)[Math.floor(PUBLISHES * 0.95)] ?? Number.POSITIVE_INFINITY;
-  const wrong = [...told.faults, ...(await faultsWithin(60_000))];
+  const wrong = [...told.faults, ...(await faultsOnceQuiet(database.pool, 60_000))];
   for (const fault of new Set(wrong)) console.log(fault);
   figure("published prices: guests who paid what was shown, who were asked again", `${told.paid}, ${told.askedAgain}`);
   figure("published prices: 95th percentile to follow, to its limit", slow / FOLLOW_MS, "at most 1");
@@ -31,14 +30,4 @@ try {
   await database.close();
   await house.stop();
   await postgres.stop();
-}
-
-/** What is wrong with the books once everything is quiet. */
-async function faultsWithin(ms: number): Promise<string[]> {
-  const deadline = performance.now() + ms;
-  for (;;) {
-    const faults = [...(await findDiscrepancies(database.pool)), ...(await compareWithProvider(database.pool))];
-    if (faults.length === 0 || performance.now() > deadline) return faults;
-    await pause(500);
-  }
 }

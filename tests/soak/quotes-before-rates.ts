@@ -1,9 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { median } from "#tests/bench/holds/load.ts";
 import { daysAhead } from "#tests/browser/steps.ts";
+import { git, withEarlierVersion } from "#tests/support/earlier-version.ts";
 import { figure } from "#tests/support/figures.ts";
 import { GENEROUS } from "#tests/support/generous.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -16,15 +13,10 @@ const WARM_UP = 800;
 const MOST = 1.5;
 const FIRST_OF_RATES = "content/rate-book.ts";
 
-const git = (...asked: string[]) => execFileSync("git", asked, { encoding: "utf8" }).trim();
 const [added = ""] = git("log", "--format=%H", "--diff-filter=A", "--", FIRST_OF_RATES).split("\n").slice(-1);
-const home = join(mkdtempSync(join(tmpdir(), "levee-before-")), "levee");
-git("worktree", "add", "--quiet", "--detach", home, `${added}^`);
-try {
-  symlinkSync(resolve("node_modules"), join(home, "node_modules"));
-  execFileSync(process.execPath, ["scripts/build.ts"], { cwd: home });
+await withEarlierVersion(`${added}^`, async (home) => {
   const env = { ...GENEROUS, DEMO: "on", TRUST_PROXY: "1" };
-  const before = await startServer({ env, home, program: join(home, "server", "main.ts"), patience: 180_000 });
+  const before = await startServer({ env, home, program: `${home}/server/main.ts`, patience: 180_000 });
   const now = await startServer({ env, patience: 180_000 });
   const took = { before: [] as number[], now: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -43,10 +35,7 @@ try {
   if (ratio > MOST) process.exitCode = 1;
   await before.stop();
   await now.stop();
-} finally {
-  git("worktree", "remove", "--force", home);
-  rmSync(resolve(home, ".."), { recursive: true, force: true });
-}
+});
 
 async function quoteMs(url: string, address: string): Promise<number> {
   const [start, end] = [daysAhead(40), daysAhead(43)];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { AT_WORK_CHECKS, findFaults, type Queryable } from "#adapters/store/proof/find-faults.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { PROVIDER_CHECKS } from "./oracle/provider.ts";
@@ -25,6 +26,21 @@ export async function findDiscrepancies(database: Queryable, moment: Moment = {}
 /** Everything in which our books contradict those of the sandbox payment provider, once both are quiet. */
 export function compareWithProvider(database: Queryable): Promise<string[]> {
   return findFaults(database, fullMoment({}), PROVIDER_CHECKS);
+}
+
+/** What both find once everything is quiet, but for what was there before; waits until that is nothing, at most this long. */
+export async function faultsOnceQuiet(
+  database: Queryable,
+  ms: number,
+  before: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const deadline = performance.now() + ms;
+  for (;;) {
+    const found = [...(await findDiscrepancies(database)), ...(await compareWithProvider(database))];
+    const faults = found.filter((fault) => !before.has(fault));
+    if (faults.length === 0 || performance.now() > deadline) return faults;
+    await pause(500);
+  }
 }
 
 function fullMoment({ now = Date.now(), graceMs = 60_000, today = businessDay(now) }: Moment) {
