@@ -3,6 +3,9 @@ import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
 import type { PictureContent } from "#content/content.ts";
 import { Picture } from "./picture.tsx";
 
+/** The words stand on it: on a phone the next smaller file shows as much, for a third of the bytes. */
+const SIZES = { whole: "(max-width: 599px) 94vw, 100vw", small: "(max-width: 599px) 94vw, min(100vw, 900px)" };
+
 interface PictureCardProps {
   /** What to look at meanwhile, where it is not the frame's view of the house. */
   picture?: PictureContent | undefined;
@@ -20,7 +23,7 @@ export function PictureCard({ picture, small, children }: PictureCardProps) {
       {shown ? (
         <Picture
           picture={shown}
-          sizes={small ? "min(100vw, 900px)" : "100vw"}
+          sizes={SIZES[small ? "small" : "whole"]}
           className="picture-card-picture"
           eager={!small}
         />
