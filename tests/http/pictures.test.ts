@@ -60,7 +60,7 @@ async function upload(files: readonly Sent[], headers: Record<string, string> = 
 }
 
 const photo = async (seed: number): Promise<Sent> => {
-  return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(1_600, 1_200, seed) };
+  return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(800, 600, seed) };
 };
 
 async function uploaded(seed: number): Promise<string> {
@@ -128,7 +128,7 @@ describe("what is no picture", () => {
   });
 
   test("waits where three others are being taken, and is taken then", async () => {
-    const bytes = await photograph(1_600, 1_200, 77);
+    const bytes = await photograph(800, 600, 77);
     const photos = Array.from({ length: 5 }, (_, place) => ({ name: `${place}.jpg`, type: "image/jpeg", bytes }));
     const answers = await Promise.all(photos.map((one) => upload([one])));
     expect(answers.map(({ pictures }) => pictures[0]?.file)).toEqual(
@@ -299,8 +299,8 @@ describe("a document", () => {
       file,
       made: {
         name: file.replace(".jpg", ""),
-        width: 1_600,
-        height: 1_200,
+        width: 800,
+        height: 600,
         glimpse: expect.stringContaining("gradient"),
       },
     });

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function handedIn(): Promise<[shown: string, other: string]> {
   for (const seed of [1, 2]) {
     const form = new FormData();
-    form.append("pictures", new File([await photograph(1_600, 1_200, seed)], "a.jpg", { type: "image/jpeg" }));
+    form.append("pictures", new File([await photograph(800, 600, seed)], "a.jpg", { type: "image/jpeg" }));
     const address = "http://hotel.example.com/dashboard/settings/pictures/upload";
     const headers = { cookie: owner.browser.cookies() };
     await real.doors.fetch(new Request(address, { method: "POST", body: form, headers }));

@@ -39,7 +39,7 @@ const sent = async (words: Record<string, string>, files: readonly Sent[] = []) 
   return await house.doors.fetch(asked);
 };
 const photo = async (seed: number): Promise<Sent> => {
-  return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(1_600, 1_200, seed) };
+  return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(800, 600, seed) };
 };
 const page = async (search = "") => {
   const { body } = await fetchData(house, owner.browser, { path: `${SETUP}${search}`, route: "setup/pictures" });

@@ -14,7 +14,7 @@ import { openLoop, type Summary, summaryOf } from "./load/open-loop.ts";
 
 // A house rolls over to this version without shutting: the last tag, or where there is none the version before the newest migration, works on a
 // PostgreSQL with a hundred thousand bookings; this one starts beside it and migrates; both answer, each guest now by one and now by the other; then
-// the earlier one goes. Nobody is answered by 5xx, nothing that was promised is lost, and holds wait at most twice as long while the tables change.
+// the earlier one goes. Another commit may be given. Nobody is answered by 5xx, nothing that was promised is lost, and holds wait at most twice as long while the tables change.
 
 const BOOKINGS = Number(process.env.BOOKINGS ?? 100_000);
 const [PER_SECOND, GUESTS] = [8, 2];
@@ -28,7 +28,7 @@ const serving: RunningServer[] = [];
 const complaints: string[] = [];
 const promises: Promised[] = [];
 const ask = busyHour();
-const commit = earlierCommit();
+const [commit = earlierCommit()] = process.argv.slice(2);
 try {
   await withEarlierVersion(commit, rollOver);
 } finally {
