@@ -80,6 +80,7 @@ test("a letter tells the rate and the code of each stay, and says of each price 
       { night: "2026-11-27", amount: 12_000 },
       { night: "2026-11-28", amount: 12_700 },
     ],
+    kept: 0,
     levies: [{ kind: "tax", amount: 2_964, isSpared: false }],
   } as const;
   const prices = new Map([one, other].map(({ bookingId }) => [bookingId, { ...why, nights: [...why.nights] }]));

@@ -18,7 +18,7 @@ export function stepInWords({ rule, name, days }: Pick<ReasonStep, "rule" | "nam
 }
 
 /** Each rule with what it adds or takes off, each tax and fee, and each night with what it costs. */
-export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speech: Telling) {
+export function whyInWords({ rules, rooms, nights, kept, levies }: PriceReasons, speech: Telling) {
   const { whyPrice } = speech.words;
   const made = rules
     .filter(({ before, after }) => before !== after)
@@ -41,6 +41,9 @@ export function whyInWords({ rules, rooms, nights, levies }: PriceReasons, speec
     /** What each night's amount has in it. */
     nightsHead: heads[levies.some(isIncluded) ? 1 : 0] ?? whyPrice.nights,
     rules: [...(made.length > 0 ? made : [{ name: whyPrice.rooms, value: money(rooms, speech) }]), ...levied],
-    nights: nights.map(({ night, amount }) => ({ name: dayInWords(night, speech), value: money(amount, speech) })),
+    nights: [
+      ...nights.map(({ night, amount }) => ({ name: dayInWords(night, speech), value: money(amount, speech) })),
+      ...(kept === 0 ? [] : [{ name: whyPrice.rules.kept, value: money(kept, speech) }]),
+    ],
   };
 }

@@ -16,7 +16,7 @@ import {
   shareOfParts,
   standingParts,
 } from "#hotel/ledger/rules/documents.ts";
-import { nightRuns, oneNightOf } from "#hotel/pricing/rules/night-runs.ts";
+import { keptOfRooms, nightRuns, oneNightOf } from "#hotel/pricing/rules/night-runs.ts";
 import { type NightRate, taxBasisPointsOf } from "#hotel/pricing/rules/reprice.ts";
 
 /** Issues what is due, of one order where it is named. Answers how many were due. */
@@ -112,11 +112,13 @@ function billLine(line: SoldNights, roomNames: BillLine["roomNames"]): BillLine 
   const { bookingId, checkIn, checkOut, rooms, nights, rates = [] } = line;
   const [levied, each] = [leviedIn(rates), oneNightOf(line)];
   const byNight = nightRuns(rates, rooms);
+  const kept = keptOfRooms(rates);
   const nightlyPrice = each ?? Math.round((byNight[0]?.amount ?? 0) / rooms);
   return {
     ...{ bookingId, roomNames, checkIn, checkOut, rooms, nights, nightlyPrice },
     ...partsIn(line),
     ...(each === undefined && { byNight }),
+    ...(kept > 0 && { kept }),
     ...(levied.length > 0 && { levied }),
   };
 }

@@ -40,20 +40,23 @@ async function reasonsOf(versions: Versions, { stay, sold }: SoldStay): Promise<
   const rates = stay.rates ?? sold?.rates ?? [];
   const levies = await leviesOf(versions, { ...stay, rates });
   const books = await rateBooksOf(versions, rates);
-  const nights = nightAmounts({ checkIn, rooms, subtotal, rates, bookOf: (version) => books.get(version) });
+  const told = nightAmounts({ checkIn, rooms, subtotal, rates, bookOf: (version) => books.get(version) });
   const made = subtotal + includedIn(levies);
-  return { rules: sold ? rulesOf(stay, { sold, nights, made }) : [], nights, rooms: made, levies };
+  return { rules: sold ? rulesOf(stay, { sold, made, ...told }) : [], ...told, rooms: made, levies };
 }
 
 /** Those of its sale, and what became of their price; none where the nights don't say it. */
 function rulesOf(
   stay: Stay,
-  { sold, nights, made }: { sold: ExplainedLine; nights: PriceReasons["nights"]; made: Cents },
+  { sold, nights, kept, made }: Pick<PriceReasons, "nights" | "kept"> & { sold: ExplainedLine; made: Cents },
 ): PriceReasons["rules"] {
   const rules = roomRules(sold.steps ?? []);
   const { after: before } = rules.at(-1) ?? {};
   if (before === undefined || costsAsSold(stay, sold)) return rules;
-  return nights.length > 0 ? [...rules, { rule: "change", name: "", before, after: made }] : [];
+  if (nights.length === 0) return [];
+  const itself = made - kept;
+  const keeping = { rule: "kept", name: "", before: itself, after: made } as const;
+  return [...rules, { rule: "change", name: "", before, after: itself }, ...(kept === 0 ? [] : [keeping])];
 }
 
 function costsAsSold({ checkIn, total, rates }: Stay, sold: ExplainedLine): boolean {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MoneyCard } from "#app/desk/bookings/details-money.tsx";
+import { BillLines } from "#app/guest/receipts/bill-lines.tsx";
+import { receiptView } from "#app/guest/receipts/receipt-view.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { stayViews } from "#app/parts/booking-view.ts";
 import { dollars } from "#hotel/kernel/money.ts";
@@ -7,7 +10,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
+import { PARISH_BOOK, PARISH_POLICIES, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
@@ -27,20 +30,23 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function booked(email: string) {
-  const browser = browserOf(house);
-  const quote = house.hotel.guest.pricing.quote({ items: [STAY], isMember: false });
+async function booked(email: string, { at = house, item = STAY }: { at?: TestHotel; item?: typeof STAY } = {}) {
+  const browser = browserOf(at);
+  const quote = at.hotel.guest.pricing.quote({ items: [item], isMember: false });
   if (isProblem(quote)) throw new Error(quote.problem);
-  const checkout = await hold(browser, { items: [STAY], grandTotal: dollars(quote.grandTotal), email });
+  const checkout = await hold(browser, { items: [item], grandTotal: dollars(quote.grandTotal), email });
   await browser.pay(checkout, GOOD_CARD);
-  return (await book(browser, checkout, [STAY])).body.insertedIds[0] ?? 0;
+  return (await book(browser, checkout, [item])).body.insertedIds[0] ?? 0;
 }
 
+/** Of another house than that of most tests, where it says so. */
+type DeskAt = Desk & { at?: TestHotel };
+
 /** What its guest, the desk and `letters` about it tell of the price of a booking. */
-async function toldOf(id: number, guest: Person, desk: Desk) {
-  const { own } = await house.hotel.guest.payments.listStays({ ...guest.account, emailVerified: true }, []);
+async function toldOf(id: number, guest: Person, { at = house, ...desk }: DeskAt) {
+  const { own } = await at.hotel.guest.payments.listStays({ ...guest.account, emailVerified: true }, []);
   if (!own) throw new Error("The account has no list of stays.");
-  const views = await stayViews(own, { hotel: house.hotel, content: await readHotelContent(), cancelling: "no" });
+  const views = await stayViews(own, { hotel: at.hotel, content: await readHotelContent(), cancelling: "no" });
   const view = given(views.find(({ bookingId }) => bookingId === id));
   const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id }));
   const pages = [
@@ -51,31 +57,32 @@ async function toldOf(id: number, guest: Person, desk: Desk) {
 }
 
 /** What the last letter about a change says. */
-async function latestLetter(): Promise<string | undefined> {
-  const { rows } = await house.database.pool.query<{ text: string }>(
+async function latestLetter(at = house): Promise<string | undefined> {
+  const { rows } = await at.database.pool.query<{ text: string }>(
     "select plain as text from outbox where kind = 'stay-changed' and plain is not null order by id desc limit 1",
   );
   return rows[0]?.text;
 }
 
 /** By other sums than the page's: the rooms with each tax and fee that they don't include, and the rooms' nights. */
-function expectSums({ price, booking }: Awaited<ReturnType<typeof toldOf>>) {
-  const { rooms, nights, levies, rules } = price;
+function expectSums({ price, booking }: Pick<Awaited<ReturnType<typeof toldOf>>, "price" | "booking">) {
+  const { rooms, nights, kept, levies, rules } = price;
   const added = levies.filter(({ rate }) => !(rate && "included" in rate && rate.included));
   expect(added.reduce((sum, { amount }) => sum + amount, rooms)).toBe(booking.total);
-  expect(nights.reduce((sum, { amount }) => sum + amount, 0)).toBe(booking.subtotal);
+  expect(nights.reduce((sum, { amount }) => sum + amount, kept)).toBe(booking.subtotal);
   expect(nights.map(({ night }) => night)).toEqual(eachNight(booking));
   if (rules.length > 0) expect(rules.at(-1)?.after).toBe(rooms);
 }
 
 interface Changing extends Record<string, unknown> {
-  act: "Dates" | "Type" | "exempt" | "levy";
+  act: "Dates" | "Guests" | "Type" | "exempt" | "levy";
 }
 
-async function changed({ staff: { booking }, ...desk }: Desk, id: number, { act, ...more }: Changing) {
+async function changed({ at = house, staff: { booking }, ...desk }: DeskAt, id: number, { act, ...more }: Changing) {
   const on = { id, version: await desk.version(id), isGiven: act !== "levy", ...more } as never;
   const acts = {
     Dates: [booking.previewDates, booking.changeDates],
+    Guests: [booking.previewGuests, booking.changeGuests],
     Type: [booking.previewType, booking.changeType],
     exempt: [booking.previewExemption, booking.grantExemption],
     levy: [booking.previewExemption, booking.withdrawExemption],
@@ -83,7 +90,7 @@ async function changed({ staff: { booking }, ...desk }: Desk, id: number, { act,
   const [preview, carryOut] = acts[act];
   const { difference } = found(await preview(desk.who, on));
   found(await carryOut(desk.who, { ...(on as object), difference } as never));
-  await house.tend();
+  await at.tend();
 }
 
 function found<Answer extends object>(answer: Answer | Problem): Answer {
@@ -149,6 +156,66 @@ test("a booking that was changed tells its nights, taxes and fees as they are no
     expect(page).not.toContain("Changed after booking");
   }
   expectSums(back);
+});
+
+test("what a plan keeps of nights and guests that are given up is told by itself, wherever the price is told", async () => {
+  const rooms = { standard: { includedGuests: 1, furtherAdultCents: 2_000 } };
+  const at = await openTestHotel({
+    catalogue: await withRateBook({ ...PARISH_BOOK, rooms }),
+    planPolicies: PARISH_POLICIES,
+  });
+  const guest = await openPerson(at, { role: "customer" });
+  const desk = { ...deskOf(at, await openPerson(at, { role: "admin" })), at };
+  const id = await booked(guest.account.email, { at, item: { ...STAY, guests: 2 } });
+  const sold = await desk.booking(id);
+
+  // 18.00 a night for the second guest, three times; the nights of 28 and 29 December cost 107.10 without them.
+  await changed(desk, id, { act: "Guests", guests: 1, children: [] });
+  const alone = await toldOf(id, guest, desk);
+  expect(alone.booking.total).toBe(sold.total);
+  for (const page of [...alone.pages, given(await latestLetter(at))]) {
+    expect(page).toMatch(
+      /Why this price.*Changed after booking\W.*−\$54\.00.*Kept by the terms of the rate\W.*\+\$54\.00.*\$107\.10.*\$170\.10.*Kept by the terms of the rate\W.*\$54\.00/is,
+    );
+  }
+  expectSums(alone);
+
+  // The last two nights are given up as well: 107.10, 170.10 and what was kept of the guest.
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-29" });
+  const shorter = await toldOf(id, guest, desk);
+  expect(shorter.booking.total).toBe(sold.total);
+  expect(shorter.price.nights).toEqual([{ night: "2026-12-28", amount: 10_710 }]);
+  for (const page of [...shorter.pages, given(await latestLetter(at))]) {
+    expect(page).toMatch(
+      /Kept by the terms of the rate\W.*\+\$\d+\.\d\d.*Dec 28, 2026\W.*\$107\.10.*Kept by the terms/s,
+    );
+  }
+  expectSums(shorter);
+
+  // A room of another type costs what it does, and what was kept stays; its difference is paid at the desk.
+  await changed(desk, id, { act: "Type", type: "double", charge: "difference", agreed: 15_000, reason: "A view" });
+  const better = await toldOf(id, guest, desk);
+  expect(better.price.kept).toBe(shorter.price.kept);
+  expectSums(better);
+  const { version, total } = await desk.booking(id);
+  const paid = { id, version, amount: total - sold.total, by: "cash" };
+  found(await desk.staff.billing.takePayment(desk.who, paid));
+  const receipt = found(
+    await at.hotel.guest.billing.openReceipt({ account: desk.who, visit: "desk", address: "desk" }, { id: String(id) }),
+  );
+  const desks = given(receipt.all.find(({ kind }) => kind === "desk-receipt"));
+  const [line] = desks.facts.lines;
+  expect(line).toMatchObject({ nights: 1, total, kept: shorter.price.kept });
+  const opened = { ...receipt, document: desks };
+  const view = receiptView(opened, "America/Chicago", { ...speechIn("en") });
+  expect(shown(() => <BillLines receipt={view} />)).toMatch(/Kept by the terms of the rate: \$\d/);
+
+  // Back in the type that was bought, nothing of it is given back.
+  await changed(desk, id, { act: "Type", type: "standard", charge: "difference" });
+  const again = await toldOf(id, guest, desk);
+  expect(again.price.kept).toBe(shorter.price.kept);
+  expectSums(again);
+  await at.close();
 });
 
 test("what does not come to the price of a booking is not told of it", async () => {

@@ -5,7 +5,7 @@ import type { BilledStay, ReceiptView } from "./receipt-view.ts";
 
 const STAY: BilledStay = {
   ...{ checkIn: "2027-03-01", checkOut: "2027-03-03", bookingId: 7, room: "Standard", rooms: 1, nights: 2 },
-  ...{ nightlyPrice: 7_900, byNight: [], levies: [] },
+  ...{ nightlyPrice: 7_900, byNight: [], kept: undefined, levies: [] },
   ...{ subtotal: 15_800, taxes: 1_896, fees: 500, total: 18_196 },
 };
 

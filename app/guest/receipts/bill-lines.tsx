@@ -94,14 +94,15 @@ function Levies({ of: { levies } }: { of: BilledStay }) {
 /** What the nights cost: each of them, or one after another. */
 function ratesOf(line: BilledStay, page: ReturnType<typeof useLanguage>): string[] {
   const { receipts: words } = page.words;
-  const { nightlyPrice, byNight } = line;
+  const { nightlyPrice, byNight, kept } = line;
   const what = { rooms: countInWords(line.rooms, "rooms", page), nights: nightsInWords(line, page) };
-  if (nightlyPrice !== undefined) return [fill(words.rate, { ...what, price: money(nightlyPrice, page) })];
+  const keeping = kept === undefined ? [] : [`${page.words.whyPrice.rules.kept}: ${money(kept, page)}`];
+  if (nightlyPrice !== undefined) return [fill(words.rate, { ...what, price: money(nightlyPrice, page) }), ...keeping];
   const each = byNight.map(({ from, nights, amount }) => {
     const price = money(amount, page);
     return fill(nights === 1 ? words.oneNight : words.nightsFrom, {
       ...{ day: dayInWords(from, page), nights: countInWords(nights, "nights", page), price },
     });
   });
-  return [fill(words.roomsForNights, what), ...each];
+  return [fill(words.roomsForNights, what), ...each, ...keeping];
 }

@@ -47,6 +47,8 @@ export interface BilledStay extends Stay, Parts {
   nightlyPrice: Cents | undefined;
   /** What the nights cost, where they cost differently. */
   byNight: { from: PlainDate; nights: number; amount: Cents }[];
+  /** What the plan keeps of what was given up, beside the nights. */
+  kept: Cents | undefined;
   /** Where there are several taxes or fees: each of them. */
   levies: { name: string; value: string }[];
 }
@@ -93,6 +95,7 @@ function billedStay(line: BillLine, levies: NamedLevy[], speech: Speech): Billed
   const {
     roomNames,
     byNight = [],
+    kept,
     bookingId,
     checkIn,
     checkOut,
@@ -115,6 +118,7 @@ function billedStay(line: BillLine, levies: NamedLevy[], speech: Speech): Billed
     room: roomNames[speech.language] ?? "",
     nightlyPrice: each.length === 0 ? nightlyPrice : undefined,
     byNight: each,
+    kept,
     levies: hasSeveral(line) ? leviesInWords(levies, speech) : [],
   };
 }

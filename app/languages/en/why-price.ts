@@ -14,6 +14,7 @@ export const whyPrice = {
     code: "Code {name}",
     agreed: "Agreed at the desk",
     change: "Changed after booking",
+    kept: "Kept by the terms of the rate",
   },
   /** What the rooms of a stay cost where no rule is told. */
   rooms: "All nights",

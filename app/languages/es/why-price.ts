@@ -16,6 +16,7 @@ export const whyPrice: Catalogue["whyPrice"] = {
     code: "Código {name}",
     agreed: "Acordado en recepción",
     change: "Cambiado tras la reserva",
+    kept: "Retenido según las condiciones de la tarifa",
   },
   rooms: "Todas las noches",
   kinds: { tax: "Impuestos", fee: "Cargos" },

@@ -57,6 +57,8 @@ export interface BillLine extends Stay, Parts {
   nightlyPrice: Cents;
   /** First night first, where not every night of each room costs the same. */
   byNight?: readonly NightRun[];
+  /** What the plan keeps of nights that were given up, or of guests who don't come, beside what the nights cost themselves. */
+  kept?: Cents;
   /** Its taxes and fees one by one, where the nights were sold so; documents of before tell their sums alone. */
   levied?: readonly BillLevy[];
 }

@@ -12,9 +12,7 @@ export function costingAtLeast(after: Repriced, least: Cents, { givenUp, rooms }
   const last = after.rates.at(-1);
   if (missing <= 0 || !last?.exact) return after;
   const kept = keptOf(givenUp, missing);
-  const exact = together(last.exact, kept);
-  const taxBasisPoints = shareOf(exact.taxes, exact.subtotal);
-  const night = { ...last, exact, nightlyPrice: Math.round(exact.subtotal / rooms), taxBasisPoints };
+  const night = withKept(last, kept, rooms);
   const { nights, ...parts } = after.price;
   const price = {
     nights,
@@ -24,6 +22,14 @@ export function costingAtLeast(after: Repriced, least: Cents, { givenUp, rooms }
     total: parts.total + missing,
   };
   return { price, rates: [...after.rates.slice(0, -1), night] };
+}
+
+/** A night of which a plan keeps something on top of what the night itself costs. */
+export function withKept(rate: NightRate, kept: ExactNight | undefined, rooms: number): NightRate {
+  if (!rate.exact || !kept) return rate;
+  const exact = { ...together(rate.exact, kept), kept: rate.exact.kept ? together(rate.exact.kept, kept) : kept };
+  const taxBasisPoints = shareOf(exact.taxes, exact.subtotal);
+  return { ...rate, exact, nightlyPrice: Math.round(exact.subtotal / rooms), taxBasisPoints };
 }
 
 interface GivenUp {

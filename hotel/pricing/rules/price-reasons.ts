@@ -4,11 +4,11 @@ import { hasSeveral, includedIn, isIncluded, type ToldLevy } from "./named-levie
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { bookOf, type PricedLine } from "./price-lines.ts";
-import { grossOf } from "./relevy.ts";
+import { grossOf, keptIn } from "./relevy.ts";
 import { type NightRate, nightByNight } from "./reprice.ts";
 import type { PriceStep } from "./stay-price.ts";
 
-export type ReasonStep = Omit<PriceStep, "rule"> & { rule: PriceStep["rule"] | "change" };
+export type ReasonStep = Omit<PriceStep, "rule"> & { rule: PriceStep["rule"] | "change" | "kept" };
 
 /** How a price came about. */
 export interface PriceReasons {
@@ -16,8 +16,10 @@ export interface PriceReasons {
   rules: readonly ReasonStep[];
   /** What all rooms cost, with the taxes that their price includes. */
   rooms: Cents;
-  /** What the rooms of each night cost, with the taxes that their price includes; none where they don't say so. */
+  /** What the rooms of each night cost itself, with the taxes that their price includes; none where they don't say so. */
   nights: { night: PlainDate; amount: Cents }[];
+  /** The part of the rooms' price that the plan keeps of nights that were given up, or of guests who don't come. */
+  kept: Cents;
   levies: readonly ToldLevy[];
 }
 
@@ -27,7 +29,7 @@ export function reasonsOfOffer(
   catalogue: Catalogue,
 ): PriceReasons {
   const stay = { checkIn, rooms, subtotal, rates, bookOf: () => bookOf(catalogue) };
-  return { rules: roomRules(steps), nights: nightAmounts(stay), rooms: subtotal + includedIn(levies), levies };
+  return { rules: roomRules(steps), ...nightAmounts(stay), rooms: subtotal + includedIn(levies), levies };
 }
 
 /** Rules and nights, without what is levied on them. */
@@ -51,12 +53,14 @@ interface PricedNights {
 }
 
 /** None where they don't add up to the rooms of the stay. */
-export function nightAmounts({ checkIn, rooms, subtotal, rates, bookOf }: PricedNights): PriceReasons["nights"] {
+export function nightAmounts({ checkIn, rooms, subtotal, rates, bookOf }: PricedNights) {
   const each = nightByNight(rates);
   const net = each.map(({ exact, nightlyPrice }) => exact?.subtotal ?? rooms * nightlyPrice);
-  if (sum(net) !== subtotal) return [];
-  return each.map(({ exact }, index) => {
+  if (sum(net) !== subtotal) return { nights: [], kept: 0 };
+  const kept = each.map(({ exact }) => (exact ? keptIn(exact, { bookOf }) : 0));
+  const nights = each.map(({ exact }, index) => {
     const amount = exact ? grossOf(exact, { bookOf }) : (net[index] ?? 0);
-    return { night: addDays(checkIn, index), amount };
+    return { night: addDays(checkIn, index), amount: amount - (kept[index] ?? 0) };
   });
+  return { nights, kept: sum(kept) };
 }

@@ -136,6 +136,11 @@ export function grossOf({ subtotal, levied = [] }: ExactNight, relevying: Pick<R
   return subtotal + sum(levied.filter((levy) => isIncluded(levy, relevying)).map(amountOf));
 }
 
+/** The part of that which a plan keeps of what was given up. */
+export function keptIn({ kept }: ExactNight, relevying: Pick<Relevying, "bookOf">): Cents {
+  return kept ? grossOf(kept, relevying) : 0;
+}
+
 interface Nights {
   before: readonly NightRate[];
   after: readonly NightRate[];

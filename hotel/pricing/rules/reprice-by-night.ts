@@ -2,6 +2,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
+import { withKept } from "./keep-price.ts";
 import { joined, type NightRate, nightByNight, type PricedStay, priceOf, type Repriced } from "./reprice.ts";
 
 /** A stay at its present price, whose nights are known by their dates. */
@@ -63,7 +64,7 @@ function onDates(
 }
 
 function retyped(
-  { dates, rates, sold, soldFrom }: DatedStay,
+  { dates, rates, sold, soldFrom, rooms }: DatedStay,
   { type, from, rate: agreed }: { type: RoomTypeId; from: PlainDate; rate?: Cents | undefined },
   todaysNights: TodaysNights,
 ): PricedNight[] {
@@ -74,8 +75,9 @@ function retyped(
     const night = addDays(dates.checkIn, index);
     if (night < from) return { rate, pricedIn: dates };
     const bought = agreed === undefined ? soldNights.get(night) : undefined;
-    if (bought?.type === type) return { rate: bought, pricedIn: asSold };
-    return { rate: todays[index] ?? rate, pricedIn: dates };
+    const kept = rate.exact?.kept;
+    if (bought?.type === type) return { rate: withKept(bought, kept, rooms), pricedIn: asSold };
+    return { rate: withKept(todays[index] ?? rate, kept, rooms), pricedIn: dates };
   });
 }
 

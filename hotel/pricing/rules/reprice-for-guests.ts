@@ -2,7 +2,7 @@ import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
-import { grossOf } from "./relevy.ts";
+import { grossOf, keptIn } from "./relevy.ts";
 import { type NightRate, nightByNight, type Repriced } from "./reprice.ts";
 import { roomAmounts } from "./room-amounts.ts";
 
@@ -51,7 +51,8 @@ export function repricedForGuests({ price, rates }: Repriced, change: GuestsChan
     if (!rate.exact || version === undefined || night < from) return rate;
     const isBought = rate.type === sold.type && versionOf(bought.get(night)) === version;
     const more = moreBy({ version, type: rate.type, isBought, night });
-    const subtotal = rate.exact.subtotal + Math.max(more, -grossOf(rate.exact, change));
+    const itself = grossOf(rate.exact, change) - keptIn(rate.exact, change);
+    const subtotal = rate.exact.subtotal + Math.max(more, -itself);
     return { ...rate, nightlyPrice: Math.round(subtotal / sold.rooms), exact: { ...rate.exact, subtotal } };
   });
   const subtotalOf = (some: readonly NightRate[]) => sum(some.map(({ exact }) => exact?.subtotal ?? 0));

@@ -24,6 +24,8 @@ export interface ExactNight {
   levied?: readonly Levy[] | undefined;
   /** The version by which the night was sold; undefined for nights that were sold before they kept it. */
   version?: number | undefined;
+  /** The part of it that a plan keeps of nights that were given up, or of guests who don't come, as it was when it was kept. */
+  kept?: Omit<ExactNight, "kept"> | undefined;
 }
 
 /** What a night bears of one tax or fee. */
@@ -162,7 +164,7 @@ function isSame(a: NightRate, b: NightRate): boolean {
   const isAlike = a.type === b.type && a.nightlyPrice === b.nightlyPrice && a.taxBasisPoints === b.taxBasisPoints;
   const [of, other] = [a.exact, b.exact];
   const costsAlike = of?.subtotal === other?.subtotal && of?.taxes === other?.taxes && of?.fees === other?.fees;
-  return isAlike && costsAlike && leviesIn(a) === leviesIn(b);
+  return isAlike && costsAlike && of?.kept?.subtotal === other?.kept?.subtotal && leviesIn(a) === leviesIn(b);
 }
 
 /** In whatever order they are told; what is levied once is part of no night's price. */
