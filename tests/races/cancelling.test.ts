@@ -4,10 +4,11 @@ import { openStore } from "#adapters/store/open-store.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { deadlocksOf } from "./deadlocks.ts";
-import { type Checkout, checkOut, GOOD_CARD, standard } from "./stays.ts";
+import { type Checkout, checkOut, checkoutOf, GOOD_CARD, standard } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const GUESTS = 6;
@@ -23,6 +24,20 @@ const SLOW_COMMITS = `
   end $$;
   create constraint trigger dawdle after insert on audit deferrable initially deferred
     for each row when (new.act = 'booking.cancelled') execute function dawdle();`;
+
+/** The same of changes. */
+const SLOW_CHANGES = `${SLOW_COMMITS}
+  create constraint trigger dawdle_changes after insert on audit deferrable initially deferred
+    for each row when (new.act = 'stay.guests-changed') execute function dawdle();`;
+
+/** Whoever comes along pays 20.00 a night. */
+const FURTHER_GUESTS = {
+  rooms: { standard: { includedGuests: 1, furtherAdultCents: 2_000 } },
+  charges: [
+    { id: "tax", kind: "tax", name: "Tax", basisPoints: 1_200 },
+    { id: "fee", kind: "fee", name: "Booking fee", cents: 500, per: "stay" },
+  ],
+};
 
 test("a guest, the desk and a letter that cancel the same paid stay at once cancel it once", async () => {
   const desks = await open();
@@ -67,6 +82,40 @@ test("money that goes back at the provider's dashboard meanwhile never goes back
   expect(rows[0]?.most).toBeLessThanOrEqual(0);
   expect(rows[0]?.least).toBeGreaterThan(0);
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
+});
+
+test("other guests at two desks, the guest who cancels and the provider's dashboard at once change a stay once and never after its end", async () => {
+  const desks = await open({ guardOff: SLOW_CHANGES, catalogue: await withRateBook(FURTHER_GUESTS) });
+  const race = await changeGuestsFromAllSides(desks);
+  figure(
+    `changes of guests of ${GUESTS} stays, each from four sides at once`,
+    `${race.changed} changed, ${race.cancelled} cancelled`,
+  );
+  expect(race).toMatchObject({ twice: 0, tooLate: 0, other: [] });
+  expect(race.changed).toBeGreaterThan(0);
+  expect(race.changed + race.cancelled).toBeGreaterThanOrEqual(GUESTS);
+  expect(race.most).toBeLessThanOrEqual(0);
+  expect(await desks.faults()).toEqual([]);
+  expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
+});
+
+test("without the order's lock and the booking's version they change it twice, or after its end (control)", async () => {
+  const desks = await open({
+    guardOff: SLOW_CHANGES,
+    catalogue: await withRateBook(FURTHER_GUESTS),
+    rewrites: [
+      ["from orders o where o.id = $1 for update", "from orders o where o.id = $1"],
+      ["where id = $1 and version = $2 and state = 'confirmed' returning id", "where id = $1 and $2 > 0 returning id"],
+      [
+        "select id from room_type where id = any($1) order by id for update",
+        "select id from room_type where id = any($1)",
+      ],
+    ],
+  });
+  const { twice, tooLate } = await changeGuestsFromAllSides(desks);
+  figure("the same without the guards", `${twice} twice, ${tooLate} after its end`, "above 0");
+  for (const used of desks.rewritten()) expect(used).toBeGreaterThan(0);
+  expect(twice + tooLate).toBeGreaterThan(0);
 });
 
 test("a reservation that its guest takes back while the desk answers ends once, and its room comes back once", async () => {
@@ -153,6 +202,69 @@ async function reserved(desks: TwoDesks, number: number) {
   const items = [{ ...standard(NIGHT, 1), ...guest }];
   const { body } = await browser.post<{ insertedIds: number[] }>("/api/bookings", items);
   return { browser, id: body.insertedIds[0] ?? 0 };
+}
+
+/**
+ * Stays of one guest to whom two desks add another, or of two that lose one, while the guest cancels and the provider's dashboard gives
+ * something back.
+ */
+async function changeGuestsFromAllSides(desks: TwoDesks) {
+  const [first, second] = desks.desks;
+  const { account } = await openPerson(first, { role: "admin" });
+  const provider = await openSandboxPayments({ sql: desks.sql, now: () => NOON });
+  const stays = await Promise.all(
+    Array.from({ length: GUESTS }, async (_, index) => ({ ...(await paidFor(desks, 1 + (index % 2))), index })),
+  );
+  const changes = stays.flatMap(({ id, guests }) => {
+    const difference = guests === 1 ? 2_240 : -2_240;
+    const sent = { id, version: 1, guests: guests === 1 ? 2 : 1, children: [], difference };
+    return [first, second].map(({ hotel }) => hotel.staff.booking.changeGuests(account, sent));
+  });
+  const others = stays.flatMap(({ browser, id, guests, checkout: { paymentIntentId: paymentId }, index }) => [
+    ...(index % 3 === 2 ? [provider.payments.refund({ paymentId, key: `dashboard-${index}`, amount: 1_000 })] : []),
+    ...(index % 3 === 0 ? [] : [browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: paidBy(guests) })]),
+  ]);
+  const tending = desks.tend();
+  const answers = await Promise.all(changes);
+  await Promise.all([...others, tending]);
+  desks.pass(2 * 3_600_000);
+  await desks.tend();
+  const { rows } = await desks.sql.query<{
+    changed: number;
+    cancelled: number;
+    twice: number;
+    tooLate: number;
+    most: number;
+  }>(
+    `with change as (select subject, id from audit where act = 'stay.guests-changed'),
+       ended as (select subject, id from audit where act = 'booking.cancelled')
+     select (select count(distinct subject) from change)::integer as changed,
+       (select count(*) from booking where state = 'cancelled')::integer as cancelled,
+       (select count(*) from (select from change group by subject having count(*) > 1) t)::integer as twice,
+       (select count(*) from change join ended using (subject) where change.id > ended.id)::integer as "tooLate",
+       (select max(refunded - captured) from payment)::integer as most`,
+  );
+  const known = ["stale-version", "wrong-state", "price-changed"];
+  const other = answers.filter((answer) => isProblem(answer) && !known.includes(answer.problem));
+  return { changed: 0, cancelled: 0, twice: 0, tooLate: 0, most: 0, ...rows[0], other };
+}
+
+/** A night for so many guests in dollars, with 12 % of whole dollars and the fee. */
+function paidBy(guests: number): number {
+  return ((79 + (guests - 1) * 20) * 112 + 500) / 100;
+}
+
+async function paidFor(desks: TwoDesks, guests: number) {
+  const browser = desks.guest();
+  const items = [{ ...standard(NIGHT, 1), guests }];
+  const { body: checkout } = await browser.post<Checkout>("/api/create-payment-intent", {
+    ...checkoutOf(items),
+    grandTotal: paidBy(guests),
+  });
+  await browser.pay(checkout, GOOD_CARD);
+  const header = { "payment-intent": checkout.paymentIntentId };
+  const { body } = await browser.post<{ insertedIds: number[] }>("/api/bookings", items, header);
+  return { browser, checkout, guests, id: body.insertedIds[0] ?? 0 };
 }
 
 /** Each stay by its guest's browser at both desks, by a clerk, and by the link of a letter. */
