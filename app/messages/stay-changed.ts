@@ -16,7 +16,7 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
   const { lead, title, subject } = opening(facts, setting);
   return {
     subject: fill(subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
-    preview: facts.exemption ? lead : words.preview,
+    preview: facts.isChanged ? words.preview : lead,
     title,
     pieces: [
       greeting(order, setting),
@@ -37,30 +37,36 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
   };
 }
 
-/** What the letter is about: a stay that is another one now, or what the desk decided about taxes on it. */
-function opening({ exemption }: FactsOf<"stay-changed">, { speech }: Setting) {
+/** What the letter is about: a stay that is another one now, or what the desk decided about taxes on it, or both. */
+function opening({ decided, isChanged }: FactsOf<"stay-changed">, { speech }: Setting) {
   const { stayChanged: words } = speech.words.letters;
-  if (!exemption) return words;
-  const { subject, title, decided } = words.exemption;
-  return { subject, title, lead: fill(decided[exemption.state], { exemption: exemption.name }) };
+  const { subject, title, decided: said, asItWas } = words.exemption;
+  const decisions = decided.map(({ name, state }) => fill(said[state], { exemption: name }));
+  if (isChanged) return { ...words, lead: [words.lead, ...decisions].join(" ") };
+  return { subject, title, lead: [...decisions, ...(isDeclined({ decided }) ? [] : [asItWas])].join(" ") };
+}
+
+function isDeclined({ decided }: Pick<FactsOf<"stay-changed">, "decided">): boolean {
+  return decided.every(({ state }) => state === "declined");
 }
 
 /** Nothing was paid where the guest pays on arrival, so nothing goes back either: the new total says it all. */
 function difference({ difference: cents, refunded, order }: FactsOf<"stay-changed">, { speech }: Setting): Piece[] {
   const { stayChanged: words } = speech.words.letters;
-  if (cents === 0) return [{ piece: "text", text: words.same }];
+  if (cents === 0 && refunded === 0) return [{ piece: "text", text: words.same }];
   if (order.payment !== "card") return [];
+  const atDesk = cents + refunded;
   const amounts = [
-    { name: words.more, amount: cents },
-    { name: words.less, amount: refunded ?? -cents },
-    { name: words.lessAtDesk, amount: -cents - (refunded ?? -cents) },
+    { name: words.more, amount: atDesk },
+    { name: words.less, amount: refunded },
+    { name: words.lessAtDesk, amount: -atDesk },
   ].filter(({ amount }) => amount > 0);
   return [{ piece: "facts", facts: amounts.map(({ name, amount }) => ({ name, value: money(amount, speech) })) }];
 }
 
-function before({ was, exemption }: FactsOf<"stay-changed">, { speech, content }: Setting): Piece[] {
+function before({ was, decided, isChanged }: FactsOf<"stay-changed">, { speech, content }: Setting): Piece[] {
   const { stayChanged: words, parts } = speech.words.letters;
-  if (exemption?.state === "declined") return [];
+  if (!isChanged && isDeclined({ decided })) return [];
   const facts = [
     ...(was.type === undefined ? [] : [{ name: parts.room, value: typeName(content, was.type) }]),
     { name: words.wasStay, value: stayInWords(was, speech) },

@@ -2,13 +2,13 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
-import type { StayChange } from "#hotel/kernel/ports/letters.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
 import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type LetterOf } from "./order-letter.ts";
 import type { MailedKind } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { MessagesPorts } from "./ports.ts";
+import { changeSince, isToldLater } from "./told-change.ts";
 import { isStaleSecret } from "./rules/letter-timing.ts";
 
 /**
@@ -73,9 +73,11 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   }),
   "stay-changed": aboutBooking({
     links: ["view", "cancel"],
-    outdated: ({ booking }, { facts: { is } }) =>
-      unless(isAsTold(is, booking), "The stay was changed again, or called off."),
-    tells: ({ booking }, { facts }) => ({ booking, ...facts }),
+    outdated: async ({ booking }, letter, { store }) => {
+      const isLast = booking.state === "confirmed" && !(await isToldLater(store, booking, letter));
+      return unless(isLast, "The stay was changed again, or called off.");
+    },
+    tells: async ({ booking }, letter, { store }) => ({ booking, ...(await changeSince(store, booking, letter)) }),
   }),
   storm: aboutBooking({
     links: ["view", "storm"],
@@ -183,12 +185,6 @@ function notReleased({ order }: { order: Order }) {
 /** Also after its rooms went back: a late proof takes them again where they are free. */
 function awaitsProof({ addressProof, state, releaseReason }: Order): boolean {
   return addressProof === "awaited" && (state === "pending" || releaseReason === "expired");
-}
-
-function isAsTold({ checkIn, checkOut, guests }: StayChange["is"], booking: Booking): boolean {
-  const hasGuests = guests === undefined || booking.guests === guests;
-  const isSame = booking.checkIn === checkIn && booking.checkOut === checkOut && hasGuests;
-  return booking.state === "confirmed" && isSame;
 }
 
 function confirmed(bookings: readonly Booking[]): Booking[] {

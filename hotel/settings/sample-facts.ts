@@ -33,7 +33,8 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
   const tokens = { view: "sample", checkIn: "sample", cancel: "sample", unsubscribe: "sample", storm: "sample" };
   const about: AboutOrder = { order, bookings: [booking], tokens, terms, deadlines, ...UNTOLD };
   const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total };
-  const changed = { was: before, is: { checkIn, checkOut, total }, difference: 0 };
+  const unmoved = { difference: 0, refunded: 0, decided: [], isChanged: true };
+  const changed = { was: before, is: { checkIn, checkOut, total }, ...unmoved };
   const money = { refunded, paid: total, kept: total - refunded };
   const facts: { [Kind in WordedLetter]: Omit<Extract<LetterFacts, { kind: Kind }>, "kind"> } = {
     confirmation: about,

@@ -90,7 +90,7 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
   await house.tend();
   const told = await desk.rowsOf<{ plain: string }>("select plain from outbox where kind = 'stay-changed' order by id");
   const [granted = "", declined = ""] = told.map(({ plain }) => plain.replaceAll(/\s+/g, " "));
-  expect(granted).toContain("You are exempt from taxes (Government), so your stay costs less.");
+  expect(granted).toContain("You are exempt from taxes (Government), so these taxes are no longer in your price.");
   expect(declined).toContain("You asked for an exemption from taxes (Government). We can't grant it");
   expect(declined).toContain("The price stays as it was.");
   expect(`${granted}${declined}`).not.toMatch(/LA-137/);

@@ -76,9 +76,15 @@ function expectSums({ price, booking }: Pick<Awaited<ReturnType<typeof toldOf>>,
 
 interface Changing extends Record<string, unknown> {
   act: "Dates" | "Guests" | "Type" | "exempt" | "levy";
+  /** Its letter has not gone yet. */
+  isUntold?: true;
 }
 
-async function changed({ at = house, staff: { booking }, ...desk }: DeskAt, id: number, { act, ...more }: Changing) {
+async function changed(
+  { at = house, staff: { booking }, ...desk }: DeskAt,
+  id: number,
+  { act, isUntold, ...more }: Changing,
+) {
   const on = { id, version: await desk.version(id), isGiven: act !== "levy", ...more } as never;
   const acts = {
     Dates: [booking.previewDates, booking.changeDates],
@@ -90,7 +96,7 @@ async function changed({ at = house, staff: { booking }, ...desk }: DeskAt, id: 
   const [preview, carryOut] = acts[act];
   const { difference } = found(await preview(desk.who, on));
   found(await carryOut(desk.who, { ...(on as object), difference } as never));
-  await at.tend();
+  if (!isUntold) await at.tend();
 }
 
 function found<Answer extends object>(answer: Answer | Problem): Answer {
@@ -156,6 +162,41 @@ test("a booking that was changed tells its nights, taxes and fees as they are no
     expect(page).not.toContain("Changed after booking");
   }
   expectSums(back);
+});
+
+test("changes of which no letter went yet are told together, with what they come to, and nothing twice", async () => {
+  const guest = await openPerson(house, { role: "customer" });
+  const desk = deskOf(house, await openPerson(house, { role: "admin" }));
+  const id = await booked(guest.account.email);
+  const sold = await desk.booking(id);
+  const letters = async () =>
+    (
+      await desk.rowsOf<{ state: string }>(`select state from outbox where cause like 'booking:${id}:%' order by id`)
+    ).map(({ state }) => state);
+  const money = (cents: number) => `\\$${dollars(cents).toFixed(2)}`;
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2027-01-02", isUntold: true });
+  await changed(desk, id, { act: "exempt", exemption: "government", paper: "LA-1376" });
+  expect(await letters()).toEqual(["dropped", "kept"]);
+  const both = await desk.booking(id);
+  expect(await latestLetter()).toMatch(
+    new RegExp(
+      `We have changed this stay.*exempt from taxes \\(Government\\).*Total.*${money(both.total)}.*in addition, at the desk: ${money(both.total - sold.total)}.*BEFORE.*Dec 28.*31, 2026.*${money(sold.total)}`,
+      "s",
+    ),
+  );
+  // The second one costs more than the first gave back: both stand, what goes to the card and what is left at the desk.
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-29", isUntold: true });
+  const short = await desk.booking(id);
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-30" });
+  expect(await letters()).toEqual(["dropped", "kept", "dropped", "kept"]);
+  const now = await desk.booking(id);
+  const toCard = sold.total - short.total;
+  expect(await latestLetter()).toMatch(
+    new RegExp(
+      `back to your card: ${money(toCard)}\\s+Taken off your bill at the desk: ${money(both.total - now.total - toCard)}.*BEFORE.*${money(both.total)}`,
+      "s",
+    ),
+  );
 });
 
 test("what a plan keeps of nights and guests that are given up is told by itself, wherever the price is told", async () => {

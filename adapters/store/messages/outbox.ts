@@ -47,6 +47,11 @@ export function outboxTable(run: Run): OutboxTable {
       const rows = await run<KeptRow>(`select ${LISTED}, html, plain from outbox where id = $1`, [id]);
       return rows[0] && toKept(rows[0]);
     },
+    ofCauses: async (causes) => {
+      const text = `select ${LETTER}, state from outbox where cause = any($1) order by id`;
+      const rows = await run<LetterRow & Pick<ListedRow, "state">>(text, [causes]);
+      return rows.map((row) => ({ ...toQueued(row), state: row.state }));
+    },
     queueAgain: async (id, { version, at }) => (await run(QUEUE_AGAIN, [id, version, timestamp(at)])).length > 0,
     held: async () => {
       const held = "waits_since is not null and state = 'queued'";

@@ -123,13 +123,12 @@ export const letters = {
       subject: "Taxes on your stay: {stay} (number {number})",
       title: "Taxes on your stay",
       decided: {
-        granted:
-          "You are exempt from taxes ({exemption}), so your stay costs less. Your dates and your room stay as they were.",
-        withdrawn:
-          "The exemption from taxes ({exemption}) no longer counts, so your stay costs more. Your dates and your room stay as they were.",
+        granted: "You are exempt from taxes ({exemption}), so these taxes are no longer in your price.",
+        withdrawn: "The exemption from taxes ({exemption}) no longer counts, so these taxes are in your price again.",
         declined:
           "You asked for an exemption from taxes ({exemption}). We can't grant it by what we have seen, so the taxes stay in your price. If you have the document, please call us or bring it along.",
       },
+      asItWas: "Your dates and your room stay as they were.",
     },
   },
   storm: {

@@ -125,13 +125,13 @@ export const letters: Catalogue["letters"] = {
       subject: "Impuestos de su estancia: {stay} (número {number})",
       title: "Impuestos de su estancia",
       decided: {
-        granted:
-          "Está exento de impuestos ({exemption}), así que su estancia cuesta menos. Las fechas y la habitación no cambian.",
+        granted: "Está exento de impuestos ({exemption}), así que estos impuestos ya no están en su precio.",
         withdrawn:
-          "La exención de impuestos ({exemption}) ya no se aplica, así que su estancia cuesta más. Las fechas y la habitación no cambian.",
+          "La exención de impuestos ({exemption}) ya no se aplica, así que estos impuestos vuelven a estar en su precio.",
         declined:
           "Pidió una exención de impuestos ({exemption}). Con lo que hemos visto no podemos concederla, así que los impuestos siguen en su precio. Si tiene el documento, llámenos o tráigalo, por favor.",
       },
+      asItWas: "Las fechas y la habitación no cambian.",
     },
   },
   storm: {

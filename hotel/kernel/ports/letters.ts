@@ -51,6 +51,15 @@ export interface ToldChange extends StayChange {
   exemption?: DecidedExemption;
 }
 
+/** What became of a stay since its guest last heard of it. */
+export interface ChangeSince extends StayChange {
+  refunded: Cents;
+  /** What the desk decided about exemptions, each by its last word. */
+  decided: readonly DecidedExemption[];
+  /** Whether something else changed than what it is spared. */
+  isChanged: boolean;
+}
+
 /**
  * A letter to be written, kept in the same transaction as its cause. What it tells is looked up when it is sent; `facts`
  * are only what can't be. Secrets are never among them: one-time links are made when the letter is sent.

@@ -10,7 +10,7 @@ import type { AskedExemptions } from "#hotel/booking/ports/exemptions.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
-import type { CancelledMoney, ToldChange } from "#hotel/kernel/ports/letters.ts";
+import type { CancelledMoney, ChangeSince } from "#hotel/kernel/ports/letters.ts";
 
 /** Tokens of the links into one order, each good for its own purpose alone. */
 export interface StayTokens {
@@ -56,8 +56,8 @@ interface Told {
   cancellation: AboutOrder & { cancelled: readonly Booking[]; money: CancelledMoney };
   /** The link that cancels what is still booked. */
   "cancel-link": AboutOrder;
-  /** `booking` as it is now; `difference` is what it costs more, or less. */
-  "stay-changed": AboutOrder & { booking: Booking } & ToldChange;
+  /** `booking` as it is now; `difference` is what it costs more, or less, since its guest last heard of it. */
+  "stay-changed": AboutOrder & { booking: Booking } & ChangeSince;
   /** Of the nights from `from` up to, not including, `until`. */
   storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
   /** As `storm`, to guests who still wait for an answer. */

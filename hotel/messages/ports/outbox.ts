@@ -28,6 +28,9 @@ export type ListedLetter = QueuedLetter & {
   subject: string | undefined;
 };
 
+/** What was queued, and what became of it. */
+export type OutboxLetter = QueuedLetter & { state: LetterState };
+
 /** With its words, where the outbox keeps them. */
 export type KeptLetter = ListedLetter & { html: string | undefined; text: string | undefined };
 
@@ -64,6 +67,8 @@ export interface OutboxTable extends LetterQueue {
   /** A page of all letters, newest first. */
   page(query: LetterQuery): Promise<ListedLetter[]>;
   find(id: number): Promise<KeptLetter | undefined>;
+  /** All that were queued for these causes, in the order in which they were. */
+  ofCauses(causes: readonly string[]): Promise<OutboxLetter[]>;
   /** Queues a letter that was settled once more; false where it waits already, or has another version. */
   queueAgain(id: number, asked: { version: number; at: Instant }): Promise<boolean>;
   /** Those that wait for a person since the database was restored, oldest first. */

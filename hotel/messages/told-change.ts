@@ -1,0 +1,54 @@
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { sum } from "#hotel/kernel/money.ts";
+import type { ChangeSince, ToldChange } from "#hotel/kernel/ports/letters.ts";
+import type { LetterOf } from "./order-letter.ts";
+import type { OutboxLetter } from "./ports/outbox.ts";
+import type { MessagesPorts } from "./ports.ts";
+import type { LetterState } from "./rules/letter-states.ts";
+
+type ChangeLetter = OutboxLetter & LetterOf<"stay-changed">;
+type Store = Pick<MessagesPorts["store"], "outbox">;
+
+/** Whether a later change waits to be told: its letter tells this one as well. */
+export async function isToldLater(store: Store, booking: Booking, { id }: { id: number }): Promise<boolean> {
+  return ((await changesOf(store, booking)).at(-1)?.id ?? id) !== id;
+}
+
+/** The change of a letter, with those before it whose letters never went. */
+export async function changeSince(
+  store: Store,
+  booking: Booking,
+  letter: LetterOf<"stay-changed">,
+): Promise<ChangeSince> {
+  const before = (await changesOf(store, booking)).filter(({ id }) => id < letter.id);
+  const untold = before.slice(before.findLastIndex(({ state }) => REACHED.includes(state)) + 1);
+  return together([...untold, letter].map(({ facts }) => facts));
+}
+
+/** States of letters that left the house, or are there to be read. */
+const REACHED: readonly LetterState[] = ["sent", "kept", "bounced"];
+
+async function changesOf({ outbox }: Store, { bookingId, version }: Booking): Promise<ChangeLetter[]> {
+  const causes = Array.from({ length: version }, (_, index) => `booking:${bookingId}:${index + 1}`);
+  const letters = await outbox.ofCauses(causes);
+  return letters.filter((letter): letter is ChangeLetter => letter.kind === "stay-changed");
+}
+
+function together(changes: readonly ToldChange[]): ChangeSince {
+  const all = changes.map(({ was }) => was);
+  const type = all.find((was) => was.type !== undefined)?.type;
+  const party = all.find(({ guests }) => guests !== undefined);
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) throw new Error("A letter tells no change.");
+  const { checkIn, checkOut, total } = first.was;
+  const others = party && { guests: party.guests, children: party.children };
+  const decided = changes.flatMap(({ exemption }) => exemption ?? []);
+  return {
+    was: { checkIn, checkOut, total, ...(type && { type }), ...others },
+    is: last.is,
+    difference: sum(changes.map(({ difference }) => difference)),
+    refunded: sum(changes.map(({ difference, refunded }) => refunded ?? Math.max(0, -difference))),
+    decided: [...new Map(decided.map((one) => [one.name, one])).values()],
+    isChanged: changes.some(({ exemption }) => exemption === undefined),
+  };
+}
