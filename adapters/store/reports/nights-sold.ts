@@ -1,13 +1,15 @@
-/**
- * Confirmed bookings with a night in the period. Whoever sleeps on its first day came no earlier than the longest stay lasts: so
- * much of the past is read, and no more.
- */
-export const STANDING = `standing as materialized (
-    select id, check_in, check_out, nights, rooms, subtotal, taxes, fees, rates,
+/** Whoever sleeps on a period's first day came no earlier than the longest stay lasts: so much of the past is read, and no more. */
+const HAS_NIGHTS = `state = 'confirmed' and check_in > $1::date - (select max(nights) from booking) and check_in < $2::date
+      and check_out > $1::date`;
+
+const STOOD = `select id, check_in, check_out, nights, rooms, subtotal, taxes, fees, rates,
       coalesce(rates @? '$[*].exact', false) as is_by_night
     from booking
-    where state = 'confirmed' and check_in > $1::date - (select max(nights) from booking) and check_in < $2::date
-      and check_out > $1::date)`;
+    where ${HAS_NIGHTS}`;
+
+/** Confirmed bookings with a night in the period. */
+export const STANDING = `standing as materialized (
+    ${STOOD})`;
 
 /**
  * The nights that were sold one by one, with what belongs to the stay alone on the first of them. A night that was sold before
@@ -29,16 +31,27 @@ export const NIGHTS = `told as (
       fees + case when place = 1 then all_fees - sum(fees) over stay else 0 end as fees
     from told window stay as (partition by id))`;
 
+const EVERY_NIGHT_TELLS = "not rates @? '$[*] ? (!exists (@.exact.levied))'";
+
 /**
- * Each tax and fee by itself, month by month. What is in no night's list is a tax of its own, which nobody told apart; of nights
- * that cost the same, cents that don't divide go to the first ones, one each.
+ * Each tax and fee by itself, month by month. Nights that bear the same are counted before their lists are opened, which is most of the
+ * work. What is in no night's list is a tax of its own, which nobody told apart; of nights that cost the same, cents that don't divide go to
+ * the first ones, one each.
  */
 export const LEVIES = `
-  with ${STANDING},
+  with standing as materialized (
+    ${STOOD} and coalesce(${EVERY_NIGHT_TELLS}, false) is false),
   ${NIGHTS},
-  levy as (
-    select day, levy from night, jsonb_array_elements(levied) levy
-    union all select day, levy from night, jsonb_array_elements(once) levy),
+  bearing as (
+    select date_trunc('month', (check_in + place::integer - 1)::timestamp)::date as month, rate #> '{exact,levied}' as levied,
+      rate -> 'once' as once
+    from booking, jsonb_array_elements(rates) with ordinality r (rate, place)
+    where ${HAS_NIGHTS} and ${EVERY_NIGHT_TELLS}
+      and check_in + place::integer - 1 >= $1::date and check_in + place::integer - 1 < $2::date
+    union all
+    select date_trunc('month', day::timestamp)::date, levied, once from night where day >= $1::date and day < $2::date),
+  alike as (
+    select month, levied, once, count(*) as nights from bearing group by 1, 2, 3),
   even as (
     select *, greatest(check_in, $1::date) as first, least(check_out, $2::date) as until
     from standing where not is_by_night),
@@ -55,9 +68,9 @@ export const LEVIES = `
     select date_trunc('month', day)::date, taxes > 0, subtotal, taxes
     from night where levied is null and day >= $1::date and day < $2::date),
   line as (
-    select date_trunc('month', day)::date as month, (levy ->> 'version')::integer as version, levy ->> 'charge' as charge,
-      (levy ->> 'taxable')::integer as taxable, (levy ->> 'exempt')::integer as exempt, (levy ->> 'amount')::integer as amount
-    from levy where day >= $1::date and day < $2::date
+    select month, levy.version, levy.charge, nights * taxable as taxable, nights * exempt as exempt, nights * amount as amount
+    from alike, jsonb_to_recordset(coalesce(levied, '[]') || coalesce(once, '[]')) as
+      levy (version integer, charge text, taxable integer, exempt integer, amount integer)
     union all
     select month, null, null, case when bears_tax then subtotal else 0 end, case when bears_tax then 0 else subtotal end, taxes
     from spread)
