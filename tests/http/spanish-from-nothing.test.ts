@@ -94,9 +94,10 @@ test("a page that is switched on without texts of its own is shown as still to w
     const headers = { cookie: owner.browser.cookies() };
     const page = await house.doors.fetch(new Request("http://hotel.example.com/dashboard/settings", { headers }));
     const shown = (await page.json()) as {
-      "desk/settings/settings": { unwritten: { title: string; count: number }[] };
+      "desk/settings/settings": { surprises: { said: string; parts: { title: string; count: number }[] }[] };
     };
-    return shown["desk/settings/settings"].unwritten.map(({ title, count }) => `${title}: ${count}`);
+    const [asked] = shown["desk/settings/settings"].surprises.filter(({ said }) => said.startsWith("Switched on"));
+    return asked?.parts.map(({ title, count }) => `${title}: ${count}`);
   };
   // Switched on with Spanish: all but the map.
   expect(await toWrite()).toEqual([

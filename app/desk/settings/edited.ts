@@ -1,17 +1,12 @@
-import { offIn } from "#content/switched-off.ts";
 import { differencesOf } from "#content/differences.ts";
-import {
-  type OlderTexts,
-  olderTranslations,
-  type PropertyDocument,
-  undescribedIn,
-} from "#content/property-document.ts";
+import { olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Rehearsal } from "#hotel/settings/rehearse-publishing.ts";
 import { smallPicture } from "./small-picture.ts";
 import { isDescribed } from "./pictures/is-described.ts";
+import { type Surprise, surprisesIn } from "./surprises.ts";
 
 /**
  * What the forms of every section edit: the draft, or what guests see where nothing waits. A form sends `number` back as
@@ -49,23 +44,12 @@ export function countOfChanges({ document, inForce }: Edited): number {
   return differencesOf(inForce.version.document as PropertyDocument, document).length;
 }
 
-/** Where texts are newer than those of another language that the house speaks, by its code. */
-export function olderTexts({ document, inForce, older: known }: Edited): OlderTexts {
-  return spokenAlone(olderTranslations(inForce.version.document as PropertyDocument, document, known), document);
+/** What may surprise whoever publishes what is edited. */
+export function surprisesOf({ document, inForce, older: known }: Kept): Surprise[] {
+  return surprisesIn(document, olderTranslations(inForce.version.document as PropertyDocument, document, known));
 }
 
-/** Where pictures lack a description in another language that the house speaks, by its code. */
-export function undescribedTexts(document: PropertyDocument): OlderTexts {
-  const all = Object.keys(document.translations).map((code) => [code, undescribedIn(document, code)] as const);
-  return spokenAlone(Object.fromEntries(all), document);
-}
-
-/** Without the languages that a document does without, or that have nothing to tell. */
-export function spokenAlone(older: OlderTexts, { content }: PropertyDocument): OlderTexts {
-  const { off } = offIn(content);
-  const isSpoken = (code: string) => !off.some((part) => part === code);
-  return Object.fromEntries(Object.entries(older).filter(([code, places]) => places.length > 0 && isSpoken(code)));
-}
+type Kept = Pick<Edited, "document" | "inForce" | "older">;
 
 /** The hotel's present day. */
 export function todayIn(context: DeskContext): string {

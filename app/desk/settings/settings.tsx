@@ -12,9 +12,7 @@ import { read } from "#app/desk/parts/read.ts";
 import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { counted, fill, type Phrase } from "#app/languages/phrase.ts";
-import type { OlderTexts, PropertyDocument } from "#content/property-document.ts";
-import { partsToWrite } from "#content/unwritten-texts.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import { beginPreview, endPreview } from "#app/parts/preview.ts";
 import { returnPage } from "#app/parts/return-page.ts";
@@ -23,8 +21,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import toWrite from "#app/desk/parts/parts-to-write.css?url";
 import type { Route } from "./+types/settings.ts";
-import { countOfChanges, olderTexts, readEdited, rehearsed, undescribedTexts } from "./edited.ts";
-import { languageName } from "./place-in-words.ts";
+import { countOfChanges, readEdited, rehearsed, surprisesOf } from "./edited.ts";
 import { partsOf } from "#app/desk/parts/part-places.ts";
 import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
 import { placedFaults } from "./form/placed-faults.ts";
@@ -70,11 +67,7 @@ export async function loader(asked: Route.LoaderArgs) {
       moves,
       obstacles: placedFaults(faults, edited.document),
     },
-    older: [
-      ...textsIn(settingsWords.draft.older, olderTexts(edited), edited.document),
-      ...textsIn(settingsWords.draft.undescribed, undescribedTexts(edited.document), edited.document),
-    ],
-    unwritten: partsOf(partsToWrite(edited.document.content), edited.document),
+    surprises: surprisesOf(edited).map((one) => ({ ...one, parts: partsOf(one.places, edited.document) })),
     rows,
     isDemo: demo !== undefined && !asked.context.get(practiceContext),
     cursor: before,
@@ -96,14 +89,6 @@ export async function action(asked: Route.ActionArgs) {
   return answerForm(asked, { act: actOnVersion, of: settingsWords.draft.title });
 }
 
-/** How many texts of each language may surprise, and where they are written. */
-function textsIn(said: Phrase<"language" | "count">, texts: OlderTexts, document: PropertyDocument) {
-  return Object.entries(texts).map(([code, places]) => ({
-    said: fill(said, { language: languageName(code), count: places.length }),
-    parts: partsOf(places, document),
-  }));
-}
-
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname}${search}`;
 }
@@ -117,10 +102,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <ActNotice outcome={actionData} />
       {loaderData.isDemo ? <Demo /> : null}
       <Standing {...loaderData} />
-      {loaderData.older.map((texts) => (
-        <PartsToWrite key={texts.said} {...texts} />
+      {loaderData.surprises.map(({ said, places, parts }) => (
+        <PartsToWrite
+          key={said}
+          said={fill(settingsWords.surprises.counted, { said, count: places.length })}
+          parts={parts}
+        />
       ))}
-      <Sections unwritten={loaderData.unwritten} />
+      <Sections />
       <Fold title={settingsWords.practice.title} open={false}>
         <p>{settingsWords.practice.lead}</p>
         <pre>npm run practice</pre>
@@ -133,7 +122,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type Shown = Route.ComponentProps["loaderData"];
 
-function Standing({ inForce, draft }: Pick<Shown, "inForce" | "draft">) {
+function Standing({ inForce, draft, surprises }: Pick<Shown, "inForce" | "draft" | "surprises">) {
   return (
     <>
       <div className="settings-standing">
@@ -142,7 +131,11 @@ function Standing({ inForce, draft }: Pick<Shown, "inForce" | "draft">) {
           {settingsWords.file}
         </a>
       </div>
-      {draft ? <Draft {...{ inForce, draft }} /> : <p className="settings-notes">{settingsWords.draft.none}</p>}
+      {draft ? (
+        <Draft {...{ inForce, draft, surprises }} />
+      ) : (
+        <p className="settings-notes">{settingsWords.draft.none}</p>
+      )}
     </>
   );
 }
@@ -158,7 +151,11 @@ function Demo() {
   );
 }
 
-function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullable<Shown["draft"]> }) {
+interface DraftProps extends Pick<Shown, "inForce" | "surprises"> {
+  draft: NonNullable<Shown["draft"]>;
+}
+
+function Draft({ inForce, draft, surprises }: DraftProps) {
   const { number, moment, by, changes, isLate, moves, obstacles } = draft;
   const { title, look, publish, discard } = settingsWords.draft;
   return (
@@ -194,15 +191,14 @@ function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullab
         </div>
       </AskForm>
       <VersionQuestion
-        version={{ number, publication: inForce.publication, present: inForce.number, moves }}
+        version={{ number, publication: inForce.publication, present: inForce.number, moves, surprises }}
         isBlocked={obstacles.length > 0}
       />
     </section>
   );
 }
 
-/** `unwritten`: what is switched on, and guests do not see before somebody has written its texts. */
-function Sections({ unwritten }: Pick<Shown, "unwritten">) {
+function Sections() {
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className="settings-title">
@@ -218,9 +214,6 @@ function Sections({ unwritten }: Pick<Shown, "unwritten">) {
                 {Object.entries(to).map(([page, address]) => (
                   <li key={page}>
                     <Link to={address}>{page}</Link>
-                    {unwritten
-                      .filter((part) => part.to === address)
-                      .map(({ count }) => ` (${counted(settingsWords.toWrite, count, telling.locale)})`)}
                   </li>
                 ))}
               </ul>

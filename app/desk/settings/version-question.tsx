@@ -7,12 +7,14 @@ import { shortDay } from "#app/desk/parts/telling.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { RoomMove } from "#hotel/settings/rehearse-publishing.ts";
+import type { Surprise } from "./surprises.ts";
 import { settingsWords } from "./words.ts";
 
 /** `publication` and the version `present` are in force before the owner's eyes. */
 interface Publishable extends Record<"number" | "publication" | "present", number> {
   /** Whoever would get another room. */
   moves?: readonly RoomMove[];
+  surprises?: readonly Pick<Surprise, "said" | "names">[];
 }
 
 const FORM = "publishing";
@@ -27,7 +29,7 @@ interface VersionQuestionProps {
 
 /** The question before guests see another version, or before a draft is given up. */
 export function VersionQuestion({ version, isBlocked = false, children }: VersionQuestionProps) {
-  const { number, publication, present, moves = [] } = version;
+  const { number, publication, present, moves = [], surprises = [] } = version;
   const [search] = useSearchParams();
   const asked = askedIn(search, ["publish", "discard"]);
   if (asked?.of !== String(number)) return null;
@@ -49,11 +51,30 @@ export function VersionQuestion({ version, isBlocked = false, children }: Versio
     >
       {children}
       <p>{fill(detail, { present })}</p>
+      {asked.to === "publish" ? <Surprises of={surprises} /> : null}
       {asked.to === "publish" ? (
         <Field id="note" name="note" form={FORM} maxLength={200} {...settingsWords.ask.note} />
       ) : null}
       {isMoving ? <Moves moves={moves} /> : null}
     </Question>
+  );
+}
+
+/** So many are named. */
+const NAMED = 3;
+
+function Surprises({ of }: { of: NonNullable<Publishable["surprises"]> }) {
+  if (of.length === 0) return null;
+  return (
+    <>
+      <p>{settingsWords.ask.surprises}</p>
+      <ul className="settings-moves">
+        {of.map(({ said, names }) => {
+          const count = names.length > NAMED ? names.length : names.join("; ");
+          return <li key={said}>{fill(settingsWords.surprises.counted, { said, count })}</li>;
+        })}
+      </ul>
+    </>
   );
 }
 

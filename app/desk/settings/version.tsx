@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { catalogueOf } from "#content/content.ts";
 import { type Difference, differencesOf } from "#content/differences.ts";
-import { type OlderTexts, picturePlaces, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { picturePlaces, type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { valueAt } from "#content/places.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
@@ -16,17 +16,18 @@ import { read } from "#app/desk/parts/read.ts";
 import { momentInWords, moneyInWords } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { fill, type Phrase } from "#app/languages/phrase.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { Route } from "./+types/version.ts";
-import { type Edited, readEdited, rehearsed, spokenAlone, undescribedTexts } from "./edited.ts";
+import { type Edited, readEdited, rehearsed } from "./edited.ts";
 import { placedFaults } from "./form/placed-faults.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { noteInWords } from "./note-in-words.ts";
 import { Obstacles } from "./obstacles.tsx";
-import { languageName, placeInWords } from "./place-in-words.ts";
+import { placeInWords } from "./place-in-words.ts";
+import { type Surprise, surprisesIn } from "./surprises.ts";
 import { orderInWords, valueInWords } from "./value-in-words.ts";
 import { actOnVersion } from "./version-acts.ts";
 import { VersionQuestion } from "./version-question.tsx";
@@ -59,10 +60,7 @@ export async function loader(asked: Route.LoaderArgs) {
     differences: from ? differencesOf(from, to).flatMap((one) => inText(one, { from, to, smallPicture })) : [],
     ...(isInForce ? { moves: [], obstacles: [] } : await publishingOf(asked, version, draft)),
     otherTaxes: isInForce ? undefined : await otherTaxesBy(asked, to),
-    surprises: [
-      ...textsIn(one.older, spokenAlone(older, to), to),
-      ...textsIn(one.undescribed, undescribedTexts(to), to),
-    ],
+    surprises: surprisesIn(to, older),
   };
 }
 
@@ -117,13 +115,6 @@ function inText({ path, kind, before, after }: Difference, { from, to, smallPict
   ];
 }
 
-function textsIn(told: Phrase<"language">, texts: OlderTexts, document: PropertyDocument) {
-  return Object.entries(texts).map(([code, places]) => ({
-    said: fill(told, { language: languageName(code) }),
-    places: places.map((path) => placeInWords(`content.${path}`, document)),
-  }));
-}
-
 /** Publishes it. */
 export function action(asked: Route.ActionArgs) {
   return answerForm(asked, { act: actOnVersion, of: ({ id }) => fill(settingsWords.version, { number: String(id) }) });
@@ -145,7 +136,7 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
         {note === "" ? null : <p>{note}</p>}
         {isInForce ? <p>{one.present}</p> : null}
         {version.surprises.map((texts) => (
-          <Surprise key={texts.said} {...texts} />
+          <Told key={texts.said} {...texts} />
         ))}
         <OtherTaxes other={version.otherTaxes} />
       </div>
@@ -155,13 +146,13 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
   );
 }
 
-function Surprise({ said: words, places }: { said: string; places: readonly string[] }) {
+function Told({ said: words, names }: Surprise) {
   return (
     <div>
-      <p>{words}</p>
+      <p>{words}:</p>
       <ul className="settings-faults">
-        {places.map((place) => (
-          <li key={place}>{place}</li>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </div>

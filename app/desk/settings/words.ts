@@ -2,15 +2,12 @@ export const settingsWords = {
   lead: "What guests see of the house: its name, rooms, prices, texts and policy. Every change is a version, and each one can be published again.",
   inForce: "Guests see version {number}, saved {moment} by {by}.",
   sections: "What you can change",
-  toWrite: { one: "one part still to write", other: "{count} parts still to write" },
   draft: {
     title: "Unpublished draft",
     none: "Nothing waits to be published. What you save in a section becomes a draft, which guests see once you publish it.",
     changes: { one: "One change that guests do not see yet.", other: "{count} changes that guests do not see yet." },
     saved: "Version {number}, saved {moment} by {by}.",
     obstacles: "It can't be published yet:",
-    older: "Texts in {language} that are older than their English: {count}.",
-    undescribed: "Pictures without a description in {language}, whose guests get the English one: {count}.",
     preview: "Preview the pages",
     look: "See the changes",
     publish: "Publish the draft",
@@ -18,6 +15,14 @@ export const settingsWords = {
     discarded: "The draft is discarded. Its versions stay below.",
     never: "Draft, never published",
     gone: "The draft is gone already.",
+  },
+  /** What guests would not see as an owner may expect. */
+  surprises: {
+    counted: "{said}: {count}.",
+    roomless: "Room types without a room, which nobody can book",
+    unwritten: "Switched on, and not shown to guests before its texts are written",
+    older: "Texts in {language} that are older than their English",
+    undescribed: "Pictures without a description in {language}, whose guests get the English one",
   },
   practice: {
     title: "Open a practice house",
@@ -64,8 +69,6 @@ export const settingsWords = {
     table: "Differences",
     columns: { place: "Where", before: "Before", after: "After" },
     nothing: "Nothing",
-    older: "Changed in English alone, so that the {language} text is older:",
-    undescribed: "Pictures without a description in {language}:",
     otherTaxes:
       "By this version, nights that are booked already bear other taxes ({bookings} bookings). Their guests pay what they were promised, and the house pays the difference: {amount}. The tax report tells it by month and authority.",
     lowerTaxes:
@@ -107,6 +110,7 @@ export const settingsWords = {
         "Guests see it within two seconds. What is held or booked keeps what it was quoted. Version {present} can be published again.",
       answer: "Publish",
     },
+    surprises: "You may want to know:",
     note: { label: "Why, for yourself and other owners", hint: "May stay empty. It stands in the list of versions." },
     reassign: {
       lead: "Publishing gives these stays another room of the type they booked, because theirs goes, becomes another type, or is needed for one of them:",

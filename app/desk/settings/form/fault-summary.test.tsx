@@ -49,3 +49,16 @@ test("nobody is asked whether to publish what can't be published", () => {
   expect(shownAtDesk(Asked, "/dashboard/settings?ask=5-publish")).toContain("Publish version 5?");
   expect(shownAtDesk(Blocked, "/dashboard/settings?ask=5-publish")).not.toContain("Publish version 5?");
 });
+
+const surprises = [
+  { said: "Room types without a room, which nobody can book", names: ["Suite", "Loft"] },
+  { said: "Texts in Spanish that are older than their English", names: ["One", "Two", "Three", "Four"] },
+];
+const Surprising = () => <VersionQuestion version={{ ...QUESTION, surprises }} />;
+
+test("what may surprise is said in the question, by name where it is little", () => {
+  const question = shownAtDesk(Surprising, "/dashboard/settings?ask=5-publish");
+  expect(question).toContain("<li>Room types without a room, which nobody can book: Suite; Loft.</li>");
+  expect(question).toContain("<li>Texts in Spanish that are older than their English: 4.</li>");
+  expect(shownAtDesk(Surprising, "/dashboard/settings?ask=5-discard")).not.toContain("Suite");
+});

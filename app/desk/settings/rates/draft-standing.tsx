@@ -4,6 +4,7 @@ import { asking } from "#app/desk/parts/asked.ts";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import type { PlacedFault } from "#app/desk/settings/form/placed-faults.ts";
 import { Obstacles } from "#app/desk/settings/obstacles.tsx";
+import type { Surprise } from "#app/desk/settings/surprises.ts";
 import { VersionQuestion } from "#app/desk/settings/version-question.tsx";
 import { settingsWords } from "#app/desk/settings/words.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -24,12 +25,13 @@ export interface Standing {
   canUndo: boolean;
   obstacles: readonly PlacedFault[];
   moves: readonly RoomMove[];
+  surprises: readonly Surprise[];
   stays: readonly TypicalStay[];
 }
 
 /** The draft that waits, what it would mean for ten stays, and what can be done with it. */
 export function DraftStanding({ draft }: { draft: Standing }) {
-  const { version, note, isLate, canUndo, stays, obstacles } = draft;
+  const { version, note, isLate, canUndo, stays, obstacles, publication, present, moves, surprises } = draft;
   const changed = fill(typical.changed, {
     count: stays.filter(({ difference }) => difference !== typical.same).length,
   });
@@ -80,7 +82,7 @@ export function DraftStanding({ draft }: { draft: Standing }) {
         )}
       </div>
       <VersionQuestion
-        version={{ number: version, publication: draft.publication, present: draft.present, moves: draft.moves }}
+        version={{ number: version, publication, present, moves, surprises }}
         isBlocked={obstacles.length > 0}
       >
         <p>{changed}</p>

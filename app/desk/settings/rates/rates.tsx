@@ -8,7 +8,7 @@ import { IfMay, useMay } from "#app/desk/parts/may.tsx";
 import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { rehearsed, todayIn } from "#app/desk/settings/edited.ts";
+import { rehearsed, surprisesOf, todayIn } from "#app/desk/settings/edited.ts";
 import { placedFaults } from "#app/desk/settings/form/placed-faults.ts";
 import { deskLinks } from "#app/links.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const today = todayIn(context) as PlainDate;
   const shown = askedRates(url, today);
   const found = await read(asked, (staff, clerk) => staff.settings.readRates(clerk, shown));
-  const { inForce, draft, canUndo, left } = found;
+  const { inForce, draft, older, canUndo, left } = found;
   const published = catalogueIn(inForce.version.document);
   const edited = draft ? catalogueIn(draft.version.document) : published;
   const view = ratesView({ asked: shown, today, published, draft: edited, left });
@@ -55,6 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
     canUndo,
     obstacles: placedFaults(faults, draft.version.document as PropertyDocument),
     moves,
+    surprises: surprisesOf({ document: draft.version.document as PropertyDocument, inForce, older }),
     stays: typicalStays(
       { published, draft: edited, today, changed: changed.map((night) => addDays(shown.from, night)) },
       context.get(contentContext),
