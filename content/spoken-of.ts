@@ -20,6 +20,11 @@ export function asSpoken<Content>(content: Content): Content {
   return spoken(content, lacks) as Content;
 }
 
+/** A text with all that is marked in it, as a house reads it that lacks nothing. */
+export function withoutMarks(text: string): string {
+  return unmarked(text, new Set());
+}
+
 function spoken(part: unknown, lacks: ReadonlySet<unknown>): unknown {
   if (typeof part === "string") return part.includes("{") ? unmarked(part, lacks) : part;
   if (typeof part !== "object" || part === null) return part;

@@ -28,6 +28,7 @@ test.each([
   ["content.roomTypes.0.gallery.1.file", "Room type Standard, picture 3"],
   ["content.services.items.1.text", "Services, service Wi-Fi, text"],
   ["content.home.slides.2.picture", "Home page, slide 3, picture"],
+  ["content.facility.items.2.picture", "Around the house, entry Outdoor pool, picture"],
   ["content.about.picture", "About the house, picture"],
   ["content.statements.1.sections.0.title", "Privacy, section What we keep about a booking, title"],
   ["content.pages.room.title", "Rooms page, in search results, title"],

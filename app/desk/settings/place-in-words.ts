@@ -1,5 +1,6 @@
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
+import { withoutMarks } from "#content/spoken-of.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { daysInWords } from "#app/parts/dates.ts";
@@ -80,7 +81,7 @@ function entryInWords(list: string, index: number, { content }: PropertyDocument
 export function entryName(entry: unknown): string | undefined {
   const names = ["category", "name", "title", "code", "number"].map((name) => valueAt(entry, name));
   const name = names.find((one) => (typeof one === "string" && one !== "") || typeof one === "number");
-  return (name === UNNAMED && daysOf(entry)) || (name === undefined ? undefined : String(name));
+  return (name === UNNAMED && daysOf(entry)) || (name === undefined ? undefined : withoutMarks(String(name)));
 }
 
 function daysOf(entry: unknown): string | undefined {

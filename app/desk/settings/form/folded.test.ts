@@ -51,6 +51,11 @@ describe("a type of rooms", () => {
   });
 });
 
+test("an entry is called as guests read it, without the mark of what it speaks of", async () => {
+  const content = { "services.items.0.name": "{pool:Swimming}" };
+  expect(await foldAt("services.items.0", { content })).toMatchObject({ title: "Room type 1: Swimming" });
+});
+
 test("a letter stands open once it has words of its own", async () => {
   expect(await foldAt("letters.confirmation")).toMatchObject({ open: false });
   const content = { "letters.confirmation": { subject: "Come in", greeting: "" } };

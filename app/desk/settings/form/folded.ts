@@ -1,3 +1,4 @@
+import { withoutMarks } from "#content/spoken-of.ts";
 import { fill } from "#app/languages/phrase.ts";
 import type { Field, GroupField } from "./fields-of.ts";
 import { formWords } from "./words.ts";
@@ -19,7 +20,7 @@ export function foldOf(group: GroupField): { title: string; open: boolean } | un
   // What is new has no name yet.
   const isNew = own === "";
   return {
-    title: isNew ? label : fill(formWords.list.named, { entry: label, name: own }),
+    title: isNew ? label : fill(formWords.list.named, { entry: label, name: withoutMarks(own) }),
     open: isNew || needsLooking(group),
   };
 }
