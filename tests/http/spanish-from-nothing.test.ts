@@ -77,6 +77,12 @@ test("a house from nothing writes its Spanish little by little, is told what is 
   expect(await send("types", half, "?write=es")).toContain("Saved.");
   expect(await look("hotel")).toContain("Still missing: 1.");
   expect(await send("types", { "translations.es.roomTypes.0.roomName": "Habitación queen" })).toContain("Saved.");
+  const beds = { "content.roomTypes.0.beds": "1 queen bed", "translations.es.roomTypes.0.beds": "1 cama queen" };
+  expect(await send("types", beds, "?write=es")).toContain("Saved.");
+  const emptied = { "content.roomTypes.0.beds": "" };
+  expect(await send("types", emptied, "?write=es")).toContain("Has no English text beside it");
+  // Where nobody sees the Spanish it goes with its English.
+  expect(await send("types", emptied)).toContain("Saved.");
   expect(await look("hotel")).not.toContain("Still missing");
 
   expect(await send("hotel", SPANISH)).toContain("Saved.");

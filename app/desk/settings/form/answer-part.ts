@@ -20,7 +20,7 @@ import { stayIn } from "./rate-example.ts";
 import { withNewNumbers } from "./renumbered.ts";
 import { withRateIds } from "./rate-ids.ts";
 import { withOwnTypeIds, withTypeIds } from "./type-ids.ts";
-import { withoutOriginal, withoutUnwritten } from "./unwritten.ts";
+import { withoutHidden, withoutOriginal, withoutUnwritten } from "./unwritten.ts";
 import { formWords } from "./words.ts";
 
 /** What became of a form that was sent. */
@@ -48,7 +48,8 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), former));
   // Those that came with the house are described where they are shown alone.
   const pictures = [...edited.pictures, ...picturesSaidIn(edited.document), ...picturesSaidIn(inForceOf(edited))];
-  const document = completed(withChosen({ before: base.document, after: typed }, pictures));
+  const after = completed(withChosen({ before: base.document, after: typed }, pictures));
+  const document = withoutHidden({ before: base.document, after }, asked.url.searchParams.getAll("write"));
   const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: document });
   const sides = { before: base.document, theirs: edited.document, mine };
   const isLate = base.number !== edited.number;

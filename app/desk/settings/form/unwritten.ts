@@ -1,6 +1,6 @@
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { missingWords, type PropertyDocument, wordsWithoutOriginal } from "#content/property-document.ts";
-import { valueAt } from "#content/places.ts";
+import { valueAt, withValueAt } from "#content/places.ts";
 import { offIn } from "#content/switched-off.ts";
 import { MISSING, NO_ORIGINAL } from "#content/translation.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -41,7 +41,7 @@ export function silentIn({ content }: PropertyDocument): string[] {
  */
 export function withoutUnwritten(
   faults: readonly { path: string; message: string }[],
-  { before, after }: { before: PropertyDocument; after: PropertyDocument },
+  { before, after }: Sides,
 ): { path: string; message: string }[] {
   const begun = silentIn(before).filter((code) => !silentIn(after).includes(code));
   const isOf = (code: string) => (fault: { path: string; message: string }) =>
@@ -56,16 +56,33 @@ export function withoutUnwritten(
   ];
 }
 
+interface Sides {
+  before: PropertyDocument;
+  after: PropertyDocument;
+}
+
 /**
- * Texts that were written just now in a language that is switched off and translate nothing: they would be in the way of switching it
- * on, at another form.
+ * Texts in a language that is switched off that have come to translate nothing, by being written or by losing their original: they would
+ * be in the way of switching it on, at another form.
  */
-export function withoutOriginal({ before, after }: { before: PropertyDocument; after: PropertyDocument }) {
+export function withoutOriginal(sides: Sides): { path: string; message: string }[] {
+  return idleIn(sides).map((path) => ({ path, message: NO_ORIGINAL }));
+}
+
+/** The document without such texts in the languages that its form does not show, where nobody could empty them. */
+export function withoutHidden({ before, after }: Sides, shown: readonly string[]): PropertyDocument {
+  const hidden = idleIn({ before, after }).filter((path) => !shown.includes(path.split(".")[1] ?? ""));
+  return hidden.reduce((document, path) => withValueAt(document, path, undefined), after);
+}
+
+function idleIn({ before, after }: Sides): string[] {
   return silentIn(after).flatMap((code) => {
+    const known = new Set(wordsWithoutOriginal(before, code));
     const isNew = (path: string) =>
-      valueAt(after.translations[code], path) !== valueAt(before.translations[code], path);
-    const idle = wordsWithoutOriginal(after, code).filter(isNew);
-    return idle.map((path) => ({ path: `translations.${code}.${path}`, message: NO_ORIGINAL }));
+      !known.has(path) || valueAt(after.translations[code], path) !== valueAt(before.translations[code], path);
+    return wordsWithoutOriginal(after, code)
+      .filter(isNew)
+      .map((path) => `translations.${code}.${path}`);
   });
 }
 
