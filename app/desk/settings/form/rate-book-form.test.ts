@@ -117,6 +117,11 @@ describe("the forms of a rate book", () => {
     expect(rateExample(document, "2027-01-01", { ...stay, children: "5, 6" }).said).toContain("another look");
     expect(rateExample(document, "2027-01-01", { ...stay, nights: "many" }).said).toContain("another look");
     expect(rateExample(document, "2027-01-01", { ...stay, code: "none" }).said).toContain("don't know the code");
+    // Neither a fee nor a tax of nothing is a rule of it.
+    const free = withValueAt(house, "content.rates", { taxBasisPoints: 0, feePerLineCents: 0 });
+    expect(rateExample(free, "2027-01-01", { nights: "2" }).steps.map(({ rule }) => rule)).toEqual([
+      "Nights at the base price",
+    ]);
     // What an earlier program let be published elsewhere is no reason to show nothing here.
     const undialled = withValueAt(document, "content.hotel.phone", "ask for Ada");
     expect(rateExample(undialled, "2027-01-01", stay).total).toBe("$217.28");

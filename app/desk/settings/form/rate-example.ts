@@ -89,7 +89,13 @@ function workedOut(
   // A plan or a code that is not there makes no price.
   if (refusal && ["unknown-plan", "unknown-code"].includes(refusal.rule)) return { said: why };
   const { steps, total } = priceStay(book, request);
-  return { said: why, steps: steps.map(inWords), total: moneyInWords(total) };
+  return { said: why, steps: steps.filter(isLevied).map(inWords), total: moneyInWords(total) };
+}
+
+/** A house without a fee, or without a tax, has one of nothing. */
+function isLevied({ rule, before, after, included, exemption }: PriceStep): boolean {
+  const isCharge = rule === "fee" || rule === "tax";
+  return !isCharge || after !== before || included !== undefined || exemption !== undefined;
 }
 
 function inWords({ rule, name, before, after, included, days }: PriceStep): RateExample["steps"][number] {
