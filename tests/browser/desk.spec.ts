@@ -197,7 +197,7 @@ test("a role changes after a question, and with it what its owner may see", { ta
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await rowOf(page, guest.email).getByLabel(`Role of ${guest.email}`).selectOption("Housekeeping");
-  await button(page, `Give this role to ${guest.email}`).click();
+  await button(page, `Change role of ${guest.email}`).click();
   await expectToast(page, `${guest.email} works here as Housekeeping from now on`);
   await page.getByLabel("E-mail", { exact: true }).fill(`invited.${guest.email}`);
   await button(page, "Send the invitation").click();
