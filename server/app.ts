@@ -12,7 +12,7 @@ import {
   type Warning,
 } from "#app/context.ts";
 import { foundPathAt } from "#app/discovery/found-pages.ts";
-import { busyPages } from "#app/shell/busy-page.tsx";
+import { BARE_STYLES, busyPages, refusedPage } from "#app/shell/bare-pages.tsx";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
@@ -56,8 +56,14 @@ interface Asker {
 
 /** Everything that answers a request: the doors for programs, then the pages. */
 export function createApp(parts: AppParts): Hono<DoorEnvironment> {
-  return openDoors(parts).use(readPageRequests()).all("*", pages(parts));
+  const refused = { policy: BARE_POLICY, at: refusedPage.bind(undefined, parts.content) };
+  return openDoors({ ...parts, refused })
+    .use(readPageRequests())
+    .all("*", pages(parts));
 }
+
+/** Of pages that bring all of themselves. */
+const BARE_POLICY = `default-src 'none'; style-src '${styleHashOf(BARE_STYLES)}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Letters are set by React like the pages, so they are built with them. */
 export function letterWriter(house: { content: HotelContent; origin: string }): LetterWriter {
@@ -66,11 +72,7 @@ export function letterWriter(house: { content: HotelContent; origin: string }): 
 
 /** Instead of pages for which there is no time: words of the house, like all others. */
 export function pagesWhenBusy(content: HotelContent): BusyPages {
-  const { styles, at } = busyPages(content);
-  return {
-    at,
-    policy: `default-src 'none'; style-src '${styleHashOf(styles)}'; base-uri 'none'; frame-ancestors 'none'`,
-  };
+  return { at: busyPages(content), policy: BARE_POLICY };
 }
 
 function pages({

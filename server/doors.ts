@@ -10,6 +10,7 @@ import { refuseUntilOpen } from "./not-open-yet.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
 import { FILE_PAGES } from "./page-requests.ts";
+import { type RefusedPages, refuseOnPages } from "./refuse-on-pages.ts";
 import { respondToFault } from "./respond-to-fault.ts";
 import { routedPath } from "./routed-path.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
@@ -25,6 +26,8 @@ const MOST_LIST_BYTES = 1024 * 1024;
 export interface DoorParts extends Serving {
   /** False while the house is being set up. */
   isOpen?: boolean;
+  /** Left out where no pages stand behind the doors. */
+  refused?: RefusedPages;
   config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies"> &
     Partial<Pick<Config, "isPractice" | "businessDayTurns">>;
   reach: Reach;
@@ -50,6 +53,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   doors.use(securityHeaders({ isPublic, cardForm: provider.cardForm }));
   doors.onError((fault, c) => respondToFault(fault, c.req.raw, parts.log));
   doors.use(noteRefusals(parts.log));
+  doors.use(refuseOnPages(parts.refused));
   doors.use(askToComeBack(parts.reach));
   doors.use(warnOfProxy(config, parts.log));
   doors.use(async (c, next) => {

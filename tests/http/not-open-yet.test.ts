@@ -64,6 +64,15 @@ test("every call tells strangers that the house is not open, but for what machin
   expect(await ask("/api/docs")).toMatchObject({ status: 200 });
 });
 
+test("photographs of a stranger are refused in words on a page, and to a script in JSON", async () => {
+  const body = new FormData();
+  body.set("intent", "add");
+  const send = (accept: string) => ask("/setup/pictures", { method: "POST", body, headers: { accept } });
+  const inWords = { status: 401, type: "text/html", text: expect.stringContaining("Please log in first.") };
+  expect(await send("text/html,application/xhtml+xml")).toEqual(inWords);
+  expect(await send("application/json")).toMatchObject({ status: 401, type: "application/problem+json" });
+});
+
 test.each([
   ["/", "Opening soon"],
   ["/book", "Opening soon"],

@@ -39,7 +39,7 @@ const PAGES_OF_APP = [
   "app/context.ts",
   "app/discovery/found-pages.ts",
   "app/messages/open-letter-writer.tsx",
-  "app/shell/busy-page.tsx",
+  "app/shell/bare-pages.tsx",
 ];
 
 /** What puts the house together, and reads and makes copies of it. */
@@ -158,7 +158,7 @@ const WALLS: Wall[] = [
       !to.startsWith("app/") ||
       (from === "server/app.ts" ? PAGES_OF_APP : PAGES_OF_SERVER).includes(to) ||
       TESTS.test(from),
-    why: "Of the pages the server knows their context, their words, and in app.ts the doors of pages and letters, and the page for which there is always time.",
+    why: "Of the pages the server knows their context, their words, and in app.ts the doors of pages and letters, and the pages for which there is always time.",
   },
   {
     around: /^(hotel|adapters|app|server|content)\//,

@@ -75,4 +75,17 @@ export const frame = {
       "More guests are here than we can answer at once, and what you asked for was not done. Please try again in a few seconds.",
     call: "Or call us: {phone}",
   },
+  /** Instead of a page that could have answered what was sent. */
+  refused: {
+    title: "That did not work.",
+    why: {
+      "too-large": "What you sent is more than we can take at once.",
+      "foreign-origin": "The form was sent from another website.",
+      "not-signed-in": "Please log in first.",
+      "not-allowed": "Your account may not do this.",
+      "try-again": "We are very busy at this moment. Please try again in a few seconds.",
+      other: "What you sent did not arrive as it should. Please send it again.",
+    },
+    back: "Back to the page",
+  },
 } as const;

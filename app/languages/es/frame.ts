@@ -73,4 +73,16 @@ export const frame: Catalogue["frame"] = {
       "Hay más huéspedes de los que podemos atender a la vez, y lo que pidió no se hizo. Inténtelo de nuevo en unos segundos.",
     call: "O llámenos: {phone}",
   },
+  refused: {
+    title: "Eso no funcionó.",
+    why: {
+      "too-large": "Lo que envió es más de lo que podemos recibir de una vez.",
+      "foreign-origin": "El formulario se envió desde otro sitio web.",
+      "not-signed-in": "Primero inicie sesión.",
+      "not-allowed": "Su cuenta no puede hacer esto.",
+      "try-again": "En este momento estamos muy ocupados. Inténtelo de nuevo en unos segundos.",
+      other: "Lo que envió no llegó como debía. Envíelo de nuevo.",
+    },
+    back: "Volver a la página",
+  },
 };

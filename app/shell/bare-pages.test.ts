@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readHotelContent } from "#server/content-files.ts";
-import { busyPages } from "./busy-page.tsx";
+import { BARE_STYLES, busyPages } from "./bare-pages.tsx";
 
 const content = await readHotelContent();
-const { at, styles } = busyPages(content);
+const at = busyPages(content);
 
 test("whoever is sent away reads so in the language of the address, with the telephone of the house", () => {
   expect(at("/room")).toContain('<html lang="en">');
@@ -14,6 +14,6 @@ test("whoever is sent away reads so in the language of the address, with the tel
 });
 
 test("the page is light, and its stylesheet stands in it as it is, so that its hash lets it in", () => {
-  expect(at("/")).toContain(`<style>${styles}</style>`);
+  expect(at("/")).toContain(`<style>${BARE_STYLES}</style>`);
   expect(at("/es").length).toBeLessThan(1_500);
 });

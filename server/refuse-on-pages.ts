@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+
+/** What a person reads instead of a problem in JSON. */
+export interface RefusedPages {
+  at(refusal: { pathname: string; code: string }): string;
+  policy: string;
+}
+
+/** Whoever sent a form with a browser reads on a page what the doors refused; programs and scripts are told in JSON. */
+export function refuseOnPages(pages: RefusedPages | undefined): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const isProblem = c.res.headers.get("content-type")?.startsWith("application/problem+json");
+    const isForPeople = c.req.header("accept")?.includes("text/html") && !/^\/api(?:\/|$)/.test(c.req.path);
+    if (!pages || !isProblem || !isForPeople) return;
+    const { status, headers } = c.res;
+    const { code } = (await c.res.json()) as { code: string };
+    c.res = new Response(pages.at({ pathname: c.req.path, code }), { status, headers });
+    c.res.headers.set("content-type", "text/html; charset=utf-8");
+    c.res.headers.set("content-security-policy", pages.policy);
+  };
+}
