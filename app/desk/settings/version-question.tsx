@@ -66,15 +66,15 @@ const NAMED = 3;
 function Surprises({ of }: { of: NonNullable<Publishable["surprises"]> }) {
   if (of.length === 0) return null;
   return (
-    <>
+    <div className="settings-notes">
       <p>{settingsWords.ask.surprises}</p>
-      <ul className="settings-moves">
+      <ul className="settings-faults">
         {of.map(({ said, names }) => {
           const count = names.length > NAMED ? names.length : names.join("; ");
           return <li key={said}>{fill(settingsWords.surprises.counted, { said, count })}</li>;
         })}
       </ul>
-    </>
+    </div>
   );
 }
 
