@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isMailFailure, type WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import type { Check, Finding } from "#hotel/settings/rules/connections.ts";
+import { inPlainWords } from "./mail-failure.ts";
 import { connectionOf, isOnThisMachine, openSmtpMail, type SmtpSettings } from "./smtp-mail.ts";
 
 /** A person waits for it. */
@@ -44,7 +45,7 @@ interface Fault {
 
 function read(error: unknown): Fault {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  const said = String(message).slice(0, 300);
+  const said = inPlainWords(String(message)).slice(0, 300);
   if (code === "EAUTH") return { check: "mail-login", said };
   return { check: code === "ETLS" ? "mail-encrypted" : "mail-reached", said };
 }
