@@ -5,16 +5,34 @@ import type { AccountsPorts } from "./ports.ts";
 import { isIdentityFailure } from "./ports/identity.ts";
 import { type Newcomer, readRegistration } from "./rules/account-forms.ts";
 
+interface SentOwner {
+  name?: unknown;
+  email?: unknown;
+  password?: unknown;
+}
+
 /** Makes somebody the house's owner by what they sent of themselves, whether or not they have an account. Problem: `invalid-fields`. */
-export async function becomeOwner(
-  ports: AccountsPorts,
-  sent: { name?: unknown; email?: unknown; password?: unknown },
-): Promise<Newcomer | Problem> {
-  const owner = readRegistration({ ...sent, terms: true });
+export async function becomeOwner(ports: AccountsPorts, sent: SentOwner): Promise<Newcomer | Problem> {
+  const owner = await readOwner(ports, sent);
   if (isProblem(owner)) return owner;
-  const person = { ...owner, role: "owner" } as const;
-  const faulty = await checkNewPassword(ports, owner.password, { person, field: "password" });
-  if (faulty) return faulty;
-  const appointed = await ports.identity.appoint(person);
+  const appointed = await ports.identity.appoint({ ...owner, role: "owner" });
   return isIdentityFailure(appointed) ? toProblem(appointed) : owner;
+}
+
+/** The same as it was sent, with all that is wrong with it at once: `invalid-fields`. */
+export async function readOwner(ports: AccountsPorts, sent: SentOwner): Promise<Newcomer | Problem> {
+  const read = readRegistration({ ...sent, terms: true });
+  const [name, email, password] = [sent.name, sent.email, sent.password].map((one) =>
+    typeof one === "string" ? one : "",
+  );
+  if (!password) return read;
+  const person = { name: name ?? "", email: email ?? "", role: "owner" } as const;
+  const weak = await checkNewPassword(ports, password, { person, field: "password" });
+  return weak ? withFaults(weak, read) : read;
+}
+
+/** A refused form with what else is wrong with it. */
+export function withFaults(wrong: Problem, read: object | Problem): Problem {
+  if (wrong.problem !== "invalid-fields" || !isProblem(read) || read.problem !== "invalid-fields") return wrong;
+  return { ...wrong, fields: [...wrong.fields, ...read.fields] };
 }

@@ -1,10 +1,9 @@
-import { becomeOwner } from "./become-owner.ts";
+import { becomeOwner, readOwner, withFaults } from "./become-owner.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Setup } from "#hotel/property/ports/house.ts";
 import { answerAtTheDoor, type Welcomed } from "./entry.ts";
 import type { AccountsPorts } from "./ports.ts";
 import type { Asking } from "./ports/identity.ts";
-import { readRegistration } from "./rules/account-forms.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -36,19 +35,13 @@ export async function beginSetup(
   const { store, identity } = ports;
   if (!(await store.house.setup())) return { problem: "not-found" };
   const wrong = await checkCode(ports, asking, sent.code);
-  if (wrong) return withFaults(wrong, readRegistration({ ...sent, terms: true }));
+  if (wrong) return wrong.problem === "invalid-fields" ? withFaults(wrong, await readOwner(ports, sent)) : wrong;
   if (await store.accounts.hasOwner()) return { problem: "wrong-state" };
   const owner = await becomeOwner(ports, sent);
   if (isProblem(owner)) return owner;
   const { email, password } = owner;
   const entrance = await identity.signIn({ email, password }, asking);
   return answerAtTheDoor(ports, asking, { entrance, email });
-}
-
-/** All that is wrong with a form at once. */
-function withFaults(wrong: Problem, read: object | Problem): Problem {
-  if (wrong.problem !== "invalid-fields" || !isProblem(read) || read.problem !== "invalid-fields") return wrong;
-  return { ...wrong, fields: [...wrong.fields, ...read.fields] };
 }
 
 /** The right code is not looked at either once there were too many tries. */

@@ -95,8 +95,9 @@ async function setUp(server: RunningServer): Promise<void> {
   const [, code = ""] = told();
   expect((await ask("/setup")).page).toContain("Code");
   // All that is wrong is told at once, each with the way to its field.
-  const guessed = (await ask("/setup", { intent: "begin", code: "aaaaa-aaaaa", ...OWNER, name: "" })).page;
-  for (const field of ["code", "name"]) {
+  const guessed = (await ask("/setup", { intent: "begin", code: "aaaaa-aaaaa", ...OWNER, name: "", password: "short" }))
+    .page;
+  for (const field of ["code", "name", "password"]) {
     expect(guessed).toContain(`href="#field-${field}"`);
     expect(guessed).toContain(`id="field-${field}-error"`);
   }
