@@ -29,6 +29,12 @@ function told(intent: string, typed: Record<string, string>) {
   });
 }
 
+function moneyTyped(free: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "money", ...MONEY, free })) form.set(name, value);
+  return answered({ content: neutral, translations: { es: {} } }, form);
+}
+
 /** A house in which every step was answered, from another one's document. */
 function answeredFrom(document: PropertyDocument): PropertyDocument {
   return Object.entries(STEPS).reduce((before, [intent, typed]) => {
@@ -82,6 +88,24 @@ describe("an owner who sets up a house", () => {
       { fields: {}, faults: [] },
       { fields: {}, faults: [] },
     ]);
+  });
+
+  test.each([
+    ["3", 3],
+    ["1 day", 1],
+    ["2 Days", 2],
+    ["24 hours", 1],
+    ["48h", 2],
+    ["1 día", 1],
+    ["72 horas", 3],
+  ])("calls a stay off for nothing until the day that they type as %s", (free, days) => {
+    const { document, unread } = moneyTyped(free);
+    expect(unread).toEqual([]);
+    expect(valueAt(document.content, "cancellation.tiers.0.daysBefore")).toBe(days);
+  });
+
+  test.each(["36 hours", "1 week", "day", "-1", ""])("is asked again for the days of %s", (free) => {
+    expect(moneyTyped(free).unread).toEqual(["free"]);
   });
 
   test.each<[string, Record<string, string>, Record<string, [string, string]>]>([

@@ -85,7 +85,7 @@ function roomsIn(document: PropertyDocument, form: FormData, text: Text): Answer
 }
 
 function moneyIn(document: PropertyDocument, text: Text): Answered {
-  const answers = { tax: amountIn(text("tax")), fee: amountIn(text("fee")), free: wholeNumber(text("free")) };
+  const answers = { tax: amountIn(text("tax")), fee: amountIn(text("fee")), free: daysIn(text("free")) };
   const { tax: taxBasisPoints = 0, fee: feePerLineCents = 0, free: freeUntilDays = 0 } = answers;
   return {
     document: withMoney(document, { taxBasisPoints, feePerLineCents, freeUntilDays }),
@@ -108,6 +108,13 @@ function sizeIn(text: string): number | undefined {
   const [, digits = ""] = /^([\d,.]+)\s*(?:sq\.?\s*ft\.?|m2|m²)?$/i.exec(text) ?? [];
   const size = Number(typedNumber(digits));
   return size >= 1 ? Math.round(size) : undefined;
+}
+
+/** Days, also where they are typed with their unit, or as hours: 1, 1 day, 24 hours, 48h. */
+function daysIn(text: string): number | undefined {
+  const [, digits = "", unit = ""] = /^(\d{1,4})\s*(?:(h|hrs?|hours?|horas?)|d|days?|d[ií]as?)?$/i.exec(text) ?? [];
+  const days = Number(digits) / (unit ? 24 : 1);
+  return digits !== "" && Number.isInteger(days) ? days : undefined;
 }
 
 function wholeNumber(text: string): number | undefined {
