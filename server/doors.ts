@@ -15,7 +15,7 @@ import { respondToFault } from "./respond-to-fault.ts";
 import { routedPath } from "./routed-path.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
 import { PICTURES, servePictures } from "./serve-pictures.ts";
-import { MOST_UPLOAD_BYTES, SETUP_UPLOAD_PATH, takePictures, UPLOAD_PATH } from "./take-pictures.ts";
+import { SETUP_UPLOAD_PATH, takePictures, UPLOAD_LIMITS, UPLOAD_PATH } from "./take-pictures.ts";
 import { visitOf } from "./visit.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
 import type { Provider } from "./wiring.ts";
@@ -64,7 +64,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   doors.use(
     limitBodies([
       { path: `/api${provider.webhook.path}`, mostBytes: provider.webhook.mostBytes },
-      ...[UPLOAD_PATH, SETUP_UPLOAD_PATH].map((path) => ({ path, mostBytes: MOST_UPLOAD_BYTES })),
+      ...UPLOAD_LIMITS,
       ...FILE_PAGES.map((path) => ({ path, mostBytes: MOST_LIST_BYTES })),
     ]),
   );

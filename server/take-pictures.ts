@@ -32,7 +32,10 @@ const MOST_FORMS = 3;
 const MOST_WAITING = 12;
 
 /** Of one form: its files, and what a browser writes around them. */
-export const MOST_UPLOAD_BYTES = MOST_NAMED * (PICTURE_BOUNDS.bytes + 4_096);
+export const UPLOAD_LIMITS = [UPLOAD_PATH, SETUP_UPLOAD_PATH].map((path) => ({
+  ...{ path, mostBytes: MOST_NAMED * (PICTURE_BOUNDS.bytes + 4_096) },
+  tooLong: (c: Context) => (isForPage(c) ? unread(ledBack(c, { refused: ["too-much:"] })) : undefined),
+}));
 
 interface UploadEnvironment {
   Variables: { account: AccountSession };
@@ -61,9 +64,8 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
     const isForm = body && type.toLowerCase().startsWith("multipart/form-data");
     const isSetup = c.req.path === SETUP_UPLOAD_PATH;
     if (isSetup && !isForm) return next();
-    const isPage = !isSetup && c.req.header("accept")?.includes("text/html") === true;
     const refuse = (code: string, response: Response) =>
-      unread(isPage ? ledBack(c, { refused: [`${code}:`] }) : response);
+      unread(isForPage(c) ? ledBack(c, { refused: [`${code}:`] }) : response);
     const owner = staffGuard(c.get("account").account, "house");
     if (isProblem(owner)) return refuse(owner.problem, respondToProblem(owner, hotel.catalogue));
     if (!isForm) {
@@ -86,6 +88,11 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
     }
   };
   return take;
+}
+
+/** Sent by a browser itself, which shows what comes. */
+function isForPage(c: Context): boolean {
+  return c.req.header("accept")?.includes("text/html") === true;
 }
 
 /** So many at the same time; whoever comes later waits in their order. */
@@ -230,7 +237,7 @@ function ledBack(c: Context, { added = 0, refused }: { added?: number; refused: 
   const search = new URLSearchParams();
   if (added > 0) search.set("added", String(added));
   for (const refusal of refused) search.append("refused", refusal);
-  return c.redirect(`${UPLOAD_PATH.replace(/\/upload$/, "")}?${search}`, 303);
+  return c.redirect(`${c.req.path.replace(/\/upload$/, "")}?${search}`, 303);
 }
 
 function filesIn(taken: readonly Taken[]): string[] {

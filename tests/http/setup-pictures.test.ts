@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readFolder } from "#server/content-files.ts";
@@ -73,6 +74,48 @@ test("photographs that were not taken lead back to an address that a browser can
   expect(location.split("refused=")).toHaveLength(81);
   expect(decodeURIComponent(location)).toContain(":Снимок");
   expect(location.length).toBeLessThan(10_000);
+});
+
+describe("a browser whose photographs are not taken at all is led back to the page, which says so beside the field", () => {
+  const asBrowser = (body: BodyInit, more: Record<string, string> = {}) => {
+    const headers = { cookie: owner.browser.cookies(), accept: "text/html,*/*", ...more };
+    const asked = { method: "POST", body, headers, duplex: "half" };
+    return house.doors.fetch(new Request(`http://hotel.example.com${SETUP}`, asked));
+  };
+  const type = { "content-type": "multipart/form-data; boundary=b" };
+  const expectTold = async (answer: Response, words: string) => {
+    expect(answer.status).toBe(303);
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "", "http://hotel.example.com");
+    expect(pathname).toBe(SETUP);
+    expect(await page(search)).toContain(words);
+  };
+
+  test("because they are too much at once", async () => {
+    const answer = await asBrowser("--b", { ...type, "content-length": String(2_000_000_000) });
+    await expectTold(answer, "Please send fewer photographs at a time.");
+  });
+
+  test("because the line broke off", async () => {
+    await expectTold(await asBrowser("--b\r\n\r\nx", type), "the photographs did not arrive whole");
+  });
+
+  test("because too many are being sent", async () => {
+    const ends: (() => void)[] = [];
+    const others = Array.from({ length: 15 }, () => {
+      const body = new ReadableStream({ start: (line) => void ends.push(() => line.close()) });
+      return asBrowser(body, { ...type, "content-length": "9" });
+    });
+    // They are at the door by the time that one more comes.
+    await expect
+      .poll(async () => {
+        const answer = await Promise.race([asBrowser("--b\r\n\r\nx", type), pause(2_000)]);
+        return answer?.headers.get("location");
+      })
+      .toBe(`${SETUP}?refused=try-again%3A`);
+    for (const end of ends) end();
+    expect(await Promise.all(others.map(async (other) => (await other).status))).toEqual(others.map(() => 303));
+    expect(await page("?refused=try-again%3A")).toContain("too many pictures are being sent at this moment");
+  });
 });
 
 test("what was typed is kept by the other button as well, and published once no photograph is new", async () => {

@@ -58,7 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     pictures: shown,
     making: making.length > 0 ? { made: sumOf(making, "made"), files: sumOf(making, "files") } : undefined,
     added: Number(url.searchParams.get("added") ?? 0),
-    refused: url.searchParams.getAll("refused").map((sent) => refusalIn(sent, language)),
+    ...refusalsIn(url.searchParams, language),
   };
   return data(found, making.length > 0 ? { headers: { refresh: LOOK_SECONDS } } : {});
 }
@@ -71,11 +71,24 @@ function sumOf(pictures: readonly { made: number; files: number }[], of: "made" 
   return pictures.reduce((sum, picture) => sum + picture[of], 0);
 }
 
-/** A file that was not taken, by its name and why: `heic:IMG_1.HEIC`. */
-function refusalIn(sent: string, language: Language): string {
-  const [reason, name] = [sent.slice(0, sent.indexOf(":")), sent.slice(sent.indexOf(":") + 1)];
-  const reasons: Readonly<Record<string, string>> = speechIn(language).words.problems["picture-refused"];
-  return fill(SETUP_WORDS[language].pictures.refused, { name, reason: reasons[reason] ?? "" });
+/** The files that were not taken, each by its name and why (`heic:IMG_1.HEIC`), and why the whole form was not (`try-again:`). */
+function refusalsIn(search: URLSearchParams, language: Language) {
+  const { refused: ofFile, notTaken } = SETUP_WORDS[language].pictures;
+  const whole: Readonly<Record<string, string>> = notTaken;
+  const reasons: Readonly<Record<string, string>> = {
+    ...whole,
+    ...speechIn(language).words.problems["picture-refused"],
+  };
+  const sent = search.getAll("refused").map((one) => ({
+    reason: one.slice(0, one.indexOf(":")),
+    name: one.slice(one.indexOf(":") + 1),
+  }));
+  const named = sent.filter(({ name }) => name !== "");
+  const unnamed = sent.find(({ name }) => name === "");
+  return {
+    refused: named.map(({ reason, name }) => fill(ofFile, { name, reason: reasons[reason] ?? "" })),
+    notTaken: unnamed && (whole[unnamed.reason] ?? notTaken.unreadable),
+  };
 }
 
 async function readHandedIn(context: Route.LoaderArgs["context"]) {
@@ -147,7 +160,7 @@ function stepAnswer(form: FormData, wrong: Pick<StepAnswer, "faults" | "fields">
 }
 
 export default function SetupPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, making, added, refused: refusals, pictures, places } = loaderData;
+  const { language, making, added, refused: refusals, notTaken, pictures, places } = loaderData;
   const words = SETUP_WORDS[language].pictures;
   return (
     <SpokenIn value={language}>
@@ -168,7 +181,7 @@ export default function SetupPictures({ loaderData, actionData }: Route.Componen
             {fill(words.making, making)} <a href={deskLinks.setupPictures()}>{words.again}</a>
           </p>
         ) : (
-          <Photographs {...{ pictures, places, answer: actionData }} />
+          <Photographs {...{ pictures, places, notTaken, answer: actionData }} />
         )}
       </main>
     </SpokenIn>
@@ -178,11 +191,12 @@ export default function SetupPictures({ loaderData, actionData }: Route.Componen
 interface PhotographsProps {
   pictures: Route.ComponentProps["loaderData"]["pictures"];
   places: readonly PicturePlace[];
+  notTaken: string | undefined;
   answer: StepAnswer | undefined;
 }
 
 /** One form for new files and all words, so that neither button loses what was typed. */
-function Photographs({ pictures, places, answer }: PhotographsProps) {
+function Photographs({ pictures, places, notTaken, answer }: PhotographsProps) {
   const { pictures: words } = useSetupWords();
   const hasSome = pictures.length > 0;
   const labelOf = (name: string) => {
@@ -199,7 +213,7 @@ function Photographs({ pictures, places, answer }: PhotographsProps) {
       {...formOf("pictures", answer)}
     >
       <Faults answer={answer} of="pictures" labelOf={labelOf} />
-      <PhotographsField label={words.choose} hint={words.hint} required={!hasSome} />
+      <PhotographsField label={words.choose} hint={words.hint} error={notTaken} required={!hasSome} />
       <div>
         <Button look={hasSome ? "outline" : "filled"} name="intent" value="add" formNoValidate={hasSome}>
           {words.add}
@@ -232,7 +246,7 @@ function Failed({ file }: { file: string }) {
   );
 }
 
-interface DescribedProps extends Omit<PhotographsProps, "pictures"> {
+interface DescribedProps extends Omit<PhotographsProps, "pictures" | "notTaken"> {
   picture: PhotographsProps["pictures"][number];
 }
 

@@ -95,6 +95,12 @@ export const es: SetupWords = {
     failed: "No se pudo preparar. Quítela y añádala otra vez.",
     remove: "Verla",
     refused: "{name} no se aceptó. {reason}",
+    notTaken: {
+      "try-again": "No se aceptó nada: en este momento se envían demasiadas fotografías. Por favor, envíelas otra vez.",
+      "too-much":
+        "No se aceptó nada: es más de lo que se puede enviar de una vez. Por favor, envíe menos fotografías cada vez.",
+      unreadable: "No se aceptó nada: las fotografías no llegaron enteras. Por favor, envíelas otra vez.",
+    },
     making: "En preparación: {made} de {files} tamaños. Esta página vuelve a mirar por sí sola.",
     again: "Mirar otra vez",
     photograph: "Fotografía {number}",

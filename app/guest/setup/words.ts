@@ -97,6 +97,12 @@ export const en = {
     failed: "It could not be prepared. Remove it and add it again.",
     remove: "Look at it",
     refused: "{name} was not taken. {reason}",
+    /** Of the whole form. */
+    notTaken: {
+      "try-again": "Nothing was taken: too many pictures are being sent at this moment. Please send them again.",
+      "too-much": "Nothing was taken: that is more than can be sent at once. Please send fewer photographs at a time.",
+      unreadable: "Nothing was taken: the photographs did not arrive whole. Please send them again.",
+    },
     making: "Being prepared: {made} of {files} sizes. This page looks again by itself.",
     again: "Look again",
     photograph: "Photograph {number}",
