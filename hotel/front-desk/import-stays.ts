@@ -45,10 +45,15 @@ export interface Imported extends Modified {
 /** Whose orders these are: no browser's cookie ever has such a hash. */
 const IMPORTED = "imported";
 
-/** What an import would do, row by row; nothing is written. Problems: `invalid-fields` for `rows`, where there are too many. */
-export function planImport(ports: FrontDeskPorts, sent: SentImport): Promise<PlannedImport | Problem> {
-  if (sent.rows.length > MOST_IMPORTED) return Promise.resolve(fieldProblem("rows", "too-many", MOST_IMPORTED));
-  return plan(ports, ports.store, sent);
+/**
+ * What an import would do, row by row. Nothing is written but its mapping, for whoever brings the list again without its faults. Problems:
+ * `invalid-fields` for `rows`, where there are too many.
+ */
+export async function planImport(ports: FrontDeskPorts, sent: SentImport): Promise<PlannedImport | Problem> {
+  if (sent.rows.length > MOST_IMPORTED) return fieldProblem("rows", "too-many", MOST_IMPORTED);
+  const planned = await plan(ports, ports.store, sent);
+  await ports.store.imports.keepMapping(planned.mapping);
+  return planned;
 }
 
 /**
@@ -69,12 +74,11 @@ export async function importStays(
     const planned = await plan(ports, tx, sent);
     if (isFaulty(planned)) return { modifiedCount: 0, planned };
     await write(ports, tx, { owner, planned, isTold: sent.letters === "yes" });
-    await tx.imports.keepMapping(planned.mapping);
     return { modifiedCount: newIn(planned.rows).length, planned };
   });
 }
 
-/** What an import would be mapped by, as far as the last one tells. */
+/** What an import would be mapped by, as far as the last one tells, tried out or done. */
 export async function readLastMapping({ store, catalogue }: FrontDeskPorts): Promise<ImportMapping> {
   return readImportMapping(await store.imports.readMapping(), catalogue);
 }

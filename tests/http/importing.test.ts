@@ -243,6 +243,10 @@ describe("a list of stays from another system", () => {
       problem: "invalid-fields",
       fields: [{ field: "rows", fault: "too-many", limit: 1_000 }],
     });
+    // Tried out is enough: whoever is told of faults brings the list again.
+    const otherwise = { ...MAPPING, days: "day-first" };
+    expect(told(await plan([row("A", 5, 3)], otherwise))).toEqual(["check_out invalid-dates"]);
+    expect(await imports().readLastMapping(owner.account)).toEqual(otherwise);
     await run([row("A", 3, 5)]);
     expect(await imports().readLastMapping(owner.account)).toEqual(MAPPING);
     const stray = { columns: { name: 7, fax: "Fax" }, days: "backwards", types: { TENT: "tent" } };
