@@ -14,6 +14,7 @@ import {
   readDraft,
   readKept,
 } from "#content/property-document.ts";
+import { ofPictures } from "#content/sample-pictures.ts";
 import { unwrittenTexts } from "#content/unwritten-texts.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -40,6 +41,7 @@ export function openPropertySchema(
     soldBy,
     keptTexts: (document, other) => keptTexts(valueAt(document, "content"), valueAt(other, "content"), neutral.content),
     unwrittenTexts: (document) => unwrittenTexts(valueAt(document, "content")),
+    ofPictures: (document, places) => ofPictures(valueAt(document, "content"), places),
     olderTexts: ({ before, after, known }) =>
       olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
     read: (document) => decisionsIn(readDocument(document)),

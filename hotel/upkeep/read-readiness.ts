@@ -20,6 +20,7 @@ export const READY = [
   "webhook",
   "taxes",
   "texts",
+  "pictures",
   "backups",
   "booking",
 ] as const;
@@ -32,6 +33,8 @@ export interface Readiness {
   keptTexts: readonly string[];
   /** The places of texts in force that guests read and nobody has written. */
   unwrittenTexts: readonly string[];
+  /** Of all these, the places which tell of a picture: it shows another house, or none. */
+  samplePictures: readonly string[];
   isOpen: boolean;
   /** Whether every step of the setup that is needed is answered. */
   mayOpen: boolean;
@@ -50,6 +53,9 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
   const isNoted = await notedIn(store, { propertySchema, inForce });
   const heardAt = (await store.events.lastReceived("live")) ?? 0;
   const setup = await store.house.setup();
+  const document = inForce?.version.document;
+  const [keptTexts, unwrittenTexts] = [await readKeptTexts(ports), propertySchema.unwrittenTexts(document)];
+  const samplePictures = propertySchema.ofPictures(document, [...keptTexts, ...unwrittenTexts]);
   const isDone: Record<ReadyTopic, boolean> = {
     owner: !(await store.accounts.findByEmail(DEMO_OWNER)) && setup?.steps.includes("owner") !== false,
     https: connections.origin.startsWith("https:"),
@@ -59,14 +65,14 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
     webhook: areLive(cards) && heardAt > setAt("cards"),
     taxes: isNoted("taxes", 0),
     texts: isNoted("texts", 0),
+    pictures: samplePictures.length === 0,
     backups: (await store.backups.newest(1)).some(({ ended }) => ended !== undefined && "file" in ended),
     booking: areLive(cards) && (await store.readiness.hasTriedBooking(setAt("cards"))),
   };
   const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));
   return {
     checks: READY.map((what) => ({ what, isDone: isDone[what] })),
-    keptTexts: await readKeptTexts(ports),
-    unwrittenTexts: propertySchema.unwrittenTexts(inForce?.version.document),
+    ...{ keptTexts, unwrittenTexts, samplePictures },
     isOpen: setup === undefined,
     mayOpen,
   };

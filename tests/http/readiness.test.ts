@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HEEDED_TYPES } from "#adapters/payments/stripe/processed-types.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import { withValueAt } from "#content/places.ts";
+import { ofPictures } from "#content/sample-pictures.ts";
 import { withMoney } from "#content/setup.ts";
+import { unwrittenTexts } from "#content/unwritten-texts.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readFolder } from "#server/content-files.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -64,6 +67,15 @@ test("taxes and texts count as confirmed as long as they are those that an owner
   const byAuthority = { ...dearer, content: { ...content, cancellation, rateBook: { charges } } };
   given(await house.hotel.importProperty({ document: byAuthority, note: "" }));
   expect(await done()).toEqual(["owner", "https", "texts"]);
+});
+
+test("pictures count as soon as none is a sample that a new house begins with", async () => {
+  expect(await done()).not.toContain("pictures");
+  const samples = ofPictures(document.content, unwrittenTexts(document.content));
+  const own = samples.reduce((all, place) => withValueAt(all, `content.${place}`, "A lamp of ours"), document);
+  given(await house.hotel.importProperty({ document: own, note: "" }));
+  expect(await done()).toContain("pictures");
+  given(await house.hotel.importProperty({ document, note: "" }));
 });
 
 test("a letter counts once it has left for the owner by the mail server that is set now", async () => {

@@ -136,6 +136,8 @@ async function setUp(server: RunningServer): Promise<void> {
     expect(toOpen).toContain(`<a href="${path}">`);
   }
   expect(toOpen).not.toContain('<a href="/about">');
+  // Nor does a picture of another room pass for one of this house, neither to its owner nor to guests.
+  expect(toOpen).toContain("are still here: Front page, at the top; Queen Room.");
   // Whoever looks at the pages, or comes back to them later, is told that nobody else sees them, and finds the way on.
   for (const path of ["/", "/room", "/dashboard", "/dashboard/settings"]) {
     expect((await ask(path)).page).toMatch(/Not open yet\..*href="\/setup"/s);
@@ -158,7 +160,9 @@ async function setUp(server: RunningServer): Promise<void> {
   expect(services).not.toMatch(/>Services<|What this house offers/);
   // Nor a list of what nobody has said of arriving.
   expect((await ask("/facilities")).page).not.toContain('<ul class="portal-fact-list');
-  expect((await ask("/room")).page).toContain('"postalCode":"97701"');
+  const room = (await ask("/room")).page;
+  expect(room).toContain('"postalCode":"97701"');
+  for (const page of [room, home]) expect(page).toContain("The picture is a sample and does not show this room.");
   expect(await ask("/setup")).toMatchObject({ status: 404 });
   const quoted = await fetch(`${server.url}/api/rooms`);
   expect(await quoted.json()).toHaveLength(12);

@@ -27,12 +27,17 @@ export const meta = titled(readyWords.title);
 
 /** What a house should have before guests come, looked at now; for owners. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { keptTexts, unwrittenTexts, ...found } = await read(asked, (staff, clerk) =>
+  const { keptTexts, unwrittenTexts, samplePictures, ...found } = await read(asked, (staff, clerk) =>
     staff.upkeep.readReadiness(clerk),
   );
   const { inForce } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
   const document = inForce.version.document as PropertyDocument;
-  return { ...found, kept: partsOf(keptTexts, document), unwritten: partsOf(unwrittenTexts, document) };
+  return {
+    ...found,
+    kept: partsOf(keptTexts, document),
+    unwritten: partsOf(unwrittenTexts, document),
+    samples: partsOf(samplePictures, document),
+  };
 }
 
 /** Confirms something, sends the letter, or opens the house. */
@@ -65,12 +70,13 @@ const WHERE: Readonly<Record<ReadyTopic, string | undefined>> = {
   webhook: deskLinks.connection("cards"),
   taxes: deskLinks.settingsPart("policies"),
   texts: deskLinks.settings(),
+  pictures: deskLinks.pictures(),
   backups: deskLinks.backups(),
   booking: guestLinks.home(),
 };
 
 export default function Ready({ loaderData, actionData }: Route.ComponentProps) {
-  const { checks, kept, unwritten, isOpen, mayOpen } = loaderData;
+  const { checks, kept, unwritten, samples, isOpen, mayOpen } = loaderData;
   const missing = checks.filter(({ isDone }) => !isDone).length;
   return (
     <>
@@ -84,6 +90,9 @@ export default function Ready({ loaderData, actionData }: Route.ComponentProps) 
         {checks.map((check) => (
           <Check key={check.what} {...check}>
             {check.what === "texts" ? <Texts kept={kept} unwritten={check.isDone ? [] : unwritten} /> : null}
+            {check.what === "pictures" && samples.length > 0 ? (
+              <PartsToWrite said={readyWords.samples} parts={samples} />
+            ) : null}
           </Check>
         ))}
       </dl>

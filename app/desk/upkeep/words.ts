@@ -61,6 +61,7 @@ export const readyWords = {
   kept: "These pages still have texts of the demo. Write your own:",
   unwritten:
     "Guests read texts here that nobody has written: they are made of what you answered, or say how this website works. Read them, and change what is not so:",
+  samples: "Sample pictures are here:",
   notSent: "No letter left. Look at the mail connection.",
   isOpen: "The house is open: guests see it and can book.",
   opening: "Opening",
@@ -122,6 +123,12 @@ export const readyWords = {
       todo: "Read the terms, privacy and accessibility pages, and the cancellation policy, then confirm.",
       where: "Settings",
       act: "The texts are ours",
+    },
+    pictures: {
+      title: "Pictures",
+      done: "Guests see photographs that were handed in for this house.",
+      todo: "Guests still see sample pictures, which show no room of yours. Hand in photographs, then choose where guests see them.",
+      where: "Pictures",
     },
     backups: {
       title: "Backups",

@@ -1,5 +1,6 @@
 import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { SampleNote } from "#app/parts/sample-note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownRoom } from "./room-card.tsx";
 
@@ -10,20 +11,23 @@ export function BedsAndGuests({ room }: { room: ShownRoom }) {
   const usual = counted(words.rooms.adults, adults, locale);
   const most = counted(words.units.guests, guestsPerRoom, locale);
   return (
-    <p className="room-card-beds">
-      {beds === undefined ? null : (
+    <>
+      <p className="room-card-beds">
+        {beds === undefined ? null : (
+          <span>
+            <Icon name="bed" /> {beds}
+          </span>
+        )}
+        {size === undefined ? null : (
+          <span>
+            <Icon name="size" /> {fill(words.rooms.size[sizeUnit], { size: size.toLocaleString(locale) })}
+          </span>
+        )}
         <span>
-          <Icon name="bed" /> {beds}
+          <Icon name="people" /> {guestsPerRoom > adults ? fill(words.rooms.usually, { usual, most }) : usual}
         </span>
-      )}
-      {size === undefined ? null : (
-        <span>
-          <Icon name="size" /> {fill(words.rooms.size[sizeUnit], { size: size.toLocaleString(locale) })}
-        </span>
-      )}
-      <span>
-        <Icon name="people" /> {guestsPerRoom > adults ? fill(words.rooms.usually, { usual, most }) : usual}
-      </span>
-    </p>
+      </p>
+      <SampleNote picture={room.picture} />
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { withPictureAt } from "#content/chosen-pictures.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import { ofPictures } from "#content/sample-pictures.ts";
+import { unwrittenTexts } from "#content/unwritten-texts.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
 import { en, type SetupWords } from "./words.ts";
 
@@ -26,6 +28,17 @@ export function placesIn({ content }: PropertyDocument, { pictures: words }: Set
       .filter(({ part }) => !without.includes(part))
       .map(({ part, label }) => ({ path: `content.${part}.picture`, label })),
   ];
+}
+
+/** Of these places, what those are called whose pictures nobody has handed in; `kept`: the places of the demo's texts. */
+export function placesOfSamples(
+  document: PropertyDocument,
+  { kept, words }: { kept: readonly string[]; words: SetupWords },
+): string[] {
+  const { content } = document;
+  const samples = ofPictures(content, [...kept, ...unwrittenTexts(content)]);
+  const isSample = (path: string) => samples.includes(`${path.slice("content.".length)}.alt`);
+  return placesIn(document, words).flatMap(({ path, label }) => (isSample(path) ? [label] : []));
 }
 
 /** Where each picture is shown; those that are shown nowhere are proposed for the places that no other has, in their order. */

@@ -12,6 +12,7 @@ import type { StepAnswer } from "./faults.tsx";
 import { FirstStep } from "./first-step.tsx";
 import { faultsInWords } from "./fault-words.ts";
 import { answered } from "./read-answers.ts";
+import { placesOfSamples } from "./place-pictures.ts";
 import { setupIn } from "./setup-in.ts";
 import { Steps } from "./steps.tsx";
 import { unwrittenPages } from "./unwritten-pages.ts";
@@ -41,8 +42,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }));
   const freeUntilDays = cancellation.tiers[0]?.daysBefore ?? 0;
   const kept = await staff.upkeep.readKeptTexts(account);
-  const toRead = unwrittenPages(read.document, read.content, isProblem(kept) ? [] : kept);
-  const known = { steps: setup.steps, hotel, kinds, rates, freeUntilDays, toRead };
+  const demo = isProblem(kept) ? [] : kept;
+  const toRead = unwrittenPages(read.document, read.content, demo);
+  const samples = placesOfSamples(read.document, { kept: demo, words: SETUP_WORDS[language] });
+  const known = { steps: setup.steps, hotel, kinds, rates, freeUntilDays, toRead, samples };
   return { language, hasOwner: true, known, asked: url.searchParams.get("step") ?? undefined };
 }
 

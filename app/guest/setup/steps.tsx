@@ -24,6 +24,8 @@ interface Known {
   rates: HotelContent["rates"];
   freeUntilDays: number;
   toRead: ReturnType<typeof unwrittenPages>;
+  /** What the places are called that still have sample pictures. */
+  samples: readonly string[];
 }
 
 interface Kind {
@@ -95,7 +97,7 @@ export function Steps({ known, asked, answer }: StepsProps) {
           <a href={deskLinks.ready()}>{open.ready}</a>
         </p>
         {NEEDED_STEPS.every(isDone) ? (
-          <OpenForm toRead={known.toRead} answer={answer} />
+          <OpenForm known={known} answer={answer} />
         ) : (
           <p className="field-hint">{open.wait}</p>
         )}
@@ -237,14 +239,20 @@ function RoomFields({ kinds, country, said }: Pick<Known, "kinds"> & { country: 
 }
 
 /** Nobody opens a house whose texts they have not read. */
-function OpenForm({ toRead, answer }: { toRead: Known["toRead"]; answer: StepAnswer | undefined }) {
-  const { open } = useSetupWords();
+function OpenForm({ known, answer }: { known: Known; answer: StepAnswer | undefined }) {
+  const { toRead, samples } = known;
+  const { open, pictures } = useSetupWords();
   const { error, id } = saidIn("open", answer)("texts");
   return (
     <>
       <Faults answer={answer} of="open" labelOf={() => open.read} />
       <ToRead said={open.kept} pages={toRead.demo} />
       <ToRead said={open.unwritten} pages={toRead.unwritten} />
+      {samples.length > 0 ? (
+        <p>
+          {fill(pictures.samples, { places: samples.join("; ") })} <a href={deskLinks.setupPictures()}>{pictures.go}</a>
+        </p>
+      ) : null}
       <Form method="post" className="setup-open">
         <CheckField id={id} name="texts" value="read" required error={error}>
           {open.read}

@@ -84,7 +84,8 @@ export const es: SetupWords = {
   },
   pictures: {
     title: "3. Fotografías",
-    lead: "Hasta que añada las suyas, los huéspedes ven fotografías sencillas de una habitación.",
+    lead: "Hasta que añada las suyas, los huéspedes ven fotografías de muestra, que no son de su casa.",
+    samples: "Aquí quedan fotografías de muestra, que no son de su casa: {places}.",
     own: "Sus fotografías están en su sitio.",
     go: "Añadir fotografías",
     back: "Todos los pasos",

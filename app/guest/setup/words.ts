@@ -86,7 +86,8 @@ export const en = {
   },
   pictures: {
     title: "3. Pictures",
-    lead: "Until you add your own, guests see plain pictures of a room.",
+    lead: "Until you add your own, guests see sample pictures, which show no room of yours.",
+    samples: "Sample pictures, which show no room of yours, are still here: {places}.",
     own: "Your own photographs are in their places.",
     go: "Add photographs",
     back: "All steps",

@@ -63,6 +63,7 @@ export const booking = {
   pause: "Pause the pictures",
   picture: "Picture {number}",
   exploreRooms: "Explore rooms",
+  sample: "The picture is a sample and does not show this room.",
   upToGuests: { one: "up to {count} guest", other: "up to {count} guests" },
   nightTotal: "{total} total tonight, for 1 guest",
   nightlyPrice: "{price} a night before taxes and fees",

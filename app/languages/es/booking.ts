@@ -65,6 +65,7 @@ export const booking: Catalogue["booking"] = {
   pause: "Pausar las imágenes",
   picture: "Imagen {number}",
   exploreRooms: "Ver las habitaciones",
+  sample: "La imagen es una muestra y no es de esta habitación.",
   upToGuests: { one: "hasta {count} huésped", other: "hasta {count} huéspedes" },
   nightTotal: "{total} en total esta noche, para 1 huésped",
   nightlyPrice: "{price} por noche sin impuestos ni cargos",

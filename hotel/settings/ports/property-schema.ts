@@ -22,6 +22,8 @@ export interface PropertySchema {
   keptTexts(document: unknown, other: unknown): readonly string[];
   /** The places of a document's texts that guests read and nobody has written. */
   unwrittenTexts(document: unknown): readonly string[];
+  /** Of these places of a document's texts, those which say what is to be seen in a picture. */
+  ofPictures(document: unknown, places: readonly string[]): readonly string[];
   /** What is to be published. */
   read(document: unknown): ReadDecisions;
   /** What is to be kept as a draft that was made of others, and may contradict itself where one of them does. */

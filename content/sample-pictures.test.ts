@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import english from "./hotel.json" with { type: "json" };
+import spanish from "./hotel.es.json" with { type: "json" };
+import neutralSpanish from "./neutral.es.json" with { type: "json" };
+import neutral from "./neutral.json" with { type: "json" };
+import { withValueAt } from "./places.ts";
+import { readDocument } from "./property-document.ts";
+import { isSamplePicture, ofPictures } from "./sample-pictures.ts";
+import { unwrittenTexts } from "./unwritten-texts.ts";
+
+/** Whether the picture of a house's first type of rooms is a sample, in its own language and in Spanish. */
+function samplesIn(document: Parameters<typeof readDocument>[0]): (boolean | undefined)[] {
+  const read = readDocument(document);
+  if (!("content" in read)) throw new Error(JSON.stringify(read));
+  return [read.content, read.content.translations.get("es")].map((told) => {
+    const picture = told?.roomTypes[0]?.picture;
+    return picture && isSamplePicture(picture);
+  });
+}
+
+test("the picture of a new house's rooms is a sample in each language, until it is another one", () => {
+  const content = { ...neutral, rooms: { standard: [1] }, off: ["services.map"] };
+  const fresh = { content, translations: { es: neutralSpanish } };
+  expect(samplesIn(fresh)).toEqual([true, true]);
+  const own = withValueAt(fresh, "content.roomTypes.0.picture.alt", "Our own room");
+  expect(samplesIn(withValueAt(own, "translations.es.roomTypes.0.picture.alt", "La nuestra"))).toEqual([false, false]);
+});
+
+test("the demo's rooms have pictures of their own", () => {
+  expect(samplesIn({ content: english, translations: { es: spanish } })).toEqual([false, false]);
+});
+
+test("of the texts that nobody wrote those of pictures are known, and the map's is none", () => {
+  const unwritten = ofPictures(neutral, [...unwrittenTexts(neutral), "services.contact.map.alt"]);
+  expect(unwritten).toEqual(expect.arrayContaining(["home.slides.0.picture.alt", "roomTypes.0.picture.alt"]));
+  expect(unwritten.filter((place) => !/picture\.alt$|gallery\.\d+\.alt$/.test(place))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { PictureContent } from "./content.ts";
+import spanish from "./neutral.es.json" with { type: "json" };
+import neutral from "./neutral.json" with { type: "json" };
+import { valueAt } from "./places.ts";
+import { picturePlaces } from "./property-document.ts";
+
+/** Whether it is one that a new house begins with, in the words that it came with: it shows no room of this house. */
+export function isSamplePicture({ file, alt }: Pick<PictureContent, "file" | "alt">): boolean {
+  return SAMPLES.some((sample) => sample.file === file && sample.said.includes(alt));
+}
+
+const SAMPLES = picturePlaces(neutral, "").map(({ path, file }) => ({
+  file,
+  said: [neutral, spanish].map((language) => valueAt(language, `${path.slice(1)}.alt`)),
+}));
+
+/** Of these places of a content's texts, those which say what is to be seen in a picture. */
+export function ofPictures(content: unknown, places: readonly string[]): string[] {
+  const shown = new Set(picturePlaces(content, "").map(({ path }) => `${path.slice(1)}.alt`));
+  return places.filter((place) => shown.has(place));
+}
