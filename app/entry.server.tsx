@@ -15,11 +15,12 @@ import { NonceContext } from "./shell/nonce.ts";
 import { PageStylesContext } from "./shell/page-styles.ts";
 import { ReferenceContext } from "./shell/reference.ts";
 import { atFault, practiceStyles, stylesOf } from "./shell/styles.ts";
+import { turnToDraw } from "./shell/turn-to-draw.ts";
 
 export const streamTimeout = 5_000;
 
 /** Streams a page. A robot waits for the whole of it; everybody gets the same page. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -33,6 +34,7 @@ export default function handleRequest(
   const styles = context.get(practiceContext) ? own + practiceStyles : own;
   context.set(stylesContext, styles);
   const whole = isbot(request.headers.get("user-agent") ?? "");
+  await turnToDraw();
   return new Promise((resolve, reject) => {
     let answered = false;
     let outcome = status;
