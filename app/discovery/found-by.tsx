@@ -35,6 +35,7 @@ interface SharedAsProps {
 
 /** The Open Graph card (ogp.me); the picture has the size that all who show such cards take. */
 function SharedAs({ presentation, asked, url, language }: SharedAsProps) {
+  const { picture } = asked;
   const properties = {
     "og:type": "website",
     "og:site_name": presentation.hotel.name,
@@ -42,10 +43,12 @@ function SharedAs({ presentation, asked, url, language }: SharedAsProps) {
     "og:description": asked.description,
     "og:url": url,
     "og:locale": localeOf(language).replace("-", "_"),
-    "og:image": asked.picture.url,
-    "og:image:width": "1200",
-    "og:image:height": "630",
-    "og:image:alt": asked.picture.alt,
+    ...(picture && {
+      "og:image": picture.url,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": picture.alt,
+    }),
   };
   return (
     <>
@@ -53,7 +56,7 @@ function SharedAs({ presentation, asked, url, language }: SharedAsProps) {
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
     </>
   );
 }

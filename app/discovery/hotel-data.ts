@@ -2,9 +2,11 @@ import { inLanguage } from "#app/languages/addresses.ts";
 import { linksIn } from "#app/links.ts";
 import { postalAddress } from "#app/parts/postal-address.ts";
 import { sizeUnitIn } from "#content/room-size.ts";
+import type { PictureContent } from "#content/content.ts";
 import type { Language } from "#content/languages.ts";
+import { isSamplePicture } from "#content/sample-pictures.ts";
 import { type Cents, dollars } from "#hotel/kernel/money.ts";
-import { type NamedPicture, sharedPicture } from "#app/ui/made-picture.ts";
+import { sharedPicture } from "#app/ui/made-picture.ts";
 import type { Presentation } from "./presentation.ts";
 
 /** One kind of room as the page shows it. */
@@ -15,7 +17,7 @@ export interface ShownRoom {
   size?: number | undefined;
   guestsPerRoom: number;
   inside: readonly string[];
-  picture: NamedPicture;
+  picture: PictureContent;
   /** One room for one night with everything in it. */
   price: { total: Cents };
   /** Whether none is left for the nights of the page; undefined where the page speaks of no nights. */
@@ -55,7 +57,7 @@ export function hotelData({ presentation, language, rooms, stays = [] }: Shown):
     url: home,
     telephone: hotel.phone,
     email: hotel.email,
-    ...(page && { image: page.picture.url }),
+    ...(page?.picture && { image: page.picture.url }),
     ...(presentation.logo !== undefined && { logo: presentation.logo }),
     address: postalAddress(hotel),
     checkinTime: hotel.checkInTime,
@@ -78,7 +80,7 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language; cou
     ...(room.inside.length > 0 && {
       amenityFeature: room.inside.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     }),
-    image: `${at.origin}${sharedPicture(room.picture)}`,
+    ...(!isSamplePicture(room.picture) && { image: `${at.origin}${sharedPicture(room.picture)}` }),
     offers: {
       ...offer(room.price.total, room.isSoldOut),
       // The price holds for one night; the fee of a longer stay counts once.

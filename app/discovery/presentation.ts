@@ -1,6 +1,7 @@
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import { isDrawnHouse } from "#content/drawings.ts";
 import type { Language } from "#content/languages.ts";
+import { isSamplePicture } from "#content/sample-pictures.ts";
 import { has } from "#content/switched-off.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { pictureAddress, sharedPicture } from "#app/ui/made-picture.ts";
@@ -33,7 +34,7 @@ export interface Presentation {
   languages: readonly Language[];
   /** Whether the page is one of the house, and meant to be found. */
   isFound: boolean;
-  page: { title: string; description: string; picture: { url: string; alt: string } } | undefined;
+  page: { title: string; description: string; picture: { url: string; alt: string } | undefined } | undefined;
 }
 
 export function presentationOf(
@@ -74,8 +75,10 @@ function foundIn(content: HotelContent, at: string, speech: Speech) {
   return { title: named(title), description: lead, picture: pictureOf(content, "room") };
 }
 
+/** A sample is of no house, and stands for none. */
 function sharedAs(picture: PictureContent | undefined, origin: string) {
-  return { url: picture ? `${origin}${sharedPicture(picture)}` : "", alt: picture?.alt ?? "" };
+  if (!picture || isSamplePicture(picture)) return undefined;
+  return { url: `${origin}${sharedPicture(picture)}`, alt: picture.alt };
 }
 
 function titleOf({ pages, hotel }: HotelContent, page: FoundPage): string {

@@ -4,6 +4,7 @@ import { speechIn } from "#app/languages/speech-in.ts";
 import { BedsAndGuests } from "#app/guest/rooms/beds-and-guests.tsx";
 import { readContent } from "#content/content.ts";
 import json from "#content/hotel.json" with { type: "json" };
+import neutral from "#content/neutral.json" with { type: "json" };
 import { sizeUnitIn } from "#content/room-size.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { hotelData } from "#app/discovery/hotel-data.ts";
@@ -13,16 +14,22 @@ const ROOM = { ...json.roomTypes[0], size: 1_250 };
 
 /** What machines and guests are told of a house that is as the demo but for this. */
 function told(hotel: Partial<Record<keyof typeof json.hotel, string | undefined>>, room: object = ROOM) {
-  const content = readContent({ ...json, hotel: { ...json.hotel, ...hotel }, off: ["es"] });
+  const roomTypes = [room, ...json.roomTypes.slice(1)];
+  const content = readContent({ ...json, roomTypes, hotel: { ...json.hotel, ...hotel }, off: ["es"] });
   const at = { origin: "https://hotel.example.com", url: new URL("https://hotel.example.com/room") };
   const presentation = presentationOf(content, { ...at, speech: speechIn("en"), languages: ["en"] });
-  const [type] = readContent({ ...json, roomTypes: [room, ...json.roomTypes.slice(1)], off: ["es"] }).roomTypes;
+  const [type] = content.roomTypes;
   if (!type) throw new Error("The house has no type of rooms.");
   const price = { total: 9_348, rooms: 7_900, included: 0 };
   const data = hotelData({ presentation, language: "en", rooms: [{ ...type, price }] });
   const card = { ...type, price, accessible: [], sizeUnit: sizeUnitIn(content.hotel.country) };
   const frame = frameFactsOf(content, { speech: speechIn("en"), languages: ["en"] });
-  return { data, frame, card: shown(() => <BedsAndGuests room={card} />).replaceAll("<!-- -->", "") };
+  return {
+    data,
+    frame,
+    picture: presentation.page?.picture,
+    card: shown(() => <BedsAndGuests room={card} />).replaceAll("<!-- -->", ""),
+  };
 }
 
 test("a room's size is told to guests and to machines in the unit of the house's country", () => {
@@ -40,6 +47,15 @@ test("the postal code stands in the address that guests and machines read", () =
   expect(data).toMatchObject({ address: { addressRegion: "Louisiana", postalCode: "70054" } });
   expect(frame.address).toBe("1 Levee Street, Gretna, Louisiana 70054");
   expect(told({ postalCode: undefined }).frame.address).toBe("1 Levee Street, Gretna, Louisiana");
+});
+
+test("a sample picture is told to be one to guests, and is no picture of a room or of the house to machines", () => {
+  const own = told({});
+  expect(own.card).not.toContain("sample");
+  expect([JSON.stringify(own.data).split('"image"').length, own.picture]).toEqual([3, expect.anything()]);
+  const sample = told({}, { ...ROOM, picture: neutral.roomTypes[0]?.picture, gallery: [] });
+  expect(sample.card).toContain("The picture is a sample and does not show this room.");
+  expect([JSON.stringify(sample.data).split('"image"').length, sample.picture]).toEqual([1, undefined]);
 });
 
 test("of a room nothing is told that its owner does not say", () => {
