@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import type { PreviewPlace } from "#app/context.ts";
 import { bodyLimit } from "hono/body-limit";
 import type { Origins } from "./own-origins.ts";
@@ -91,29 +91,35 @@ export function refuseForeignOrigins(): MiddlewareHandler<{ Variables: { origins
   };
 }
 
-/** Nothing anybody may send is longer, but at some addresses: the payment provider's events, an owner's pictures and lists. */
-export function limitBodies(longer: readonly ({ path: string } & Limit)[]): MiddlewareHandler {
-  const others = noLongerThan({ mostBytes: MOST_BODY_BYTES });
-  const limits = new Map(longer.map(({ path, ...limit }) => [path, noLongerThan(limit)]));
-  return (c, next) => (limits.get(c.req.path) ?? others)(c, next);
+interface Longer {
+  path: string;
+  mostBytes: number;
+  /** Of the body that may be so long; any, where it is left out. */
+  type?: string;
 }
 
-interface Limit {
-  mostBytes: number;
-  /** Where it is not told as a problem. */
-  tooLong?: (c: Context) => Response | undefined;
+/** Nothing anybody may send is longer, but at some addresses: the payment provider's events, an owner's pictures and lists. */
+export function limitBodies(longer: readonly Longer[]): MiddlewareHandler {
+  const others = noLongerThan(MOST_BODY_BYTES);
+  const limits = new Map(
+    longer.map(({ path, mostBytes, type = "" }) => [path, { type, limit: noLongerThan(mostBytes) }]),
+  );
+  return (c, next) => {
+    const found = limits.get(c.req.path);
+    const isMeant = found && (c.req.header("content-type") ?? "").toLowerCase().startsWith(found.type);
+    return (isMeant ? found.limit : others)(c, next);
+  };
 }
 
 /** A body of a told length is not touched here, so that it is read straight from the socket, once. */
-function noLongerThan({ mostBytes: maxSize, tooLong }: Limit): MiddlewareHandler {
-  const refuse = (c: Context) =>
-    tooLong?.(c) ??
+function noLongerThan(maxSize: number): MiddlewareHandler {
+  const tooLong = () =>
     problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." });
-  const counted = bodyLimit({ maxSize, onError: refuse });
+  const counted = bodyLimit({ maxSize, onError: tooLong });
   return (c, next) => {
     const { headers } = c.req.raw;
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
     if (length === null) return counted(c, next);
-    return Number(length) > maxSize ? Promise.resolve(refuse(c)) : next();
+    return Number(length) > maxSize ? Promise.resolve(tooLong()) : next();
   };
 }

@@ -31,11 +31,15 @@ const MOST_WORDS_BYTES = 256 * 1024;
 const MOST_FORMS = 3;
 const MOST_WAITING = 12;
 
-/** Of one form: its files, and what a browser writes around them. */
-export const UPLOAD_LIMITS = [UPLOAD_PATH, SETUP_UPLOAD_PATH].map((path) => ({
-  ...{ path, mostBytes: MOST_NAMED * (PICTURE_BOUNDS.bytes + 4_096) },
-  tooLong: (c: Context) => (isForPage(c) ? unread(ledBack(c, { refused: ["too-much:"] })) : undefined),
-}));
+const FORM = "multipart/form-data";
+
+/**
+ * A form of pictures has no bound of its own: it is read for an owner alone, as it comes, and what is too large or too many of it is
+ * named on the page. A browser whose form is cut off shows no page at all.
+ */
+export const UPLOAD_LIMITS = [UPLOAD_PATH, SETUP_UPLOAD_PATH].map((path) => {
+  return { path, mostBytes: Number.POSITIVE_INFINITY, type: FORM };
+});
 
 interface UploadEnvironment {
   Variables: { account: AccountSession };
@@ -61,7 +65,7 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
   const take: Handler<UploadEnvironment> = async (c, next) => {
     const type = c.req.header("content-type") ?? "";
     const { body } = c.req.raw;
-    const isForm = body && type.toLowerCase().startsWith("multipart/form-data");
+    const isForm = body && type.toLowerCase().startsWith(FORM);
     const isSetup = c.req.path === SETUP_UPLOAD_PATH;
     if (isSetup && !isForm) return next();
     const refuse = (code: string, response: Response) =>
@@ -72,6 +76,8 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
       return refuse("unreadable", problemResponse({ status: 415, code: "wrong-type", detail: NO_FORM }));
     }
     if (places.waiting() >= MOST_WAITING) {
+      // Its browser reads the answer once it has sent all.
+      if (isForPage(c)) await body.pipeTo(new WritableStream()).catch(() => undefined);
       return refuse("try-again", respondToProblem({ problem: "try-again" }, hotel.catalogue));
     }
     await places.take();

@@ -90,11 +90,6 @@ describe("a browser whose photographs are not taken at all is led back to the pa
     expect(await page(search)).toContain(words);
   };
 
-  test("because they are too much at once", async () => {
-    const answer = await asBrowser("--b", { ...type, "content-length": String(2_000_000_000) });
-    await expectTold(answer, "Please send fewer photographs at a time.");
-  });
-
   test("because the line broke off", async () => {
     await expectTold(await asBrowser("--b\r\n\r\nx", type), "the photographs did not arrive whole");
   });
@@ -116,6 +111,12 @@ describe("a browser whose photographs are not taken at all is led back to the pa
     expect(await Promise.all(others.map(async (other) => (await other).status))).toEqual(others.map(() => 303));
     expect(await page("?refused=try-again%3A")).toContain("too many pictures are being sent at this moment");
   });
+});
+
+test("words alone are no longer there than anywhere else", async () => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const long = { method: "POST", headers, body: `intent=${"x".repeat(70_000)}` };
+  expect((await house.doors.fetch(new Request(`http://hotel.example.com${SETUP}`, long))).status).toBe(413);
 });
 
 test("what was typed is kept by the other button as well, and published once no photograph is new", async () => {

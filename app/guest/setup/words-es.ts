@@ -98,8 +98,6 @@ export const es: SetupWords = {
     refused: "{name} no se aceptó. {reason}",
     notTaken: {
       "try-again": "No se aceptó nada: en este momento se envían demasiadas fotografías. Por favor, envíelas otra vez.",
-      "too-much":
-        "No se aceptó nada: es más de lo que se puede enviar de una vez. Por favor, envíe menos fotografías cada vez.",
       unreadable: "No se aceptó nada: las fotografías no llegaron enteras. Por favor, envíelas otra vez.",
     },
     making: "En preparación: {made} de {files} tamaños. Esta página vuelve a mirar por sí sola.",

@@ -101,7 +101,6 @@ export const en = {
     /** Of the whole form. */
     notTaken: {
       "try-again": "Nothing was taken: too many pictures are being sent at this moment. Please send them again.",
-      "too-much": "Nothing was taken: that is more than can be sent at once. Please send fewer photographs at a time.",
       unreadable: "Nothing was taken: the photographs did not arrive whole. Please send them again.",
     },
     making: "Being prepared: {made} of {files} sizes. This page looks again by itself.",

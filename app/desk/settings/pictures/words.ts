@@ -14,7 +14,6 @@ export const pictureWords = {
     refused: {
       "try-again": "Too many are handing in pictures at this moment. Please send it again.",
       unreadable: "The form did not arrive whole. Please send it again.",
-      "too-much": "That is more than can be taken at once. Please send fewer photographs at a time.",
     },
   },
   logo: {
