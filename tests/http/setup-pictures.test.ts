@@ -147,27 +147,29 @@ test("a photograph that wants its description does not lose that of another", as
   expect(await page()).toContain("A bed in the sun");
 });
 
-test.each(["content.home.slides.0.picture", "content.home.pitch.picture", "content.roomsPage.everyRoom.picture"])(
-  "a second photograph in the one place at %s is a fault beside its choice, and nothing is lost",
-  async (path) => {
-    const before = await inForce();
-    const words = {
-      [`description-${first}`]: "The motel at dawn",
-      [`place-${first}`]: path,
-      [`description-${second}`]: "A bed at night",
-      [`place-${second}`]: path,
-    };
-    const { status, body } = await fetchData(house, owner.browser, {
-      ...{ path: SETUP, route: "setup/pictures" },
-      form: { ...words, intent: "save" },
-    });
-    expect(status).toBe(200);
-    expect(body.split("Another photograph is there already.")).toHaveLength(2);
-    expect(body).toContain(`place-${second}`);
-    for (const typed of Object.values(words)) expect(body).toContain(typed);
-    expect(await inForce()).toBe(before);
-    const shown = await page();
-    expect(shown).toContain("The motel at dawn");
-    expect(shown).toContain("A bed at night");
-  },
-);
+test.each([
+  "content.home.slides.0.picture",
+  "content.home.pitch.picture",
+  "content.roomsPage.everyRoom.picture",
+  "content.arrival.picture",
+])("a second photograph in the one place at %s is a fault beside its choice, and nothing is lost", async (path) => {
+  const before = await inForce();
+  const words = {
+    [`description-${first}`]: "The motel at dawn",
+    [`place-${first}`]: path,
+    [`description-${second}`]: "A bed at night",
+    [`place-${second}`]: path,
+  };
+  const { status, body } = await fetchData(house, owner.browser, {
+    ...{ path: SETUP, route: "setup/pictures" },
+    form: { ...words, intent: "save" },
+  });
+  expect(status).toBe(200);
+  expect(body.split("Another photograph is there already.")).toHaveLength(2);
+  expect(body).toContain(`place-${second}`);
+  for (const typed of Object.values(words)) expect(body).toContain(typed);
+  expect(await inForce()).toBe(before);
+  const shown = await page();
+  expect(shown).toContain("The motel at dawn");
+  expect(shown).toContain("A bed at night");
+});

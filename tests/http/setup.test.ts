@@ -139,7 +139,7 @@ async function setUp(server: RunningServer): Promise<void> {
   }
   expect(toOpen).not.toContain('<a href="/about">');
   // Nor does a picture of another room pass for one of this house, neither to its owner nor to guests.
-  expect(toOpen).toContain("are still here: Front page, at the top; Queen Room.");
+  expect(toOpen).toContain("are still here: Front page, at the top; Queen Room; Check-in and check-out page.");
   // Whoever looks at the pages, or comes back to them later, is told that nobody else sees them, and finds the way on.
   for (const path of ["/", "/room", "/dashboard", "/dashboard/settings"]) {
     expect((await ask(path)).page).toMatch(/Not open yet\..*href="\/setup"/s);

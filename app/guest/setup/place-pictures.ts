@@ -20,6 +20,7 @@ export function placesIn({ content }: PropertyDocument, { pictures: words }: Set
   const parts = [
     { part: "home.pitch", label: words.pitch },
     { part: "roomsPage.everyRoom", label: words.everyRoom },
+    { part: "arrival", label: words.arrival },
   ];
   return [
     { path: "content.home.slides.0.picture", label: words.front },

@@ -112,6 +112,7 @@ export const es: SetupWords = {
     front: "Página de inicio, arriba",
     pitch: "Página de inicio, más abajo",
     everyRoom: "En «En cada habitación»",
+    arrival: "Página de entrada y salida",
     save: "Guardar y continuar",
   },
   money: {

@@ -115,6 +115,7 @@ export const en = {
     front: "Front page, at the top",
     pitch: "Front page, below",
     everyRoom: "Under “In every room”",
+    arrival: "Check-in and check-out page",
     save: "Save and go on",
   },
   money: {
