@@ -116,12 +116,15 @@ const showsOn = (address: string, version: number) => async () =>
 async function look(address: string, told: Published): Promise<void> {
   const answer = await fetch(address);
   const html = await answer.text();
-  if (answer.status >= 500) told.faults.push(`${answer.status} ${address}`);
-  const versions = answer.ok ? versionsOn(html) : [0];
+  if (answer.status >= 500) {
+    const [, said = html.slice(0, 200)] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
+    told.faults.push(`${answer.status} ${address}: ${said}`);
+  }
+  const versions = versionsOn(html);
   const shown = html.replaceAll(/<script.*?<\/script>/gs, "");
   const [version = 0] = versions;
   const inWords = [STANDARD, DOUBLE].every((dollars) => shown.includes(`$${totalOf(dollars + version).toFixed(2)}`));
-  if (versions.length !== 1 || (answer.ok && !inWords)) told.faults.push(`${address} showed ${versions.join(", ")}`);
+  if (answer.ok && (versions.length !== 1 || !inWords)) told.faults.push(`${address} showed ${versions.join(", ")}`);
 }
 
 /** The versions whose prices a page tells to machines. */
