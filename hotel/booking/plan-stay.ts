@@ -182,15 +182,30 @@ function whyNotOn(dates: Stay, { booking, stays, today }: StayFacts, { houseRule
   return dates.checkOut < today ? fieldProblem("end", "in-the-past") : undefined;
 }
 
-/** Nights that an overstay slept count as the booking's by now. What has been slept stays with the type it was slept in. */
-function soldRooms({ booking, today }: StayFacts, { dates, type }: WantedStay): SoldRooms[] {
+/**
+ * Nights that an overstay slept count as the booking's by now. What has been slept stays with the type it was slept in; so does a night that
+ * is over of a guest who is late and whose type was changed since.
+ */
+function soldRooms(facts: StayFacts, { dates, type }: WantedStay): SoldRooms[] {
   if (!dates && !type) return [];
+  const { booking, today } = facts;
   const { checkIn, checkOut, rooms } = booking;
-  const had = dates ? { checkIn, checkOut: later(checkOut, today) } : { checkIn: later(checkIn, today), checkOut };
+  const fromToday = (stay: Stay) => ({ ...stay, checkIn: later(stay.checkIn, today) });
+  const had = dates ? { checkIn, checkOut: later(checkOut, today) } : { checkIn, checkOut };
+  const is = dates ?? had;
+  const [before, after] = dates && arePastNightsOfType(facts) ? [had, is] : [fromToday(had), fromToday(is)];
   return [
-    { type: booking.type, ...had, rooms: -rooms },
-    { type: type?.id ?? booking.type, ...(dates ?? had), rooms },
+    { type: booking.type, ...before, rooms: -rooms },
+    { type: type?.id ?? booking.type, ...after, rooms },
   ];
+}
+
+/** Whether nights that are over were counted for the type that the booking has now. */
+function arePastNightsOfType({ booking, order, nights, today }: StayFacts): boolean {
+  const { type, rooms, checkIn } = booking;
+  const line = order.lines.find(({ bookingId }) => bookingId === booking.bookingId);
+  const past = nights.filter((one) => one.type === type && one.night >= checkIn && one.night < today);
+  return (line === undefined || line.type === type) && past.every(({ sold }) => sold >= rooms);
 }
 
 function planPlacement(facts: StayFacts, wanted: WantedStay): Placement | NoRooms {

@@ -250,3 +250,24 @@ test("a stay that got a dearer room half-way is prolonged and cut short at what 
   expect(await until("2026-11-23")).toMatchObject({ difference: -11_088 });
   await small.close();
 });
+
+test("a guest who is a day late, has another type by then and comes later still takes no night from those of that type", async () => {
+  const late = await openTestHotel({ rooms: [...ROOMS, ...DOUBLES] });
+  const own = deskOf(late, await openPerson(late, { role: "admin" }));
+  const id = await own.confirmed({ start: "2026-11-21", end: "2026-11-24" });
+  late.pass(24 * HOUR);
+  const type = { id, version: await own.version(id), type: "double", charge: "free" };
+  expect(await own.staff.booking.changeType(own.who, { ...type, difference: 0 })).toMatchObject({ modifiedCount: 1 });
+  const dates = { id, version: await own.version(id), start: "2026-11-23", end: "2026-11-24" };
+  const seen = await own.staff.booking.previewDates(own.who, dates);
+  if (isProblem(seen)) throw new Error(seen.problem);
+  expect(await own.staff.booking.changeDates(own.who, { ...dates, difference: seen.difference })).toMatchObject({
+    modifiedCount: 1,
+  });
+  const sold = await own.rowsOf("select type_id, night from inventory where sold > 0 order by night");
+  expect(sold).toEqual([
+    { type_id: "standard", night: "2026-11-21" },
+    { type_id: "double", night: "2026-11-23" },
+  ]);
+  await late.close();
+});
