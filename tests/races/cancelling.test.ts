@@ -94,8 +94,12 @@ test("other guests at two desks, the guest who cancels and the provider's dashbo
   expect(race).toMatchObject({ twice: 0, tooLate: 0, other: [] });
   expect(race.changed).toBeGreaterThan(0);
   expect(race.changed + race.cancelled).toBeGreaterThanOrEqual(GUESTS);
-  expect(race.most).toBeLessThanOrEqual(0);
+  desks.pass(2 * 3_600_000);
   expect(await desks.faults()).toEqual([]);
+  const { rows } = await desks.sql.query<{ most: number }>(
+    "select max(refunded - captured)::integer as most from payment",
+  );
+  expect(rows[0]?.most).toBeLessThanOrEqual(0);
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
 });
 
@@ -225,28 +229,27 @@ async function changeGuestsFromAllSides(desks: TwoDesks) {
     ...(index % 3 === 0 ? [] : [browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: paidBy(guests) })]),
   ]);
   const tending = desks.tend();
-  const answers = await Promise.all(changes);
-  await Promise.all([...others, tending]);
-  desks.pass(2 * 3_600_000);
-  await desks.tend();
+  const answers = await Promise.allSettled(changes);
+  const beside = await Promise.allSettled([...others, tending]);
   const { rows } = await desks.sql.query<{
     changed: number;
     cancelled: number;
     twice: number;
     tooLate: number;
-    most: number;
   }>(
     `with change as (select subject, id from audit where act = 'stay.guests-changed'),
        ended as (select subject, id from audit where act = 'booking.cancelled')
      select (select count(distinct subject) from change)::integer as changed,
        (select count(*) from booking where state = 'cancelled')::integer as cancelled,
        (select count(*) from (select from change group by subject having count(*) > 1) t)::integer as twice,
-       (select count(*) from change join ended using (subject) where change.id > ended.id)::integer as "tooLate",
-       (select max(refunded - captured) from payment)::integer as most`,
+       (select count(*) from change join ended using (subject) where change.id > ended.id)::integer as "tooLate"`,
   );
   const known = ["stale-version", "wrong-state", "price-changed"];
-  const other = answers.filter((answer) => isProblem(answer) && !known.includes(answer.problem));
-  return { changed: 0, cancelled: 0, twice: 0, tooLate: 0, most: 0, ...rows[0], other };
+  const other = [...answers, ...beside].filter((one) => {
+    if (one.status === "rejected") return true;
+    return isProblem(one.value) && !known.includes(one.value.problem);
+  });
+  return { changed: 0, cancelled: 0, twice: 0, tooLate: 0, ...rows[0], other };
 }
 
 /** A night for so many guests in dollars, with 12 % of whole dollars and the fee. */
