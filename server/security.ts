@@ -111,8 +111,12 @@ export function limitBodies(longer: readonly Longer[]): MiddlewareHandler {
   };
 }
 
-/** A body of a told length is not touched here, so that it is read straight from the socket, once. */
+/**
+ * A body of a told length is not touched here, so that it is read straight from the socket, once; nor is one that may have any length: whose is
+ * not told would be read to its end before anybody knows who sends it.
+ */
 function noLongerThan(maxSize: number): MiddlewareHandler {
+  if (maxSize === Number.POSITIVE_INFINITY) return (_, next) => next();
   const tooLong = () =>
     problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." });
   const counted = bodyLimit({ maxSize, onError: tooLong });

@@ -113,6 +113,19 @@ describe("a browser whose photographs are not taken at all is led back to the pa
   });
 });
 
+test("of a form whose length is not told nothing is read for a stranger", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  for (const path of [SETUP, "/dashboard/settings/pictures/upload"]) {
+    let read = 0;
+    const body = new ReadableStream({
+      pull: (line) => (++read > 1_000 ? line.close() : line.enqueue(new Uint8Array(1_024))),
+    });
+    const asked = { method: "POST", headers, body, duplex: "half" } as const;
+    expect((await house.doors.fetch(new Request(`http://hotel.example.com${path}`, asked))).status).toBe(401);
+    expect(read).toBeLessThan(10);
+  }
+});
+
 test("words alone are no longer there than anywhere else", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const long = { method: "POST", headers, body: `intent=${"x".repeat(70_000)}` };
