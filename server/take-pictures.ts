@@ -71,7 +71,11 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
     const refuse = (code: string, response: Response) =>
       unread(isForPage(c) ? ledBack(c, { refused: [`${code}:`] }) : response);
     const owner = staffGuard(c.get("account").account, "house");
-    if (isProblem(owner)) return refuse(owner.problem, respondToProblem(owner, hotel.catalogue));
+    if (isProblem(owner)) {
+      const told = respondToProblem(owner, hotel.catalogue);
+      // The setup's page is nobody else's, and could not say why.
+      return isSetup ? unread(told) : refuse(owner.problem, told);
+    }
     if (!isForm) {
       return refuse("unreadable", problemResponse({ status: 415, code: "wrong-type", detail: NO_FORM }));
     }
