@@ -2,11 +2,12 @@ import type { MiddlewareHandler } from "hono";
 
 /** What a person reads instead of a problem in JSON. */
 export interface RefusedPages {
-  at(refusal: { pathname: string; code: string }): string;
+  /** `isSent`: something was; else a page was asked for. */
+  at(refusal: { pathname: string; code: string; isSent: boolean }): string;
   policy: string;
 }
 
-/** Whoever sent a form with a browser reads on a page what the doors refused; programs and scripts are told in JSON. */
+/** Whoever sent a form with a browser, or came to an address, reads on a page what the doors refused; programs and scripts are told in JSON. */
 export function refuseOnPages(pages: RefusedPages | undefined): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -15,7 +16,8 @@ export function refuseOnPages(pages: RefusedPages | undefined): MiddlewareHandle
     if (!pages || !isProblem || !isForPeople) return;
     const { status, headers } = c.res;
     const { code } = (await c.res.json()) as { code: string };
-    c.res = new Response(pages.at({ pathname: c.req.path, code }), { status, headers });
+    const page = pages.at({ pathname: c.req.path, code, isSent: c.req.method === "POST" });
+    c.res = new Response(page, { status, headers });
     c.res.headers.set("content-type", "text/html; charset=utf-8");
     c.res.headers.set("content-security-policy", pages.policy);
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { fill } from "#app/languages/phrase.ts";
-import { languageOf } from "#app/languages/addresses.ts";
+import { inLanguage, languageOf } from "#app/languages/addresses.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { contentIn, type HotelContent, languagesOf } from "#content/content.ts";
 import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
@@ -29,15 +29,30 @@ function busyPage(content: HotelContent, language: Language): string {
   return barePage({ language, name, title, children });
 }
 
-/** What a person reads whose form was refused before any page saw it, by the refusal's code. */
-export function refusedPage(content: HotelContent, { pathname, code }: { pathname: string; code: string }): string {
+interface Refusal {
+  pathname: string;
+  code: string;
+  /** Whether something was sent; else a page was asked for. */
+  isSent: boolean;
+}
+
+/** What a person reads whose request was refused before any page saw it, by the refusal's code. */
+export function refusedPage(content: HotelContent, { pathname, code, isSent }: Refusal): string {
   const language = languagesOf(content).find((one) => one === languageOf(pathname)) ?? OWN_LANGUAGE;
-  const { title, why, back } = speechIn(language).words.frame.refused;
+  const { refused, broken, notFound, backToHome } = speechIn(language).words.frame;
+  const isNoPage = code === "unreadable" && !isSent;
+  // Two slashes would lead to another house.
+  const [href, back] = isNoPage
+    ? [inLanguage("/", language), backToHome]
+    : [pathname.replace(/^\/+/, "/"), refused.back];
+  const why = new Map<string, string>(Object.entries(refused.why)).get(code) ?? refused.why.other;
+  const said = code === "unexpected" ? broken : { title: refused.title, detail: why };
+  const { title, detail } = isNoPage ? notFound : said;
   const children = (
     <>
-      <p>{new Map<string, string>(Object.entries(why)).get(code) ?? why.other}</p>
+      <p>{detail}</p>
       <p>
-        <a href={pathname}>{back}</a>
+        <a href={href}>{back}</a>
       </p>
     </>
   );
