@@ -8,7 +8,7 @@ import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type Letter
 import type { MailedKind } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { MessagesPorts } from "./ports.ts";
-import { changeSince, isToldLater } from "./told-change.ts";
+import { changeSince, isTakenBack, isToldLater } from "./told-change.ts";
 import { isStaleSecret } from "./rules/letter-timing.ts";
 
 /**
@@ -75,7 +75,9 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
     links: ["view", "cancel"],
     outdated: async ({ booking }, letter, { store }) => {
       const isLast = booking.state === "confirmed" && !(await isToldLater(store, booking, letter));
-      return unless(isLast, "The stay was changed again, or called off.");
+      if (!isLast) return "The stay was changed again, or called off.";
+      const isKnown = isTakenBack(await changeSince(store, booking, letter), booking);
+      return isKnown ? "The change was taken back before its guest heard of it." : undefined;
     },
     tells: async ({ booking }, letter, { store }) => ({ booking, ...(await changeSince(store, booking, letter)) }),
   }),

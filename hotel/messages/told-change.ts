@@ -1,6 +1,7 @@
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { sum } from "#hotel/kernel/money.ts";
 import type { ChangeSince, ToldChange } from "#hotel/kernel/ports/letters.ts";
+import { areTheSame } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import type { LetterOf } from "./order-letter.ts";
 import type { OutboxLetter } from "./ports/outbox.ts";
 import type { MessagesPorts } from "./ports.ts";
@@ -23,6 +24,15 @@ export async function changeSince(
   const before = (await changesOf(store, booking)).filter(({ id }) => id < letter.id);
   const untold = before.slice(before.findLastIndex(({ state }) => REACHED.includes(state)) + 1);
   return together([...untold, letter].map(({ facts }) => facts));
+}
+
+/** Whether that left the stay as its guest knows it, and no money on its way. */
+export function isTakenBack({ was, difference, refunded, decided }: ChangeSince, booking: Booking): boolean {
+  const { checkIn, checkOut, type = booking.type, guests, children } = was;
+  const party = guests === undefined ? booking : { guests, children };
+  const isSameStay = checkIn === booking.checkIn && checkOut === booking.checkOut && type === booking.type;
+  const isSame = isSameStay && areTheSame(party, booking);
+  return isSame && difference === 0 && refunded === 0 && decided.length === 0;
 }
 
 /** States of letters that left the house, or are there to be read. */

@@ -197,6 +197,11 @@ test("changes of which no letter went yet are told together, with what they come
       "s",
     ),
   );
+  // What was taken back before anybody heard of it is no change.
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-31", isUntold: true });
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-30" });
+  expect(await desk.booking(id)).toMatchObject({ total: now.total });
+  expect((await letters()).slice(4)).toEqual(["dropped", "dropped"]);
 });
 
 test("what a plan keeps of nights and guests that are given up is told by itself, wherever the price is told", async () => {
