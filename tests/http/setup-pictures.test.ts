@@ -126,6 +126,11 @@ test("of a form whose length is not told nothing is read for a stranger", async 
   }
 });
 
+test("an address that names a reason which is none says no more than that", async () => {
+  expect(await page("?refused=constructor%3A")).toContain("the photographs did not arrive whole");
+  expect(await page("?refused=constructor%3Alake.jpg")).not.toContain("Object");
+});
+
 test("words alone are no longer there than anywhere else", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const long = { method: "POST", headers, body: `intent=${"x".repeat(70_000)}` };

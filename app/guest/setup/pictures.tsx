@@ -74,11 +74,11 @@ function sumOf(pictures: readonly { made: number; files: number }[], of: "made" 
 /** The files that were not taken, each by its name and why (`heic:IMG_1.HEIC`), and why the whole form was not (`try-again:`). */
 function refusalsIn(search: URLSearchParams, language: Language) {
   const { refused: ofFile, notTaken } = SETUP_WORDS[language].pictures;
-  const whole: Readonly<Record<string, string>> = notTaken;
-  const reasons: Readonly<Record<string, string>> = {
+  const whole = new Map<string, string>(Object.entries(notTaken));
+  const reasons = new Map<string, string>([
     ...whole,
-    ...speechIn(language).words.problems["picture-refused"],
-  };
+    ...Object.entries(speechIn(language).words.problems["picture-refused"]),
+  ]);
   const sent = search.getAll("refused").map((one) => ({
     reason: one.slice(0, one.indexOf(":")),
     name: one.slice(one.indexOf(":") + 1),
@@ -86,8 +86,8 @@ function refusalsIn(search: URLSearchParams, language: Language) {
   const named = sent.filter(({ name }) => name !== "");
   const unnamed = sent.find(({ name }) => name === "");
   return {
-    refused: named.map(({ reason, name }) => fill(ofFile, { name, reason: reasons[reason] ?? "" })),
-    notTaken: unnamed && (whole[unnamed.reason] ?? notTaken.unreadable),
+    refused: named.map(({ reason, name }) => fill(ofFile, { name, reason: reasons.get(reason) ?? "" })),
+    notTaken: unnamed && (whole.get(unnamed.reason) ?? notTaken.unreadable),
   };
 }
 
