@@ -6,6 +6,7 @@ import neutral from "./neutral.json" with { type: "json" };
 import { withValueAt } from "./places.ts";
 import { readDocument } from "./property-document.ts";
 import { isSamplePicture, ofPictures } from "./sample-pictures.ts";
+import { withRooms } from "./setup.ts";
 import { unwrittenTexts } from "./unwritten-texts.ts";
 
 /** Whether the picture of a house's first type of rooms is a sample, in its own language and in Spanish. */
@@ -34,4 +35,18 @@ test("of the texts that nobody wrote those of pictures are known, and the map's 
   const unwritten = ofPictures(neutral, [...unwrittenTexts(neutral), "services.contact.map.alt"]);
   expect(unwritten).toEqual(expect.arrayContaining(["home.slides.0.picture.alt", "roomTypes.0.picture.alt"]));
   expect(unwritten.filter((place) => !/picture\.alt$|gallery\.\d+\.alt$/.test(place))).toEqual([]);
+});
+
+test("a second kind of rooms shows a sample too until it has a picture of its own", () => {
+  const kind = { nightlyPriceCents: 9_000, guests: 2, numbers: [1] };
+  const document = { content: neutral, translations: { es: neutralSpanish } };
+  const { content } = withRooms(document, [
+    { name: "Standard", ...kind },
+    { name: "Suite", ...kind, numbers: [2] },
+  ]);
+  const own = withValueAt(content, "roomTypes.0.picture", { file: "ours.jpg", alt: "Our own room" });
+  const roomsIn = (one: unknown) => ofPictures(one, unwrittenTexts(one)).filter((place) => place.startsWith("room"));
+  expect(roomsIn(content)).toContain("roomTypes.0.picture.alt");
+  expect(roomsIn(own)).toContain("roomTypes.1.picture.alt");
+  expect(roomsIn(own)).not.toContain("roomTypes.0.picture.alt");
 });

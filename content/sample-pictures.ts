@@ -14,8 +14,15 @@ const SAMPLES = picturePlaces(neutral, "").map(({ path, file }) => ({
   said: [neutral, spanish].map((language) => valueAt(language, `${path.slice(1)}.alt`)),
 }));
 
-/** Of these places of a content's texts, those which say what is to be seen in a picture. */
+/**
+ * Of these places of a content's texts, which nobody wrote, those that say what is to be seen in a picture; and of each type of rooms, which
+ * begins with the pictures of another, those that still say it of a sample.
+ */
 export function ofPictures(content: unknown, places: readonly string[]): string[] {
-  const shown = new Set(picturePlaces(content, "").map(({ path }) => `${path.slice(1)}.alt`));
-  return places.filter((place) => shown.has(place));
+  const isSample = (place: string, file: string) =>
+    place.startsWith("roomTypes.") && isSamplePicture({ file, alt: String(valueAt(content, place)) });
+  return picturePlaces(content, "").flatMap(({ path, file }) => {
+    const place = `${path.slice(1)}.alt`;
+    return places.includes(place) || isSample(place, file) ? [place] : [];
+  });
 }
