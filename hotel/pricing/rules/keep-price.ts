@@ -28,6 +28,21 @@ export function costingAtLeast(after: Repriced, least: Cents, { givenUp, rooms }
 export function withKept(rate: NightRate, kept: ExactNight | undefined, rooms: number): NightRate {
   if (!rate.exact || !kept) return rate;
   const exact = { ...together(rate.exact, kept), kept: rate.exact.kept ? together(rate.exact.kept, kept) : kept };
+  return costing(rate, exact, rooms);
+}
+
+/** The same night by itself. */
+export function withoutKept(rate: NightRate, rooms: number): NightRate {
+  if (!rate.exact?.kept) return rate;
+  const { kept, ...whole } = rate.exact;
+  const levied = kept.levied?.map((levy) => {
+    return { ...levy, amount: -levy.amount, taxable: -levy.taxable, exempt: -levy.exempt };
+  });
+  const less = { subtotal: -kept.subtotal, taxes: -kept.taxes, fees: -kept.fees, levied };
+  return costing(rate, together(whole, less), rooms);
+}
+
+function costing(rate: NightRate, exact: ExactNight, rooms: number): NightRate {
   const taxBasisPoints = shareOf(exact.taxes, exact.subtotal);
   return { ...rate, exact, nightlyPrice: Math.round(exact.subtotal / rooms), taxBasisPoints };
 }

@@ -39,3 +39,17 @@ describe("a stay whose nights cost differently", () => {
     expect(price).toEqual({ nights: nights.length, subtotal, taxes, fees, total: subtotal + taxes + fees });
   });
 });
+
+test("what is kept of nights that were given up is part of one night alone, also where the type is sold no more", () => {
+  const levied = (amount: number) => [{ charge: "tax", version: 1, amount, taxable: 10 * amount, exempt: 0 }];
+  const kept = { subtotal: 5_000, taxes: 500, fees: 0, levied: levied(500) };
+  const last = { subtotal: 19_000, taxes: 1_900, fees: 200, levied: levied(1_900), version: 1, kept };
+  const rates = [...SOLD.slice(0, 2), { ...night(19_000), exact: last }];
+  const stay = { ...STAY, taxes: 4_400, rates, sold: [] };
+  const longer: DatedChange = { dates: { checkIn: "2027-03-05", checkOut: "2027-03-10" } };
+  const itself = { subtotal: 14_000, taxes: 1_400, fees: 200, levied: levied(1_400), version: 1 };
+  const further = { nights: 1, type: "standard", nightlyPrice: 14_000, taxBasisPoints: 1_000, exact: itself };
+  expect(repriceByNight(stay, longer, () => []).rates).toEqual([...rates, further, further]);
+  const other = repriceByNight(stay, { type: "double", from: "2027-03-05" }, () => []);
+  expect(other.rates.at(-1)?.exact).toEqual(last);
+});

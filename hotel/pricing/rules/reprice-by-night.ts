@@ -2,7 +2,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
-import { withKept } from "./keep-price.ts";
+import { withKept, withoutKept } from "./keep-price.ts";
 import { joined, type NightRate, nightByNight, type PricedStay, priceOf, type Repriced } from "./reprice.ts";
 
 /** A stay at its present price, whose nights are known by their dates. */
@@ -59,7 +59,9 @@ function onDates(
   const todays = nights.every((night) => had.has(night)) ? [] : todaysNights(last.type, dates, rate);
   return nights.map((night, index) => {
     const kept = had.get(night);
-    return kept ? { rate: kept, pricedIn: stay.dates } : { rate: todays[index] ?? last, pricedIn: dates };
+    return kept
+      ? { rate: kept, pricedIn: stay.dates }
+      : { rate: todays[index] ?? withoutKept(last, stay.rooms), pricedIn: dates };
   });
 }
 
@@ -77,7 +79,7 @@ function retyped(
     const bought = agreed === undefined ? soldNights.get(night) : undefined;
     const kept = rate.exact?.kept;
     if (bought?.type === type) return { rate: withKept(bought, kept, rooms), pricedIn: asSold };
-    return { rate: withKept(todays[index] ?? rate, kept, rooms), pricedIn: dates };
+    return { rate: withKept(todays[index] ?? withoutKept(rate, rooms), kept, rooms), pricedIn: dates };
   });
 }
 
