@@ -1,6 +1,7 @@
 import { OWN_LANGUAGE } from "./languages.ts";
 import { valueAt, withValueAt } from "./places.ts";
-import { picturePlaces, type PropertyDocument } from "./property-document.ts";
+import { picturePlaces } from "./picture-places.ts";
+import type { PropertyDocument } from "./property-document.ts";
 
 /** What is known of a picture wherever it is shown. */
 export interface ChosenPicture {

@@ -3,6 +3,7 @@ import { checkContent, type ContentFault, type HotelContent, hotelShape } from "
 import { houseFaults } from "./house-facts.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
 import { changedMeanwhile } from "./merge-documents.ts";
+import { picturePlaces } from "./picture-places.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
 import { has } from "./switched-off.ts";
@@ -132,14 +133,6 @@ export function withLogo(document: PropertyDocument, file: string | undefined): 
     (all, code) => withValueAt(all, `translations.${code}.hotel.logo`, undefined),
     withValueAt(document, "content.hotel.logo", file === undefined ? undefined : { file }),
   );
-}
-
-/** Every place of a part of a document that shows a photograph, in its order. */
-export function picturePlaces(part: unknown, path = "content"): { path: string; file: string }[] {
-  if (typeof part !== "object" || part === null) return [];
-  const { file, alt } = part as { file?: unknown; alt?: unknown };
-  const own = typeof file === "string" && alt !== undefined ? [{ path, file }] : [];
-  return [...own, ...Object.entries(part).flatMap(([name, inner]) => picturePlaces(inner, `${path}.${name}`))];
 }
 
 /** Places of texts that are older than those in the house's own language, by language. */

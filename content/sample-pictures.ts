@@ -2,7 +2,7 @@ import type { PictureContent } from "./content.ts";
 import spanish from "./neutral.es.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
 import { valueAt } from "./places.ts";
-import { picturePlaces } from "./property-document.ts";
+import { picturePlaces } from "./picture-places.ts";
 
 /** Whether it is one that a new house begins with, in the words that it came with: it shows no room of this house. */
 export function isSamplePicture({ file, alt }: Pick<PictureContent, "file" | "alt">): boolean {
@@ -14,15 +14,16 @@ const SAMPLES = picturePlaces(neutral, "").map(({ path, file }) => ({
   said: [neutral, spanish].map((language) => valueAt(language, `${path.slice(1)}.alt`)),
 }));
 
-/**
- * Of these places of a content's texts, which nobody wrote, those that say what is to be seen in a picture; and of each type of rooms, which
- * begins with the pictures of another, those that still say it of a sample.
- */
+/** The places where a content says what is to be seen in a sample; each type of rooms begins with the first one's. */
+export function samplesIn(content: unknown): string[] {
+  const places = picturePlaces(content, "").map(({ path, file }) => ({ place: `${path.slice(1)}.alt`, file }));
+  return places.flatMap(({ place, file }) =>
+    isSamplePicture({ file, alt: String(valueAt(content, place)) }) ? [place] : [],
+  );
+}
+
+/** Of these places of a content's texts, those which say what is to be seen in a picture. */
 export function ofPictures(content: unknown, places: readonly string[]): string[] {
-  const isSample = (place: string, file: string) =>
-    place.startsWith("roomTypes.") && isSamplePicture({ file, alt: String(valueAt(content, place)) });
-  return picturePlaces(content, "").flatMap(({ path, file }) => {
-    const place = `${path.slice(1)}.alt`;
-    return places.includes(place) || isSample(place, file) ? [place] : [];
-  });
+  const shown = new Set(picturePlaces(content, "").map(({ path }) => `${path.slice(1)}.alt`));
+  return places.filter((place) => shown.has(place));
 }

@@ -60,6 +60,20 @@ test("texts that nobody wrote are named as long as guests read them", () => {
   expect(unwrittenTexts(english)).not.toContain("hotel.tagline");
 });
 
+test("each type of rooms that still shows a sample is named, and not only the first", () => {
+  const pairs = ["Two Queens", "Cabin"].map((name) => ({
+    nightlyPriceCents: 9_000,
+    guests: 4,
+    name,
+    numbers: [name.length],
+  }));
+  const three = withRooms(PINE, [...ROOMS, ...pairs]).content;
+  const samples = ["roomTypes.0.picture.alt", "roomTypes.1.picture.alt", "roomTypes.2.picture.alt"];
+  expect(unwrittenTexts(three)).toEqual(expect.arrayContaining(samples));
+  const own = withValueAt(three, "roomTypes.1.picture.alt", "Two beds under a pine wall");
+  expect(unwrittenTexts(own)).not.toContain("roomTypes.1.picture.alt");
+});
+
 test("a part that is switched on leaves no trace until its texts are written", () => {
   const on = withValueAt(PINE, "content.off", ["es", "services.map"]);
   expect(partsToWrite(PINE.content)).toEqual([]);

@@ -3,6 +3,7 @@ import { OWN_LANGUAGE } from "./languages.ts";
 import { madePlaces } from "./made-texts.ts";
 import neutral from "./neutral.json" with { type: "json" };
 import { valueAt } from "./places.ts";
+import { samplesIn } from "./sample-pictures.ts";
 import { CAN_BE_OFF, type CanBeOff, has, offIn } from "./switched-off.ts";
 
 /**
@@ -16,7 +17,7 @@ export function unwrittenTexts(content: unknown): string[] {
   const hidden = [...off, ...ONLY_WITH.flatMap(([list, texts]) => (isEmpty(valueAt(content, list)) ? texts : []))];
   const isShown = (path: string) => !hidden.some((part) => `${path}.`.startsWith(`${part}.`));
   const first = sentencesIn(neutral).filter(([path, text]) => valueAt(content, path) === text);
-  const places = [...first.map(([path]) => path), ...madePlaces(content, OWN_LANGUAGE)];
+  const places = [...first.map(([path]) => path), ...samplesIn(content), ...madePlaces(content, OWN_LANGUAGE)];
   return [...new Set(places)].filter(isShown);
 }
 

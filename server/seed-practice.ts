@@ -1,7 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withPictureAt } from "#content/chosen-pictures.ts";
-import { picturePlaces, picturesIn, type PropertyDocument, withLogo } from "#content/property-document.ts";
+import { picturePlaces } from "#content/picture-places.ts";
+import { picturesIn, type PropertyDocument, withLogo } from "#content/property-document.ts";
 import { valueAt } from "#content/places.ts";
 import type { Store } from "#hotel/ports.ts";
 import type { KeptPicture } from "#hotel/settings/ports/pictures.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { catalogueOf } from "#content/content.ts";
 import { type Difference, differencesOf } from "#content/differences.ts";
-import { picturePlaces, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { picturePlaces } from "#content/picture-places.ts";
+import { type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { valueAt } from "#content/places.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";

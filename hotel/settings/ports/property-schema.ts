@@ -22,7 +22,7 @@ export interface PropertySchema {
   keptTexts(document: unknown, other: unknown): readonly string[];
   /** The places of a document's texts that guests read and nobody has written. */
   unwrittenTexts(document: unknown): readonly string[];
-  /** Of these places of a document's texts, which nobody wrote, those of pictures; and those of every room's sample. */
+  /** Of these places of a document's texts, those which say what is to be seen in a picture. */
   ofPictures(document: unknown, places: readonly string[]): readonly string[];
   /** What is to be published. */
   read(document: unknown): ReadDecisions;
