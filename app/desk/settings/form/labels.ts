@@ -59,7 +59,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "cancellation.tiers.time": ["Until"],
   "cancellation.tiers.keep": ["Until then you keep"],
   "cancellation.afterwards": ["Afterwards, and of who never comes, you keep"],
-  rates: ["Tax and fee"],
+  rates: ["Tax and fee", "They hold as long as nothing stands in Rates, Taxes and fees."],
   "rates.taxBasisPoints": ["Tax in percent", "Of the price of the nights, such as 12 or 12.75."],
   "rates.feePerLineCents": ["Booking fee in dollars", "Once for each stay in a cart; 0 for none."],
   letters: ["Letters to guests"],

@@ -115,7 +115,7 @@ export const formWords = {
     title: "A worked example",
     not: "Once the fields above can be read, this shows what they come to.",
     look: "Work it out again",
-    stay: "Booked today: {nights} nights from {arrival} in your first type of room, {total} in all.",
+    stay: "Booked today: {nights} nights from {arrival} for one guest in your first type of room, {total} in all.",
     table: "What calling it off costs",
     columns: { until: "Cancelled", kept: "You keep", back: "Goes back" },
     later: "Later, or never comes",
