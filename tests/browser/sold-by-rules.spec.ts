@@ -170,6 +170,7 @@ test("a guest pays what they were told, though other rates are published and a b
   await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}`);
   await button(page, "Add to Cart: Single Room, Flexible").click();
   await button(page, "Checkout").click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeVisible();
   const told = drawerOf(page).locator(".cart-total-amount");
   await expect(told).toHaveText("$87.56");
   await publishRates(house, {

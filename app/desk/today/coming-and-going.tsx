@@ -1,6 +1,6 @@
 import { Card } from "./card.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useLayoutEffect, useRef } from "react";
 import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -46,7 +46,8 @@ export function ComingAndGoing({ kind, day, stays, categories }: ListProps) {
 function useOnce(lines: string) {
   const from = useRef(0);
   const shown = useRef(lines);
-  useEffect(() => {
+  // Before the lines are painted: a click on the next one may be as quick as that.
+  useLayoutEffect(() => {
     if (shown.current !== lines) from.current = performance.now() + UNHEARD_MS;
     shown.current = lines;
   }, [lines]);
