@@ -209,25 +209,25 @@ function shortened(name: string): string {
   return letters.join("");
 }
 
-/** Writes a file as it comes; what is too large is not written to its end. */
+/** Writes a file as it comes; what is too large is not written to its end, and read to it: other files may follow. */
 async function keep(
   bytes: AsyncIterable<Uint8Array>,
   path: string,
 ): Promise<{ digest: string } | { fault: PictureFault }> {
   const digest = createHash("sha256");
   const file = await open(path, "wx");
+  let length = 0;
   try {
-    let length = 0;
     for await (const part of bytes) {
       length += part.length;
-      if (length > PICTURE_BOUNDS.bytes) return { fault: "too-large" };
+      if (length > PICTURE_BOUNDS.bytes) continue;
       digest.update(part);
       await file.write(part);
     }
   } finally {
     await file.close();
   }
-  return { digest: digest.digest("hex") };
+  return length > PICTURE_BOUNDS.bytes ? { fault: "too-large" } : { digest: digest.digest("hex") };
 }
 
 function answer(c: Context, taken: readonly Taken[], { catalogue }: Hotel): Response {

@@ -76,6 +76,35 @@ test("photographs that were not taken lead back to an address that a browser can
   expect(location.length).toBeLessThan(10_000);
 });
 
+test("a photograph that is too large is read to its end, and the one behind it is taken", async () => {
+  const form = new FormData();
+  const photos = [{ name: "a.jpg", type: "image/jpeg", bytes: new Uint8Array(22 * 1024 * 1024) }, await photo(23)];
+  for (const { name, type, bytes } of photos) form.append("pictures", new File([bytes], name, { type }));
+  form.append("intent", "add");
+  const written = new Response(form);
+  const bytes = new Uint8Array(await written.arrayBuffer());
+  const headers = {
+    cookie: owner.browser.cookies(),
+    "content-type": written.headers.get("content-type") ?? "",
+    "content-length": String(bytes.length),
+  };
+  const asked = { method: "POST", body: inPieces(bytes), headers, duplex: "half" };
+  const answer = await house.doors.fetch(new Request(`http://hotel.example.com${SETUP}`, asked));
+  expect(answer.headers.get("location")).toBe(`${SETUP}?added=1&refused=too-large%3Aa.jpg`);
+  await house.tend();
+});
+
+/** As they come over a line. */
+function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  const size = 64 * 1024;
+  return new ReadableStream({
+    start: (line) => {
+      for (let start = 0; start < bytes.length; start += size) line.enqueue(bytes.subarray(start, start + size));
+      line.close();
+    },
+  });
+}
+
 describe("a browser whose photographs are not taken at all is led back to the page, which says so beside the field", () => {
   const asBrowser = (body: BodyInit, more: Record<string, string> = {}) => {
     const headers = { cookie: owner.browser.cookies(), accept: "text/html,*/*", ...more };
