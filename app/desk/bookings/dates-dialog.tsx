@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { useMay } from "#app/desk/parts/may.tsx";
-import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -85,7 +84,6 @@ function Outcome({ preview, letter }: { preview: DatesPreview; letter: string })
       <WasAndIs was={row(was)} is={row(is)} />
       <ul className="story-outcome">
         <Settlement preview={preview} />
-        {preview.kept > 0 ? <li>{fill(words.kept, { amount: moneyInWords(preview.kept) })}</li> : null}
         {isSame ? null : <li>{letter}</li>}
         {staysTooLate ? <li>{words.deadlinesPassed}</li> : null}
       </ul>

@@ -221,7 +221,7 @@ export const detailsWords = {
       agreedHint: "May be left empty: then a further night costs today's price.",
       reason: "Reason, for the activity log",
       waived: "Charge nothing for nights given up, whatever the rate keeps",
-      kept: "{amount} is kept for nights given up, by the terms of the rate.",
+      kept: "Of the price, {amount} is the cancellation fee for what is given up, by the terms of the rate.",
       deadlinesPassed: "Cancelling stays as late as it was: a deadline had passed for the old dates.",
       deadlinesAnew: "Let the deadlines for cancelling count anew from the new check-in",
     },

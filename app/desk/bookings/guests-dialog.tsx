@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { guestsInWords } from "#app/parts/dates.ts";
@@ -72,7 +71,7 @@ function GuestsFields({ view: { story, takesChildren }, form, faults }: GuestsFi
 
 function Outcome({ preview, letter }: { preview: GuestsPreview; letter: string }) {
   const language = useLanguage();
-  const { was, is, kept } = preview;
+  const { was, is } = preview;
   if (was.guests === undefined || is.guests === undefined) return <p className="desk-note">{words.sameGuests}</p>;
   const row = ({ guests = 0, children, total }: GuestsPreview["was"]) => {
     return { said: guestsInWords({ guests, children }, language), total };
@@ -82,7 +81,6 @@ function Outcome({ preview, letter }: { preview: GuestsPreview; letter: string }
       <WasAndIs was={row(was)} is={row(is)} />
       <ul className="story-outcome">
         <Settlement preview={preview} />
-        {kept > 0 ? <li>{fill(words.kept, { amount: moneyInWords(kept) })}</li> : null}
         <li>{letter}</li>
       </ul>
     </>

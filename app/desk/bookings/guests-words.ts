@@ -5,6 +5,5 @@ export const guestsWords = {
   children: "Ages of the children among them",
   childrenHint: "Such as 3, 9. Left empty where all are adults.",
   waived: "Charge no cancellation fee for fewer guests, whatever the rate says",
-  kept: "The cancellation fee for fewer guests, by the terms of the rate, is {amount}.",
   sameGuests: "These are the guests it is booked for.",
 } as const;

@@ -104,14 +104,18 @@ export function WasAndIs({ was, is }: Record<"was" | "is", { said: string; total
   );
 }
 
+type Settled = Parameters<typeof settledInWords>[0] & Record<"kept" | "othersMoved", number>;
+
 /** What becomes of the difference, and of other guests' rooms. */
-export function Settlement({ preview }: { preview: Parameters<typeof settledInWords>[0] & { othersMoved: number } }) {
+export function Settlement({ preview }: { preview: Settled }) {
+  const { kept, othersMoved } = preview;
   return (
     <>
       {settledInWords(preview).map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {preview.othersMoved > 0 ? <li>{fill(words.moved, { count: preview.othersMoved })}</li> : null}
+      {kept > 0 ? <li>{fill(words.kept, { amount: moneyInWords(kept) })}</li> : null}
+      {othersMoved > 0 ? <li>{fill(words.moved, { count: othersMoved })}</li> : null}
     </>
   );
 }
