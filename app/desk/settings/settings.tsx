@@ -169,27 +169,29 @@ function Draft({ inForce, draft, surprises }: DraftProps) {
       </p>
       <Obstacles faults={obstacles} />
       {isLate ? <p>{fill(settingsWords.takeIn.late, { present: inForce.number })}</p> : null}
-      <Form method="post">
-        <Button look="outline" name="intent" value="preview">
-          {settingsWords.draft.preview}
-        </Button>
-      </Form>
-      <AskForm>
-        <div className="settings-acts">
-          <Link className={buttonClass("outline")} to={deskLinks.version(number)}>
-            {look}
-          </Link>
-          {isLate ? (
-            <Link className={buttonClass()} to={deskLinks.takeIn()}>
-              {settingsWords.takeIn.look}
-            </Link>
-          ) : null}
-          {isLate || obstacles.length > 0 ? null : <Button {...asking(number, "publish")}>{publish}</Button>}
-          <Button look="quiet" {...asking(number, "discard")}>
-            {discard}
+      <div className="settings-acts">
+        <Form method="post">
+          <Button look="outline" name="intent" value="preview">
+            {settingsWords.draft.preview}
           </Button>
-        </div>
-      </AskForm>
+        </Form>
+        <Link className={buttonClass("outline")} to={deskLinks.version(number)}>
+          {look}
+        </Link>
+        {isLate ? (
+          <Link className={buttonClass()} to={deskLinks.takeIn()}>
+            {settingsWords.takeIn.look}
+          </Link>
+        ) : null}
+        <AskForm>
+          <div className="settings-acts">
+            {isLate || obstacles.length > 0 ? null : <Button {...asking(number, "publish")}>{publish}</Button>}
+            <Button look="quiet" {...asking(number, "discard")}>
+              {discard}
+            </Button>
+          </div>
+        </AskForm>
+      </div>
       <VersionQuestion
         version={{ number, publication: inForce.publication, present: inForce.number, moves, surprises }}
         isBlocked={obstacles.length > 0}
