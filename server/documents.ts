@@ -7,26 +7,39 @@ export interface Document {
   body: Uint8Array<ArrayBuffer>;
   status: number;
   headers: Headers;
+  /** Names what was packed into `body`, where it is a page. */
+  said?: string;
 }
 
 /** How often a page will be sent, and so how much work its packing is worth. */
 export type Sent = keyof typeof QUALITY;
 
-/** Reads a page to its end, packs it as the browser takes it, and names what is in it by an ETag. */
-export async function toDocument(request: Request, page: Response, sent: Sent): Promise<Document> {
+export interface Packing {
+  sent: Sent;
+  /** What was sent for the same address, to browsers that take the same. */
+  before?: Document | undefined;
+}
+
+/**
+ * Reads a page to its end, packs it as the browser takes it, and names what is in it by an ETag. Where it says what was said before,
+ * that is sent again as it is: packing costs several times as much as rendering.
+ */
+export async function toDocument(request: Request, page: Response, { sent, before }: Packing): Promise<Document> {
   if (!page.headers.get("content-type")?.startsWith("text/html")) {
     return { body: new Uint8Array(await page.arrayBuffer()), status: page.status, headers: page.headers };
   }
   const encoding = encodingOf(request);
-  const body = await PACKERS[encoding](await page.text(), sent);
+  const html = await page.text();
+  const said = createHash("sha256").update(html).digest("base64url");
+  const body = before?.said === said ? before.body : await PACKERS[encoding](html, sent);
   const headers = new Headers(page.headers);
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   headers.set("etag", `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
-  return { body, status: page.status, headers };
+  return { body, status: page.status, headers, said };
 }
 
 /** What the browser is answered. Not a `Response`, whose body would be read as a stream once more on its way. */
-export interface Answer extends Omit<Document, "body"> {
+export interface Answer extends Omit<Document, "body" | "said"> {
   body: Document["body"] | null;
 }
 

@@ -50,6 +50,25 @@ test("two strangers see the same page, rendered once, whether one after the othe
   expect(renderings()).toBe(1);
 });
 
+test("a page that says the same after a change is not packed again, and one that says something else is", async () => {
+  let version = 1;
+  let says = "from $79";
+  const answer = keepPages({
+    render: () =>
+      Promise.resolve({ page: new Response(says, { headers: { "content-type": "text/html" } }), beganVisit: false }),
+    of: () => Promise.resolve({ whose: "", version: String(version) }),
+  });
+  const look = async () => (await answer(asking("", { "accept-encoding": "br" }), undefined)).body;
+  const first = await look();
+  version = 2;
+  expect(await look()).toBe(first);
+  version = 3;
+  says = "from $89";
+  const third = await look();
+  expect(third).not.toBe(first);
+  expect(brotliDecompressSync(third ?? "").toString()).toBe("from $89");
+});
+
 test("a page is rendered anew once what it shows has changed, and each time while nobody can tell", async () => {
   const { ask, change, renderings } = house();
   await ask(asking());

@@ -1,5 +1,14 @@
 import { type Bounds, boundedPages } from "./bounded-pages.ts";
-import { type Answer, answerWith, type Document, encodingOf, type Sent, toDocument, unpacked } from "./documents.ts";
+import {
+  type Answer,
+  answerWith,
+  type Document,
+  encodingOf,
+  type Packing,
+  type Sent,
+  toDocument,
+  unpacked,
+} from "./documents.ts";
 
 const MOST: Bounds = { pages: 200, bytes: 4 * 1024 * 1024 };
 
@@ -38,7 +47,11 @@ export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
   return async (request: Request, asker: Asker): Promise<Answer> => {
     // Known before anything is read: no page is ever kept under a version that came after what it shows.
     const present = await of(request, asker);
-    const renderNow = async () => toRendered(request, await render(unpacked(request), asker), sentAs(request, present));
+    const renderNow = async (earlier?: Promise<Rendered>) => {
+      const rendering = await render(unpacked(request), asker);
+      const before = await earlier?.catch(() => undefined);
+      return toRendered(request, rendering, { sent: sentAs(request, present), before: before?.document });
+    };
     if (present === undefined) return answerWith(request, (await renderNow()).document);
     const { whose, version } = present;
     const key = `${whose} ${encodingOf(request)} ${request.url}`;
@@ -47,7 +60,7 @@ export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
       const { document, mayBeKept } = await found.rendered;
       return answerWith(request, mayBeKept ? document : (await renderNow()).document);
     }
-    const fresh = { version, rendered: renderNow() };
+    const fresh = { version, rendered: renderNow(found?.rendered) };
     kept.put(key, fresh);
     const { document, mayBeKept } = await fresh.rendered.catch((fault: unknown) => {
       kept.drop(key, fresh);
@@ -74,8 +87,8 @@ function sentAs({ url }: Request, present: Kept | undefined): Sent {
   return present.whose === "" && UNASKED.test(new URL(url).search) ? "often" : "again";
 }
 
-async function toRendered(request: Request, { page, beganVisit }: Rendering, sent: Sent): Promise<Rendered> {
-  const document = await toDocument(request, page, sent);
+async function toRendered(request: Request, { page, beganVisit }: Rendering, packing: Packing): Promise<Rendered> {
+  const document = await toDocument(request, page, packing);
   const isWhole = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html") === true;
   return { document, mayBeKept: isWhole && !beganVisit && !page.headers.has("set-cookie") };
 }
