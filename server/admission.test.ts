@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { admitting, type Capacity } from "./admission.ts";
 
 const pages = { policy: "default-src 'none'", at: (path: string) => `No time for ${path}` };
-const ROOMY: Capacity = { looks: 4, all: 8, turnMs: 50, crowd: 3, lateMs: 30_000, longMs: 60_000 };
+const ROOMY: Capacity = { looks: 4, acts: 8, all: 8, turnMs: 50, crowd: 3, lateMs: 30_000, longMs: 60_000 };
 const A_VISITOR = { cookie: "visit=x" };
 
 let server: Server | undefined;
@@ -106,6 +106,18 @@ test("while visitors are sent away, guests still pay, the desk works, and strang
   asked.push(...(await house.begin(1, "/assets/a.js")));
   house.answerAll();
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+});
+
+test("those who only look stand back while a crowd pays, and what is kept does not", async () => {
+  const house = await openHouse({ acts: 3 });
+  const paying = await house.begin(3, "/checkout", { method: "POST" });
+  expect((await house.ask("/stay", { headers: A_VISITOR })).status).toBe(503);
+  const others = [...(await house.begin(1, "/")), ...(await house.begin(1, "/checkout", { method: "POST" }))];
+  house.answerAll();
+  expect((await Promise.all([...paying, ...others])).every(({ ok }) => ok)).toBe(true);
+  const after = await house.begin(1, "/stay", { headers: A_VISITOR });
+  house.answerAll();
+  expect((await Promise.all(after)).every(({ ok }) => ok)).toBe(true);
 });
 
 test("what waits long for somebody else keeps nobody out", async () => {

@@ -12,6 +12,8 @@ export interface BusyPages {
 export interface Capacity {
   /** Pages of guests that are being made. */
   looks: number;
+  /** So many who pay, sign in or work at the desk are a crowd before whom those who only look stand back. */
+  acts: number;
   /** Everything together that is under way, with what guests send and what the desk does. */
   all: number;
   /** So many late ones are a crowd, and so are those that one turn of the event loop has taken on: a few slow pages send nobody away. */
@@ -24,7 +26,7 @@ export interface Capacity {
   longMs: number;
 }
 
-const CAPACITY: Capacity = { looks: 32, all: 256, crowd: 16, turnMs: 50, lateMs: 200, longMs: 2_000 };
+const CAPACITY: Capacity = { looks: 26, acts: 26, all: 256, crowd: 16, turnMs: 50, lateMs: 200, longMs: 2_000 };
 
 interface Parts {
   busy: () => BusyPages;
@@ -64,7 +66,7 @@ export function admitting(answer: RequestListener, parts: Parts): RequestListene
     if (kind === "always") return false;
     if (underWay.look + underWay.kept + underWay.act >= capacity.all) return true;
     if (kind === "act") return false;
-    if (kind === "look" && underWay.look >= capacity.looks) return true;
+    if (kind === "look" && (underWay.look >= capacity.looks || underWay.act >= capacity.acts)) return true;
     return underWay.late >= capacity.crowd || (turn.taken() >= capacity.crowd && turn.ms() >= capacity.turnMs);
   };
   return (request, response) => {
