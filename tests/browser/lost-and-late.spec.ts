@@ -31,6 +31,7 @@ test("where the line is lost the page stays with what was typed, and tells what 
 }) => {
   allowComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const name = `Olga Offline ${test.info().project.name}`;
+  await page.addInitScript(keepStreams);
   await comeAsOwner(page, house);
   await walkIn(page, name, "Book");
   const note = panel(page).getByLabel("New note");
@@ -38,6 +39,8 @@ test("where the line is lost the page stays with what was typed, and tells what 
   await context.setOffline(true);
   await button(page, "Add note").click();
   await expect(panel(page).getByRole("alert")).toContainText("You are offline, so nothing was changed.");
+  // Somebody else's change that is heard of now waits for the line.
+  await page.evaluate(tellOfChange);
   await expect(note).toHaveValue("Comes by the late train.");
   await context.setOffline(false);
   await button(page, "Add note").click();
@@ -98,6 +101,25 @@ test("an admin declines several reservations at once after one question that nam
     await expect(page.getByRole("row", { name: String(number) })).toContainText("Declined");
   await expect(page.getByRole("row", { name: String(ben) })).toContainText("Pending");
 });
+
+/** Keeps the page's streams of changes where the journey can reach them. */
+function keepStreams() {
+  const streams: EventSource[] = [];
+  window.EventSource = class extends EventSource {
+    constructor(url: string | URL) {
+      super(url);
+      streams.push(this);
+    }
+  };
+  Object.assign(window, { streams });
+}
+
+/** As the hotel would; resolves when a page that read itself anew would have done so. */
+async function tellOfChange(): Promise<void> {
+  const { streams } = window as unknown as { streams: EventSource[] };
+  for (const stream of streams) stream.dispatchEvent(new Event("changed"));
+  for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+}
 
 /** Clicks in the page, where no slow line lies between, once the next line has slid up; a click that is heard is sent within two frames. */
 function clickAgain({ x, y }: { x: number; y: number }): Promise<string | null> {

@@ -1,5 +1,5 @@
-import { onlineManager, type UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { timeInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +8,7 @@ import { UnreadList } from "./list-client.ts";
 import { useTimeZone } from "./at-desk.ts";
 import { OffDesk, SignedOut } from "./outcome-notice.tsx";
 import { telling } from "./telling.ts";
+import { useOnline } from "./use-online.ts";
 import { words } from "./words.ts";
 
 type Reading = Pick<
@@ -72,14 +73,6 @@ function RefreshRow({ list, readAt }: { list: Reading; readAt: string }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (onChange) => onlineManager.subscribe(onChange),
-    () => onlineManager.isOnline(),
-    () => true,
   );
 }
 
