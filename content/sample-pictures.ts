@@ -9,10 +9,15 @@ export function isSamplePicture({ file, alt }: Pick<PictureContent, "file" | "al
   return SAMPLES.some((sample) => sample.file === file && sample.said.includes(alt));
 }
 
-const SAMPLES = picturePlaces(neutral, "").map(({ path, file }) => ({
-  file,
-  said: [neutral, spanish].map((language) => valueAt(language, `${path.slice(1)}.alt`)),
-}));
+// Marked, so that browsers who need none of it are not sent the texts of a new house.
+const SAMPLES = /* @__PURE__ */ readSamples();
+
+function readSamples() {
+  return picturePlaces(neutral, "").map(({ path, file }) => ({
+    file,
+    said: [neutral, spanish].map((language) => valueAt(language, `${path.slice(1)}.alt`)),
+  }));
+}
 
 /** The places where a content says what is to be seen in a sample; each type of rooms begins with the first one's. */
 export function samplesIn(content: unknown): string[] {

@@ -7,8 +7,6 @@ export interface Document {
   body: Uint8Array<ArrayBuffer>;
   status: number;
   headers: Headers;
-  /** Names what was packed into `body`, where it is a page. */
-  said?: string;
 }
 
 /** How often a page will be sent, and so how much work its packing is worth. */
@@ -21,8 +19,8 @@ export interface Packing {
 }
 
 /**
- * Reads a page to its end, packs it as the browser takes it, and names what is in it by an ETag. Where it says what was said before,
- * that is sent again as it is: packing costs several times as much as rendering.
+ * Reads a page to its end, packs it as the browser takes it, and names by an ETag what it says and how it is packed. What was sent
+ * before under the same name is sent again: packing costs several times as much as rendering.
  */
 export async function toDocument(request: Request, page: Response, { sent, before }: Packing): Promise<Document> {
   if (!page.headers.get("content-type")?.startsWith("text/html")) {
@@ -30,16 +28,17 @@ export async function toDocument(request: Request, page: Response, { sent, befor
   }
   const encoding = encodingOf(request);
   const html = await page.text();
-  const said = createHash("sha256").update(html).digest("base64url");
-  const body = before?.said === said ? before.body : await PACKERS[encoding](html, sent);
+  const packed = createHash("sha256").update(`${encoding} ${sent} ${html}`).digest("base64url");
+  const etag = `"${packed.slice(0, 22)}"`;
+  const body = before?.headers.get("etag") === etag ? before.body : await PACKERS[encoding](html, sent);
   const headers = new Headers(page.headers);
   if (encoding !== "identity") headers.set("content-encoding", encoding);
-  headers.set("etag", `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
-  return { body, status: page.status, headers, said };
+  headers.set("etag", etag);
+  return { body, status: page.status, headers };
 }
 
 /** What the browser is answered. Not a `Response`, whose body would be read as a stream once more on its way. */
-export interface Answer extends Omit<Document, "body" | "said"> {
+export interface Answer extends Omit<Document, "body"> {
   body: Document["body"] | null;
 }
 

@@ -14,6 +14,7 @@ import { PICTURE_BOUNDS } from "#hotel/settings/rules/picture-faults.ts";
 import type { PictureKind } from "#hotel/settings/rules/picture-files.ts";
 import { BrokenForm, type FormPart, formParts } from "./form-parts.ts";
 import { problemResponse, respondToProblem } from "./problem-json.ts";
+import { isForPage } from "./refuse-on-pages.ts";
 
 /** Where the console's form with pictures is sent. */
 export const UPLOAD_PATH = "/dashboard/settings/pictures/upload";
@@ -98,11 +99,6 @@ export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnviron
     }
   };
   return take;
-}
-
-/** Sent by a browser itself, which shows what comes. */
-function isForPage(c: Context): boolean {
-  return c.req.header("accept")?.includes("text/html") === true;
 }
 
 /** So many at the same time; whoever comes later waits in their order. */

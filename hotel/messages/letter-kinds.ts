@@ -8,7 +8,7 @@ import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type Letter
 import type { MailedKind } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { MessagesPorts } from "./ports.ts";
-import { changeSince, isTakenBack, isToldLater } from "./told-change.ts";
+import { changeSince, changesOf, isTakenBack, isToldLater } from "./told-change.ts";
 import { isStaleSecret } from "./rules/letter-timing.ts";
 
 /**
@@ -74,12 +74,16 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   "stay-changed": aboutBooking({
     links: ["view", "cancel"],
     outdated: async ({ booking }, letter, { store }) => {
-      const isLast = booking.state === "confirmed" && !(await isToldLater(store, booking, letter));
+      const changes = await changesOf(store, booking);
+      const isLast = booking.state === "confirmed" && !isToldLater(changes, letter);
       if (!isLast) return "The stay was changed again, or called off.";
-      const isKnown = isTakenBack(await changeSince(store, booking, letter), booking);
+      const isKnown = isTakenBack(changeSince(changes, letter), booking);
       return isKnown ? "The change was taken back before its guest heard of it." : undefined;
     },
-    tells: async ({ booking }, letter, { store }) => ({ booking, ...(await changeSince(store, booking, letter)) }),
+    tells: async ({ booking }, letter, { store }) => ({
+      booking,
+      ...changeSince(await changesOf(store, booking), letter),
+    }),
   }),
   storm: aboutBooking({
     links: ["view", "storm"],

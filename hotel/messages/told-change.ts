@@ -8,20 +8,25 @@ import type { MessagesPorts } from "./ports.ts";
 import type { LetterState } from "./rules/letter-states.ts";
 
 type ChangeLetter = OutboxLetter & LetterOf<"stay-changed">;
-type Store = Pick<MessagesPorts["store"], "outbox">;
+
+/** The letters of all changes of a booking, first to last. */
+export async function changesOf(
+  { outbox }: Pick<MessagesPorts["store"], "outbox">,
+  { bookingId, version }: Booking,
+): Promise<ChangeLetter[]> {
+  const causes = Array.from({ length: version }, (_, index) => `booking:${bookingId}:${index + 1}`);
+  const letters = await outbox.ofCauses(causes);
+  return letters.filter((letter): letter is ChangeLetter => letter.kind === "stay-changed");
+}
 
 /** Whether a later change waits to be told: its letter tells this one as well. */
-export async function isToldLater(store: Store, booking: Booking, { id }: { id: number }): Promise<boolean> {
-  return ((await changesOf(store, booking)).at(-1)?.id ?? id) !== id;
+export function isToldLater(changes: readonly ChangeLetter[], { id }: { id: number }): boolean {
+  return (changes.at(-1)?.id ?? id) !== id;
 }
 
 /** The change of a letter, with those before it whose letters never went. */
-export async function changeSince(
-  store: Store,
-  booking: Booking,
-  letter: LetterOf<"stay-changed">,
-): Promise<ChangeSince> {
-  const before = (await changesOf(store, booking)).filter(({ id }) => id < letter.id);
+export function changeSince(changes: readonly ChangeLetter[], letter: LetterOf<"stay-changed">): ChangeSince {
+  const before = changes.filter(({ id }) => id < letter.id);
   const untold = before.slice(before.findLastIndex(({ state }) => REACHED.includes(state)) + 1);
   return together([...untold, letter].map(({ facts }) => facts));
 }
@@ -37,12 +42,6 @@ export function isTakenBack({ was, difference, refunded, decided }: ChangeSince,
 
 /** States of letters that left the house, or are there to be read. */
 const REACHED: readonly LetterState[] = ["sent", "kept", "bounced"];
-
-async function changesOf({ outbox }: Store, { bookingId, version }: Booking): Promise<ChangeLetter[]> {
-  const causes = Array.from({ length: version }, (_, index) => `booking:${bookingId}:${index + 1}`);
-  const letters = await outbox.ofCauses(causes);
-  return letters.filter((letter): letter is ChangeLetter => letter.kind === "stay-changed");
-}
 
 function together(changes: readonly ToldChange[]): ChangeSince {
   const all = changes.map(({ was }) => was);

@@ -5,6 +5,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { island } from "#app/islands/island.ts";
 import { deskLinks } from "#app/links.ts";
+import { refusedFiles } from "#app/parts/refused-files.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { PhotographsField } from "#app/ui/photographs-field.tsx";
@@ -71,7 +72,7 @@ function sumOf(pictures: readonly { made: number; files: number }[], of: "made" 
   return pictures.reduce((sum, picture) => sum + picture[of], 0);
 }
 
-/** The files that were not taken, each by its name and why (`heic:IMG_1.HEIC`), and why the whole form was not (`try-again:`). */
+/** The files that were not taken, each by its name and why, and why the whole form was not. */
 function refusalsIn(search: URLSearchParams, language: Language) {
   const { refused: ofFile, notTaken } = SETUP_WORDS[language].pictures;
   const whole = new Map<string, string>(Object.entries(notTaken));
@@ -79,15 +80,12 @@ function refusalsIn(search: URLSearchParams, language: Language) {
     ...whole,
     ...Object.entries(speechIn(language).words.problems["picture-refused"]),
   ]);
-  const sent = search.getAll("refused").map((one) => ({
-    reason: one.slice(0, one.indexOf(":")),
-    name: one.slice(one.indexOf(":") + 1),
-  }));
+  const sent = refusedFiles(search);
   const named = sent.filter(({ name }) => name !== "");
   const unnamed = sent.find(({ name }) => name === "");
   return {
-    refused: named.map(({ reason, name }) => fill(ofFile, { name, reason: reasons.get(reason) ?? "" })),
-    notTaken: unnamed && (whole.get(unnamed.reason) ?? notTaken.unreadable),
+    refused: named.map(({ code, name }) => fill(ofFile, { name, reason: reasons.get(code) ?? "" })),
+    notTaken: unnamed && (whole.get(unnamed.code) ?? notTaken.unreadable),
   };
 }
 

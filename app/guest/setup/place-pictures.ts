@@ -3,6 +3,7 @@ import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { ofPictures } from "#content/sample-pictures.ts";
+import { offIn } from "#content/switched-off.ts";
 import { unwrittenTexts } from "#content/unwritten-texts.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
 import { en, type SetupWords } from "./words.ts";
@@ -14,8 +15,7 @@ export interface PicturePlace {
 
 /** Where the first photographs go, in the order in which they are proposed. */
 export function placesIn({ content }: PropertyDocument, { pictures: words }: SetupWords): PicturePlace[] {
-  const off = valueAt(content, "off");
-  const without: readonly unknown[] = Array.isArray(off) ? off : [];
+  const off: readonly string[] = offIn(content).off;
   const types = valueAt(content, "roomTypes") as readonly { category: string }[];
   const parts = [
     { part: "home.pitch", label: words.pitch },
@@ -26,7 +26,7 @@ export function placesIn({ content }: PropertyDocument, { pictures: words }: Set
     { path: "content.home.slides.0.picture", label: words.front },
     ...types.map(({ category }, index) => ({ path: `content.roomTypes.${index}.picture`, label: category })),
     ...parts
-      .filter(({ part }) => !without.includes(part))
+      .filter(({ part }) => !off.includes(part))
       .map(({ part, label }) => ({ path: `content.${part}.picture`, label })),
   ];
 }

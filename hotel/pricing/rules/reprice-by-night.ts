@@ -58,10 +58,9 @@ function onDates(
   const nights = eachNight(dates);
   const todays = nights.every((night) => had.has(night)) ? [] : todaysNights(last.type, dates, rate);
   return nights.map((night, index) => {
-    const kept = had.get(night);
-    return kept
-      ? { rate: kept, pricedIn: stay.dates }
-      : { rate: todays[index] ?? withoutKept(last, stay.rooms), pricedIn: dates };
+    const own = had.get(night);
+    if (own) return { rate: own, pricedIn: stay.dates };
+    return { rate: todays[index] ?? withoutKept(last, stay.rooms), pricedIn: dates };
   });
 }
 

@@ -1,15 +1,16 @@
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { momentInWords, telling } from "#app/desk/parts/telling.ts";
+import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
+import { type RefusedFile, refusedFiles } from "#app/parts/refused-files.ts";
 import type { Route } from "./+types/pictures.ts";
 import { readEdited } from "#app/desk/settings/edited.ts";
 import { type PictureView, pictureView } from "./picture-view.ts";
@@ -35,23 +36,21 @@ export async function loader(asked: Route.LoaderArgs) {
       places: whereShown(picture, edited),
     })),
     added: Number(searchParams.get("added") ?? 0),
-    refused: searchParams.getAll("refused").flatMap(refusalInWords),
+    refused: refusedFiles(searchParams).flatMap(refusalInWords),
   };
 }
 
-/** As the door that takes pictures has put it into the address: `damaged:garden.jpg`. */
-function refusalInWords(sent: string): string[] {
-  const [, code = "", name = ""] = /^([a-z-]+):(.*)$/.exec(sent) ?? [];
+function refusalInWords({ code, name }: RefusedFile): string[] {
   const ofOne: Readonly<Record<string, string>> = speechIn("en").words.problems["picture-refused"];
   const reasons = { ...ofOne, ...pictureWords.upload.refused };
   const reason = Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : pictureWords.upload.lost;
-  if (code === "" || reason === undefined) return [];
+  if (reason === undefined) return [];
   return [name === "" ? reason : fill(pictureWords.refused, { name, reason })];
 }
 
 export default function Pictures({ loaderData: { pictures, added, refused } }: Route.ComponentProps) {
   const isMaking = pictures.some(({ state }) => state === "making");
-  useLookingAgain(isMaking);
+  useLookingAgain(isMaking, LOOK_MS);
   return (
     <>
       <DeskHead title={pictureWords.title} lead={pictureWords.lead} />
@@ -77,16 +76,6 @@ export default function Pictures({ loaderData: { pictures, added, refused } }: R
 }
 
 const LOOK_MS = 1_000;
-
-/** As long as pictures are being made the page reads itself again. */
-function useLookingAgain(isMaking: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isMaking) return undefined;
-    const looking = setInterval(() => void revalidate(), LOOK_MS);
-    return () => clearInterval(looking);
-  }, [isMaking, revalidate]);
-}
 
 function Card({ picture }: { picture: PictureView & { added: string; places: readonly string[] } }) {
   const { file, added, state, small, alt, made, files, width, height, isDescribed, isLogo, places } = picture;
