@@ -271,7 +271,7 @@ function openMessages(ports: Ports) {
 function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     ...bind(ports, {
-      /** What a storm's letter opens for a guest. */
+      /** What a closure's letter opens for a guest. */
       readOffer,
     }),
     ...bind(

@@ -67,7 +67,7 @@ export function openJobs(ports: Ports) {
     queueDeskAlerts: () => queueDeskAlerts(ports),
     /** Letters that a date brings. */
     queueStayLetters: () => queueStayLetters(ports),
-    /** Steps of storms, and guests who booked in their last moment. */
+    /** Steps of closures, and guests who booked in their last moment. */
     runClosures: async () => {
       const carried = await each(await claimClosureSteps(ports), (step) => carryOutStep(ports, step));
       return carried + (await offerToLatecomers(ports));

@@ -136,7 +136,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder, reading }: Store
     rooms: roomTable(run),
     shown: shownTable(run),
     stays: stayTable(run),
-    storms: closureTable(run),
+    closures: closureTable(run),
     tries: tryTable(run),
     unmatched: unmatchedTable(run),
     visits: visitTable(run),

@@ -130,12 +130,12 @@ async function readFacts(
 
 /** Only a plan's own terms bind the desk; whom an emergency closure keeps away owes nothing for the nights. */
 async function keptByPlan(
-  { storms }: Pick<BookingTables, "storms">,
+  { closures }: Pick<BookingTables, "closures">,
   { terms, booking, sold }: { terms: CancellationTerms; booking: Booking; sold: readonly NightRate[] },
   moment: Parameters<typeof settle>[2],
 ): Promise<Cents> {
   if (!booking.policy) return 0;
-  const isKeptAway = (await storms.openOffers(booking.orderId)).includes(booking.bookingId);
+  const isKeptAway = (await closures.openOffers(booking.orderId)).includes(booking.bookingId);
   return isKeptAway ? 0 : settle(terms, { ...booking, rates: booking.rates ?? sold }, moment).kept;
 }
 
@@ -159,7 +159,7 @@ async function apply(tx: BookingTables, on: BookingAct, { plan, wanted }: Planne
     ? await tx.bookings.change(bookingId, { ...row, version })
     : await tx.bookings.touch(bookingId, version);
   if (!isFirst) return { problem: "stale-version" };
-  if (hasDates) await tx.storms.closeMovedOffers(bookingId, at);
+  if (hasDates) await tx.closures.closeMovedOffers(bookingId, at);
   await tell(tx, on, { plan, wanted });
   return undefined;
 }

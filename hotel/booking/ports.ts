@@ -23,7 +23,7 @@ export interface BookingTables extends LedgerTables {
   policies: PolicyTable;
   promoCodes: PromoCodeTable;
   soldQuotes: SoldQuoteTable;
-  storms: ClosureOffers;
+  closures: ClosureOffers;
   visits: VisitTable;
 }
 

@@ -29,7 +29,7 @@ export interface CancellationPreview extends Division {
   together: number[];
 }
 
-type Read = Pick<BookingTables, "ledger" | "payments" | "policies" | "refunds" | "storms">;
+type Read = Pick<BookingTables, "ledger" | "payments" | "policies" | "refunds" | "closures">;
 
 /** A guest whom an emergency closure keeps away gets everything back, whatever the terms say. */
 const WAIVED: CancellationTerms = { tiers: [], afterwards: "nothing" };
@@ -43,7 +43,7 @@ export async function weighCancellation(
   const { bookingId, version } = booking;
   if (booking.state === "pending") return weighReservation(order, booking);
   const { way, disputed } = await paymentStanding(tables, order);
-  const isWaived = (await tables.storms.openOffers(order.id)).includes(bookingId);
+  const isWaived = (await tables.closures.openOffers(order.id)).includes(bookingId);
   const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, booking);
   const moment = { now: clock.now(), at: clock.at };
   const line = { ...booking, rates: booking.rates ?? order.lines.find((one) => one.bookingId === bookingId)?.rates };

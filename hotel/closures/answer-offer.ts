@@ -12,13 +12,13 @@ import { endOfLink } from "#hotel/booking/link-end.ts";
 import { openLetterLink } from "#hotel/booking/open-letter-link.ts";
 import { type CancellationPreview, weighCancellation } from "#hotel/booking/weigh-cancellation.ts";
 
-/** A stay that a storm strikes, with what comes back if the guest calls it off. */
+/** A stay that a closure strikes, with what comes back if the guest calls it off. */
 export interface ClosureChoice {
   booking: Booking;
   preview: CancellationPreview;
 }
 
-/** What a storm's letter opens: the stays of its order with an open offer. Problems: `not-found`, `too-many-tries`. */
+/** What a closure's letter opens: the stays of its order with an open offer. Problems: `not-found`, `too-many-tries`. */
 export async function readOffer(
   ports: ClosuresPorts,
   visitor: Visitor,
@@ -26,7 +26,7 @@ export async function readOffer(
 ): Promise<ClosureChoice[] | Problem> {
   const linked = await openLetterLink(ports, visitor, { token, purpose: "storm" });
   if (isProblem(linked)) return linked;
-  const open = await ports.store.storms.openOffers(linked.order.id);
+  const open = await ports.store.closures.openOffers(linked.order.id);
   const struck = linked.bookings.filter(({ bookingId }) => open.includes(bookingId));
   return Promise.all(
     struck.map(async (booking) => ({
@@ -75,7 +75,7 @@ export async function answerOffer(
     const booking = await tx.bookings.find(known.bookingId);
     const opened = await tx.letterLinks.use(linked.token, "storm", ports.clock.now());
     if (!order || !booking || opened !== order.id) return { problem: "not-found" };
-    if (!(await tx.storms.openOffers(order.id)).includes(booking.bookingId)) return { problem: "not-found" };
+    if (!(await tx.closures.openOffers(order.id)).includes(booking.bookingId)) return { problem: "not-found" };
     const answered = await carryOut(ports, tx, { sent, order, booking });
     return isProblem(answered) ? answered : { ...answered, next: await nextLink(ports, tx, order) };
   });
@@ -111,7 +111,7 @@ async function refund(
   if (agreed === undefined) return fieldProblem("refund", "missing");
   const cancelled = await cancelLine(ports, tx, { by: "guest", order, booking, agreed });
   if (isProblem(cancelled)) return cancelled;
-  await tx.storms.answerOffer(booking.bookingId, "refunded", ports.clock.now());
+  await tx.closures.answerOffer(booking.bookingId, "refunded", ports.clock.now());
   return { answered: "refunded", refund: cancelled.refund, wasPaid: cancelled.wasPaid };
 }
 
@@ -129,12 +129,12 @@ async function rebook(
   // As many nights, so the price is the one that was paid, whatever each of them cost.
   const done = await changeStay(tx, ports, { on, sent: { dates } });
   if (isProblem(done)) return done;
-  await tx.storms.answerOffer(booking.bookingId, "rebooked", clock.now());
+  await tx.closures.answerOffer(booking.bookingId, "rebooked", clock.now());
   return { answered: "rebooked", checkIn: done.is.checkIn, checkOut: done.is.checkOut };
 }
 
 async function nextLink({ clock }: ClosuresPorts, tx: ClosuresTables, order: Order): Promise<string | undefined> {
-  const open = await tx.storms.openOffers(order.id);
+  const open = await tx.closures.openOffers(order.id);
   if (open.length === 0) return undefined;
   const expiresAt = endOfLink(clock, { stays: await tx.bookings.ofOrder(order.id), purpose: "storm" });
   return tx.letterLinks.issue({ purpose: "storm", orderId: order.id, at: clock.now(), expiresAt });

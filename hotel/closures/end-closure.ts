@@ -6,7 +6,7 @@ import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts
 import { findClosure } from "./find-closure.ts";
 
 /**
- * Lifts a storm: what still waits for its turn is dropped, and its nights from today on go back to sale. Letters that are
+ * Lifts a closure: what still waits for its turn is dropped, and its nights from today on go back to sale. Letters that are
  * out stay good. For owners alone. Problems: `not-found`; `wrong-state` where it is lifted already.
  */
 export async function endClosure(
@@ -18,9 +18,9 @@ export async function endClosure(
   if (!known) return { problem: "not-found" };
   const at = clock.now();
   return inOwnerTransaction(store, owner, async (tx): Promise<Modified | Problem> => {
-    if (!(await tx.storms.lift(known.id, at))) return { problem: "wrong-state" };
-    await tx.storms.dropSteps(known.id, at);
-    await tx.storms.plan(
+    if (!(await tx.closures.lift(known.id, at))) return { problem: "wrong-state" };
+    await tx.closures.dropSteps(known.id, at);
+    await tx.closures.plan(
       known,
       known.types.map((type) => ({ kind: "reopen" as const, subject: type })),
       at,

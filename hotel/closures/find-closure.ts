@@ -1,10 +1,10 @@
 import type { ClosuresTables } from "./ports.ts";
 import type { EmergencyClosure } from "./ports/closures.ts";
 
-/** The storm of this number; undefined for anything else. */
+/** The closure of this number; undefined for anything else. */
 export function findClosure(
-  { storms }: Pick<ClosuresTables, "storms">,
+  { closures }: Pick<ClosuresTables, "closures">,
   id: unknown,
 ): Promise<EmergencyClosure | undefined> {
-  return /^[1-9]\d{0,14}$/.test(String(id)) ? storms.find(Number(id)) : Promise.resolve(undefined);
+  return /^[1-9]\d{0,14}$/.test(String(id)) ? closures.find(Number(id)) : Promise.resolve(undefined);
 }

@@ -5,25 +5,25 @@ import { lockBooking } from "#hotel/booking/lock-booking.ts";
 
 /**
  * Offers the guest of a booking other dates or all of the money back, and queues the letter that says so: once for each
- * storm and booking. Nothing where the stay was called off, moved away or has begun; without an address a person calls.
+ * closure and booking. Nothing where the stay was called off, moved away or has begun; without an address a person calls.
  */
 export async function offerChoice(
   { clock }: Pick<ClosuresPorts, "clock">,
   tx: ClosuresTables,
-  { storm, bookingId }: { storm: EmergencyClosure; bookingId: number },
+  { closure, bookingId }: { closure: EmergencyClosure; bookingId: number },
 ): Promise<StepEnd> {
   const known = await tx.bookings.find(bookingId);
   const booking = known && (await lockBooking(tx, known))?.booking;
   if (booking?.state !== "confirmed") return { ended: "dropped", trouble: "called-off" };
-  if (booking.checkIn >= storm.until || booking.checkOut <= storm.from)
+  if (booking.checkIn >= closure.until || booking.checkOut <= closure.from)
     return { ended: "dropped", trouble: "moved-away" };
   const stays = await tx.deskStays.ofBooking(bookingId);
   if (stays.some(({ life }) => life !== "booked")) return { ended: "dropped", trouble: "has-begun" };
   const at = clock.now();
-  await tx.storms.offer(storm.id, bookingId, at);
+  await tx.closures.offer(closure.id, bookingId, at);
   if (booking.email === "") return { ended: "refused", trouble: "no-address" };
-  const cause = `booking:${bookingId}:storm:${storm.id}`;
-  const facts = { from: storm.from, until: storm.until };
+  const cause = `booking:${bookingId}:storm:${closure.id}`;
+  const facts = { from: closure.from, until: closure.until };
   await tx.outbox.queue({ cause, kind: "storm", to: booking.email, facts }, at);
   return { ended: "done" };
 }

@@ -3,7 +3,7 @@ import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "#hotel/front-desk/ports.ts";
 
 export interface ClosuresTables extends FrontDeskTables {
-  storms: ClosureTable;
+  closures: ClosureTable;
 }
 
 /** Emergency closures. */

@@ -12,7 +12,7 @@ export interface FrontDeskTables extends PaymentsTables {
   frontDesk: FrontDeskTable;
   imports: ImportTable;
   guestForms: CheckOutProposals;
-  storms: ClosureOffers & ClosuresUnderway;
+  closures: ClosureOffers & ClosuresUnderway;
 }
 
 /** What the front desk works with. */

@@ -89,15 +89,15 @@ async function refundsOf(store: FrontDeskTables, orderId: string): Promise<Noted
 }
 
 async function lettersOf(
-  { frontDesk, storms }: FrontDeskTables,
+  { frontDesk, closures }: FrontDeskTables,
   order: Order,
   booking: Booking,
 ): Promise<KeptLetter[]> {
-  return frontDesk.letters(causesOf(order, booking, await storms.list()));
+  return frontDesk.letters(causesOf(order, booking, await closures.list()));
 }
 
 /** Whatever a letter about this booking may be queued for (`hotel/kernel/ports/letters.ts`). */
-function causesOf(order: Order, booking: Booking, storms: readonly Pick<ClosureUnderway, "id">[]): string[] {
+function causesOf(order: Order, booking: Booking, closures: readonly Pick<ClosureUnderway, "id">[]): string[] {
   const line = order.lines.find(({ bookingId }) => bookingId === booking.bookingId) ?? booking;
   const days = [line.checkIn, line.checkOut, booking.checkIn, booking.checkOut].flatMap((day) => [
     day,
@@ -110,6 +110,6 @@ function causesOf(order: Order, booking: Booking, storms: readonly Pick<ClosureU
     ...days.map((day) => `order:${order.id}:${day}`),
     `booking:${booking.bookingId}`,
     ...versions,
-    ...storms.map(({ id }) => `booking:${booking.bookingId}:storm:${id}`),
+    ...closures.map(({ id }) => `booking:${booking.bookingId}:storm:${id}`),
   ];
 }

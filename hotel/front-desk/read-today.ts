@@ -66,7 +66,7 @@ export async function readToday({ store, clock, catalogue }: FrontDeskPorts): Pr
     ...(await store.frontDesk.openMoney(day, clock.dayBegins(day))),
     waiting: await store.frontDesk.waiting(MOST_WAITING),
     exemptionsAsked: await store.frontDesk.exemptionsAsked(day, MOST_WAITING),
-    closures: await store.storms.raging(day),
+    closures: await store.closures.raging(day),
     alerts: await store.alerts.open(MOST_ALERTS),
   };
 }

@@ -93,7 +93,7 @@ export type Problem =
   | { problem: "payment-disputed" }
   /** Taking the room out would leave these bookings without one. */
   | { problem: "bookings-in-the-way"; bookingIds: readonly number[] }
-  /** Another storm strikes the same nights. */
+  /** Another emergency closure covers the same nights. */
   | { problem: "storm-is-on" }
   | { problem: "guest-in-house"; bookingIds: readonly number[] }
   /** On one of these nights the room is somebody's who is in it or was promised it, or it is out of order. */

@@ -10,17 +10,17 @@ const forBooks: readonly Read[] = [{ answers: staffPage("money", 200) }];
 const nothing = () => ({});
 
 /** Nights that no other asker strikes. */
-const stormFor = (asker: Asker) => {
+const closureFor = (asker: Asker) => {
   const day = `2027-03-0${ownOf(asker, 1)}`;
   return { from: day, to: day };
 };
 
-async function openedStorm({ house, people }: Scene, asker: Asker): Promise<Record<string, string>> {
-  const { from, to } = stormFor(asker);
+async function openedClosure({ house, people }: Scene, asker: Asker): Promise<Record<string, string>> {
+  const { from, to } = closureFor(asker);
   const nights = { from: from.replace("-03-", "-04-"), to: to.replace("-03-", "-04-") };
   const opened = await house.hotel.staff.closures.open(people.owner.account, nights);
   if (isProblem(opened)) throw new Error(JSON.stringify(opened));
-  return { id: String(opened.storm.id) };
+  return { id: String(opened.closure.id) };
 }
 
 /** A draft with a name of its own, and what is in force before it. */
@@ -201,7 +201,7 @@ export const DESK_REPORTS: Record<string, PageRow> = {
     act: [
       {
         what: "a storm to open",
-        form: (_, asker) => stormFor(asker),
+        form: (_, asker) => closureFor(asker),
         answers: staffAct("house", "elsewhere"),
         audits: 1,
       },
@@ -218,7 +218,7 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
       {
         what: "a storm to lift",
-        form: openedStorm,
+        form: openedClosure,
         path: ({ id }) => `/dashboard/storm/${id}`,
         answers: staffAct("house", 200),
         audits: 1,

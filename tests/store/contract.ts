@@ -22,7 +22,7 @@ import { personsAreForgotten } from "./contract/personal-records.ts";
 import { postIsTended } from "./contract/post-room.ts";
 import { promisesAreKept } from "./contract/promises.ts";
 import { roomsAreDealt } from "./contract/rooms.ts";
-import { stormsAreWeathered } from "./contract/storms.ts";
+import { stormsAreWeathered } from "./contract/emergency-closures.ts";
 import { roomsAreSwitched } from "./contract/switched-rooms.ts";
 import { transactionsHold } from "./contract/transactions.ts";
 import { emptyHouse, furnishSmallHouse } from "./small-house.ts";

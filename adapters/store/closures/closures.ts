@@ -96,14 +96,14 @@ function closureOffers(
   run: Run,
 ): Pick<ClosureTable, "offer" | "offers" | "openOffers" | "closeMovedOffers" | "answerOffer"> {
   return {
-    offer: async (stormId, bookingId, at) => {
+    offer: async (closureId, bookingId, at) => {
       await run("insert into storm_offer (storm_id, booking_id, made_at) values ($1, $2, $3) on conflict do nothing", [
-        stormId,
+        closureId,
         bookingId,
         timestamp(at),
       ]);
     },
-    offers: async (stormId) => (await run<OfferRow>(OFFERS, [stormId])).map(toOffer),
+    offers: async (closureId) => (await run<OfferRow>(OFFERS, [closureId])).map(toOffer),
     openOffers: async (orderId) => {
       const rows = await run<{ id: number }>(
         `select distinct b.id from storm_offer o join booking b on b.id = o.booking_id
@@ -206,8 +206,8 @@ interface StepRow {
 }
 
 function toStep(row: StepRow): ClosureStep {
-  const { id, storm_id: stormId, kind, subject, state, trouble, ended_at: ended } = row;
-  return { id, stormId, kind, subject, state, trouble: trouble ?? undefined, endedAt: instantOf(ended) };
+  const { id, storm_id: closureId, kind, subject, state, trouble, ended_at: ended } = row;
+  return { id, closureId, kind, subject, state, trouble: trouble ?? undefined, endedAt: instantOf(ended) };
 }
 
 interface OfferRow {
@@ -220,8 +220,8 @@ interface OfferRow {
   letter: NonNullable<ClosureOffer["letter"]> | null;
 }
 
-function toOffer({ storm_id: stormId, booking_id: bookingId, letter, ...offer }: OfferRow): ClosureOffer {
-  return { stormId, bookingId, ...offer, letter: letter ?? undefined };
+function toOffer({ storm_id: closureId, booking_id: bookingId, letter, ...offer }: OfferRow): ClosureOffer {
+  return { closureId, bookingId, ...offer, letter: letter ?? undefined };
 }
 
 function instantOf(at: Date | null): Instant | undefined {

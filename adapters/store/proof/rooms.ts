@@ -19,7 +19,7 @@ export const ROOM_CHECKS = [
      case when night = (select today from moment) then least(true_blocked, capacity - true_held - true_sold)
           else true_blocked end::integer, true_capacity::integer)`,
 
-  // As long as a storm strikes a night, nothing of it is on sale.
+  // As long as a closure strikes a night, nothing of it is on sale.
   `none as (select 1)
   select format('storm: %s on %s has %s held, %s sold, %s blocked of %s, so a struck night is on sale', type_id, night,
     held, sold, blocked, capacity) as fault

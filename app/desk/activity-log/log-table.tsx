@@ -78,8 +78,8 @@ function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditR
   }
   const [, closure] = subject.split("storm:");
   if (closure) {
-    const named = fill(logWords.storm, { number: closure });
-    return maySeeClosures ? <Link to={deskLinks.storm(Number(closure))}>{named}</Link> : named;
+    const named = fill(logWords.closure, { number: closure });
+    return maySeeClosures ? <Link to={deskLinks.closure(Number(closure))}>{named}</Link> : named;
   }
   return act.startsWith("room.") && /^\d+$/.test(subject) ? fill(logWords.room, { number: subject }) : subject;
 }

@@ -48,7 +48,7 @@ export const logWords = {
   gone: "An account that is gone",
   nobody: "Nobody's account",
   room: "Room {number}",
-  storm: "Emergency closure {number}",
+  closure: "Emergency closure {number}",
   none: "Nothing has been written down yet.",
   noneFound: "Nothing fits. Try another person, kind or day.",
   first: "Newest",

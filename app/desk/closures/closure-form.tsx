@@ -21,7 +21,7 @@ export function ClosureForm({ asked, faults, categories }: ClosureFormProps) {
     <Form
       key={JSON.stringify(asked)}
       method="get"
-      action={deskLinks.storms()}
+      action={deskLinks.closures()}
       className="closure-form"
       aria-label={form.title}
     >

@@ -32,7 +32,7 @@ export function ClosureList({
           rows={closures}
           keyOf={({ id }) => id}
           cells={(closure) => ({
-            nights: <Link to={deskLinks.storm(closure.id)}>{affectedNights(closure, language)}</Link>,
+            nights: <Link to={deskLinks.closure(closure.id)}>{affectedNights(closure, language)}</Link>,
             types: closure.types.map(typeName).join(", "),
             state: (
               <span className={`desk-state ${closure.state === "on" ? "desk-state-pending" : ""}`}>

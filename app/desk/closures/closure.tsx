@@ -26,18 +26,18 @@ import styles from "./closure.css?url";
 
 export const links = styled(styles);
 
-export const meta = titled(words.storm);
+export const meta = titled(words.closure);
 
 export async function loader(asked: Route.LoaderArgs) {
   const found = await read(asked, (staff, clerk) => staff.closures.read(clerk, asked.params));
   const nameOf = typeNamesIn(asked.context);
   const steps = found.steps.map((step) => ({ ...step, subject: nameOf(step.subject) }));
-  return { ...found, steps, types: found.storm.types.map(nameOf) };
+  return { ...found, steps, types: found.closure.types.map(nameOf) };
 }
 
 /** Lifts the closure. */
 export function action(asked: Route.ActionArgs) {
-  return answerForm(asked, { act: () => LIFT, of: words.storm });
+  return answerForm(asked, { act: () => LIFT, of: words.closure });
 }
 
 const LIFT: DeskAct = {
@@ -47,10 +47,10 @@ const LIFT: DeskAct = {
 
 const { log } = closureWords;
 
-export const clientAction = toldIfLost(words.storm);
+export const clientAction = toldIfLost(words.closure);
 
 export default function EmergencyClosure({ loaderData, actionData }: Route.ComponentProps) {
-  const { storm: closure, steps, offers } = loaderData;
+  const { closure, steps, offers } = loaderData;
   const language = useLanguage();
   const waiting = steps.filter(({ state }) => state === "waiting").length;
   useLookingAgain(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
@@ -58,7 +58,7 @@ export default function EmergencyClosure({ loaderData, actionData }: Route.Compo
   return (
     <>
       <DeskHead title={fill(log.title, { nights })} lead="" />
-      <Link className={buttonClass("quiet", "closure-back")} to={deskLinks.storms()}>
+      <Link className={buttonClass("quiet", "closure-back")} to={deskLinks.closures()}>
         {log.back}
       </Link>
       <ActNotice outcome={actionData} />
@@ -75,7 +75,7 @@ export default function EmergencyClosure({ loaderData, actionData }: Route.Compo
 }
 
 /** Puts the nights back on sale, for owners. */
-function Lift({ closure }: { closure: ClosureLog["storm"] }) {
+function Lift({ closure }: { closure: ClosureLog["closure"] }) {
   if (!useMay("house")) return <p className="desk-note">{log.ownersAlone}</p>;
   return (
     <AskForm>
@@ -94,7 +94,7 @@ function standingOf(steps: ClosureLog["steps"]): string {
   return refused > 0 ? counted(log.needsYou, refused, telling.locale) : log.finished;
 }
 
-function Standing({ storm: closure, openedBy, types }: Pick<ClosureLog, "storm" | "openedBy"> & { types: string[] }) {
+function Standing({ closure, openedBy, types }: Pick<ClosureLog, "closure" | "openedBy"> & { types: string[] }) {
   const timeZone = useTimeZone();
   const moment = (at: number) => momentInWords(at, timeZone);
   return (

@@ -19,7 +19,7 @@ import styles from "./closure.css?url";
 
 export const links = styled(styles);
 
-export const meta = titled(words.storm);
+export const meta = titled(words.closure);
 
 export async function loader(args: Route.LoaderArgs) {
   const closures = await read(args, (staff, clerk) => staff.closures.list(clerk));
@@ -34,18 +34,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = sentClosure(closureIn(await request.formData()));
   const opened = await readOrNot(context, (staff, clerk) => staff.closures.open(clerk, sent));
-  if (isProblem(opened)) return withStatus(outcomeOf(opened, { of: words.storm, said: "" }, context));
-  return redirect(deskLinks.storm(opened.storm.id));
+  if (isProblem(opened)) return withStatus(outcomeOf(opened, { of: words.closure, said: "" }, context));
+  return redirect(deskLinks.closure(opened.closure.id));
 }
 
-export const clientAction = toldIfLost(words.storm);
+export const clientAction = toldIfLost(words.closure);
 
 export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
   const { closures, categories, asked, found, faults } = loaderData;
   const typeName = (type: string) => categories[type] ?? type;
   return (
     <>
-      <DeskHead title={words.storm} lead={closureWords.lead} />
+      <DeskHead title={words.closure} lead={closureWords.lead} />
       <ActNotice outcome={actionData} />
       <ClosureForm asked={asked} faults={faults} categories={categories} />
       {found ? <DryRun asked={asked} found={found} typeName={typeName} /> : null}

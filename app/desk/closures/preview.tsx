@@ -32,7 +32,7 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
   const isTicked = (id: number) => !asksToOpen(search) || asked.stranded.includes(String(id));
   const rate = plan.rate === undefined ? words.rateBefore : fill(words.ratePerNight, { rate: moneyInWords(plan.rate) });
   return (
-    <Form method="get" action={deskLinks.storms()} className="closure-preview" preventScrollReset>
+    <Form method="get" action={deskLinks.closures()} className="closure-preview" preventScrollReset>
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       <Hidden asked={asked} />

@@ -30,7 +30,7 @@ const HOUSE: readonly Page[] = [
   [deskLinks.rates(), "tag", words.rates, "rates"],
   [deskLinks.staff(), "person", words.staff, "people"],
   [deskLinks.users(), "people", words.users, "people"],
-  [deskLinks.storms(), "storm", words.storm, "closures"],
+  [deskLinks.closures(), "storm", words.closure, "closures"],
   [deskLinks.audit(), "ledger", words.audit, "money"],
   [deskLinks.settings(), "settings", words.settings, "house"],
 ];

@@ -16,7 +16,7 @@ export const words = {
   rates: "Rates",
   staff: "Staff",
   users: "Users",
-  storm: "Emergency closure",
+  closure: "Emergency closure",
   audit: "Activity log",
   partToWrite: "{title}: {count}",
   settings: "Settings",

@@ -28,7 +28,7 @@ export function Closures({ closures, categories }: ClosuresProps) {
         })}
       </p>
       <IfMay needs="closures">
-        <Link className="today-closure-look" to={deskLinks.storm(id)}>
+        <Link className="today-closure-look" to={deskLinks.closure(id)}>
           {look}
         </Link>
       </IfMay>

@@ -54,7 +54,7 @@ export default function EmergencyClosure({ loaderData, actionData: answer }: Rou
   if (answer?.answered) return <Done answered={answer.answered} />;
   if (choices.length === 0) return <LinkOver trouble={trouble} />;
   return (
-    <div className="page page-section storm">
+    <div className="page page-section emergency">
       <header className="stack">
         <h1>{storm.title}</h1>
         <p className="lead">{storm.lead}</p>
@@ -82,16 +82,16 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
   const { storm } = language.words;
   const number = <span className="visually-hidden"> {fill(storm.ofBooking, { number: choice.bookingId })}</span>;
   return (
-    <section className="storm-stay">
-      <p className="storm-what">
+    <section className="emergency-stay">
+      <p className="emergency-what">
         <strong>{choice.category}</strong>, {stayInWords(choice, language)}
       </p>
       {trouble ? (
-        <p role="alert" className="storm-trouble">
+        <p role="alert" className="emergency-trouble">
           {trouble}
         </p>
       ) : null}
-      <div className="storm-ways">
+      <div className="emergency-ways">
         <form method="post" className="stack">
           <h2>{storm.dates.title}</h2>
           <input type="hidden" name="id" value={choice.bookingId} />

@@ -4,6 +4,6 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 export interface ClosureOffers {
   /** The bookings of an order with an open offer, by number. */
   openOffers(orderId: string): Promise<number[]>;
-  /** Closes the open offers on a booking that the desk has moved out of their storms: the guest chose on the phone. */
+  /** Closes the open offers on a booking that the desk has moved out of their closures: the guest chose on the phone. */
   closeMovedOffers(bookingId: number, at: Instant): Promise<void>;
 }

@@ -21,10 +21,10 @@ export interface EmergencyClosure extends ClosurePlan {
  */
 export type StepKind = "stop" | "offer" | "tell" | "extend" | "reopen";
 
-/** One step of the work that a storm makes. refused: a person has to look. dropped: it came to nothing by itself. */
+/** One step of the work that a closure makes. refused: a person has to look. dropped: it came to nothing by itself. */
 export interface ClosureStep {
   id: number;
-  stormId: number;
+  closureId: number;
   kind: StepKind;
   subject: string;
   state: "waiting" | "done" | "refused" | "dropped";
@@ -53,7 +53,7 @@ export interface AffectedBooking {
 
 /** What a guest was offered, and chose. */
 export interface ClosureOffer {
-  stormId: number;
+  closureId: number;
   bookingId: number;
   name: string;
   /** Empty where the guest left none. */
@@ -66,40 +66,40 @@ export interface ClosureOffer {
 }
 
 export interface ClosureTable extends ClosureOffers {
-  /** Writes down a storm, inside a transaction; undefined where another one that is on strikes one of its nights of one of its types. */
+  /** Writes down a closure, inside a transaction; undefined where another one that is on strikes one of its nights of one of its types. */
   open(plan: ClosurePlan, by: { account: string; at: Instant }): Promise<EmergencyClosure | undefined>;
   find(id: number): Promise<EmergencyClosure | undefined>;
   /** Newest first, at most 50. */
   list(): Promise<EmergencyClosure[]>;
   /** False where it is lifted already. */
   lift(id: number, at: Instant): Promise<boolean>;
-  /** Stops the sale of a type for the storm's nights. Needs the type's lock alone. */
-  stopSales(storm: EmergencyClosure, type: RoomTypeId): Promise<void>;
-  /** Puts the storm's nights of a type on sale again, from `today` on. Needs the type's lock alone. */
-  reopenSales(storm: EmergencyClosure, type: RoomTypeId, today: PlainDate): Promise<void>;
+  /** Stops the sale of a type for the closure's nights. Needs the type's lock alone. */
+  stopSales(closure: EmergencyClosure, type: RoomTypeId): Promise<void>;
+  /** Puts the closure's nights of a type on sale again, from `today` on. Needs the type's lock alone. */
+  reopenSales(closure: EmergencyClosure, type: RoomTypeId, today: PlainDate): Promise<void>;
   /** In this transaction rooms of struck nights can be taken. Needs the type's lock alone. */
   yieldToStranded(type: RoomTypeId, nights: { from: PlainDate; until: PlainDate }): Promise<void>;
   /**
    * Confirmed and Pending bookings with a struck night, and guests in the house who leave on the first struck day, by
-   * arrival; those without an offer of the storm that is named.
+   * arrival; those without an offer of the closure that is named.
    */
   struck(plan: Pick<ClosurePlan, "from" | "until" | "types">, withoutOfferOf?: number): Promise<AffectedBooking[]>;
   /** Plans steps; one that is planned already stays as it is. */
-  plan(storm: EmergencyClosure, steps: readonly { kind: StepKind; subject: string }[], at: Instant): Promise<void>;
-  /** The storm's steps that still wait for their turn are dropped. */
-  dropSteps(stormId: number, at: Instant): Promise<void>;
+  plan(closure: EmergencyClosure, steps: readonly { kind: StepKind; subject: string }[], at: Instant): Promise<void>;
+  /** The closure's steps that still wait for their turn are dropped. */
+  dropSteps(closureId: number, at: Instant): Promise<void>;
   /** Waiting steps, each claimed until `claimUntil`; those that stop sales come first. */
   claimSteps(now: Instant, claimUntil: Instant, limit: number): Promise<ClosureStep[]>;
   /** Locks a waiting step until the transaction ends; false where it is over. */
   lockStep(id: number): Promise<boolean>;
   /** Ends a waiting step. */
   endStep(id: number, end: { state: "done" | "refused" | "dropped"; trouble?: string }, at: Instant): Promise<void>;
-  steps(stormId: number): Promise<ClosureStep[]>;
-  /** Storms that are on and whose last night is not over. */
+  steps(closureId: number): Promise<ClosureStep[]>;
+  /** Closures that are on and whose last night is not over. */
   raging(today: PlainDate): Promise<EmergencyClosure[]>;
   /** Makes an offer once. */
-  offer(stormId: number, bookingId: number, at: Instant): Promise<void>;
-  offers(stormId: number): Promise<ClosureOffer[]>;
+  offer(closureId: number, bookingId: number, at: Instant): Promise<void>;
+  offers(closureId: number): Promise<ClosureOffer[]>;
   /** Answers every open offer on a booking; false where there is none. */
   answerOffer(bookingId: number, answer: "rebooked" | "refunded", at: Instant): Promise<boolean>;
 }

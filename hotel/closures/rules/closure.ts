@@ -5,7 +5,7 @@ import { type Cents, readCents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Catalogue, RoomTypeId } from "#hotel/kernel/room-types.ts";
 
-/** The nights and room types that a storm strikes, and what a night costs stranded guests. */
+/** The nights and room types that a closure strikes, and what a night costs stranded guests. */
 export interface ClosurePlan {
   from: PlainDate;
   /** The first night that is not struck. */
@@ -15,14 +15,14 @@ export interface ClosurePlan {
   rate: Cents | undefined;
 }
 
-/** What a request says of a storm; nothing of it trusted. */
+/** What a request says of a closure; nothing of it trusted. */
 export interface SentClosure extends SentPeriod {
   types?: unknown;
   /** Undefined: what the guest paid before. */
   rate?: Cents | undefined;
 }
 
-/** Why a step of a storm came to nothing, or needs a person. */
+/** Why a step of a closure came to nothing, or needs a person. */
 export type StepTrouble =
   | "called-off"
   | "decided"
@@ -36,11 +36,11 @@ export type StepTrouble =
 /** How a step ended. Where it meets a Problem instead, what it did is taken back, and a person has to look. */
 export type StepEnd = { ended: "done" } | { ended: "dropped" | "refused"; trouble: StepTrouble };
 
-/** A storm that takes longer is a closed house. */
+/** A closure that takes longer is a closed house. */
 const MOST_NIGHTS = 31;
 
 /**
- * Reads a storm; every room type where none is named. Problems name `from`, `to`, `types` or `rate`: those of a period,
+ * Reads a closure; every room type where none is named. Problems name `from`, `to`, `types` or `rate`: those of a period,
  * `missing`, `in-the-past` where all of it is over, `too-many-days`, `unknown-type`, `invalid`.
  */
 export function readClosure(sent: SentClosure, catalogue: Catalogue, today: PlainDate): ClosurePlan | Problem {
@@ -77,7 +77,7 @@ interface Counted {
   total: Cents;
 }
 
-/** What opening a storm would come to. */
+/** What opening a closure would come to. */
 export interface ClosureFigures {
   /** Confirmed bookings of guests who have not come yet: each guest may call the stay off. */
   bookings: number;
