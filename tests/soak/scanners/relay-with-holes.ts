@@ -31,7 +31,8 @@ export async function startRelayWithHoles(hotel: string, databaseUrl: string) {
   const passOn = (asked: IncomingMessage, answer: ServerResponse) => {
     const address = `198.18.${(addresses >> 8) % 256}.${addresses++ % 256}`;
     const headers = { ...asked.headers, "x-forwarded-for": address };
-    const passed = request(hotel, { method: asked.method, path: asked.url, headers }, (given) => {
+    // A connection that is kept could be shut by the hotel in the moment in which it is used again.
+    const passed = request(hotel, { method: asked.method, path: asked.url, headers, agent: false }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
     });
@@ -46,6 +47,7 @@ export async function startRelayWithHoles(hotel: string, databaseUrl: string) {
     else if (url && hole) fallInto(hole, url, { asked, answer }).catch(() => answer.destroy());
     else passOn(asked, answer);
   });
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
