@@ -83,9 +83,12 @@ export async function expectNoAxeViolations(page: Page, within?: string) {
   await expect(async () => expect(await violationsOn(page, within)).toEqual([])).toPass({ timeout: 30_000 });
 }
 
-/** At a state whose twin, at another width or in the other language, is looked at every day: `tests/soak/looks.ts` looks again. */
-export async function lookAgain(page: Page) {
-  if (process.env.EVERY_LOOK) await expectNoAxeViolations(page);
+/**
+ * At a state that is made of what is looked at elsewhere every day, or whose twin is, at another width or in the other language:
+ * `tests/soak/looks.ts` looks again.
+ */
+export async function lookAgain(page: Page, within?: string) {
+  if (process.env.EVERY_LOOK) await expectNoAxeViolations(page, within);
 }
 
 /** The same for a page that only the soak comes to. */

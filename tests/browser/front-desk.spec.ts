@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
-import { dialog, ok, panel, walkIn } from "./desk-steps.ts";
-import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { dialog, expectTonight, ok, openTonight, panel, walkIn } from "./desk-steps.ts";
+import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
 import { openOwnHouse } from "./own-house.ts";
 import { anotherPays } from "./paid-elsewhere.ts";
 import { expectToast } from "./people.ts";
@@ -14,7 +14,7 @@ const house = await openOwnHouse({ DEMO: "off" });
 test("the morning: who comes is checked in, who leaves is checked out, and the room is dirty", async ({ page }) => {
   const name = `Mona Morning ${test.info().project.name}`;
   await comeAsOwner(page, house);
-  await walkIn(page, name, "Book");
+  await expectTonight(page, name);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   await expectNoSidewaysScroll(page);
@@ -62,7 +62,7 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await button(page, "Show rooms").click();
   await expect(page.getByRole("radio", { name: "Standard" })).toBeEnabled();
   await expect(chosen).toHaveValue("luxury");
-  await walkIn(page, name, "Book and check in");
+  await walkIn(page, name);
   await expect(panel(page).getByText("In house").first()).toBeVisible();
   await expect(panel(page).getByText("Paid in cash")).toBeVisible();
   await expect(panel(page).getByText("Nothing due at the desk")).toBeVisible();
@@ -75,7 +75,7 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await dialog(page).getByLabel("Check-out").fill(dayFromNow(2));
   await button(page, "See what it comes to").click();
   await expect(dialog(page)).toContainText("$88.48 more is due at the desk.");
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
   await ok(page);
   await expect(panel(page).getByText("Balance due", { exact: true })).toBeVisible();
   await panel(page).getByRole("link", { name: "Change guests" }).click();
@@ -132,7 +132,7 @@ test("who waits for an answer has the name in full, and what the desk can't do i
   await expect(refusal).toContainText("Please");
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(panel(page).locator(":focus").getByRole("alert")).toHaveCount(1);
-  await expectNoAxeViolations(page, ".story");
+  await lookAgain(page, ".story");
   // Its button goes with the act: the panel keeps the focus.
   await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
   await ok(page);
@@ -176,7 +176,7 @@ test("what was typed and refused stays in its dialog, and a long name and a long
 }) => {
   const name = `Edda Edited ${test.info().project.name}`;
   await comeAsOwner(page, house);
-  await walkIn(page, name, "Book");
+  await openTonight(page, name);
   await panel(page).getByRole("link", { name: "Edit guest" }).click();
   await dialog(page).getByLabel("Name").fill(`${name} again`);
   await dialog(page).getByLabel("Phone").fill("12");
@@ -186,7 +186,7 @@ test("what was typed and refused stays in its dialog, and a long name and a long
   await expect(phone).toBeFocused();
   await expect(phone).toHaveValue("12");
   await expect(dialog(page).getByLabel("Name")).toHaveValue(`${name} again`);
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
   await phone.fill("+1 555 010 0199");
   await ok(page);
   await expect(dialog(page)).toHaveCount(0);
@@ -217,7 +217,7 @@ test("what was typed and refused stays in its dialog, and a long name and a long
 test("whoever closes the panel by keyboard is back on the booking's link in the list", async ({ page }) => {
   const name = `Kay Keyboard ${test.info().project.name}`;
   await comeAsOwner(page, house);
-  await walkIn(page, name, "Book");
+  await expectTonight(page, name);
   await page.goto(`/dashboard/allbooking?search=${encodeURIComponent(name)}`);
   const link = page.getByRole("table").getByRole("link", { name });
   await link.press("Enter");
@@ -262,24 +262,19 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   await expect(panel(page).getByRole("link", { name: /^(Cancel booking|Refund)$/ })).toHaveCount(0);
 });
 
-test("what somebody else does shows without a reload", async ({ page, browser, baseURL }) => {
+test("what somebody else does shows without a reload", async ({ page }) => {
   await comeAsOwner(page, house);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
-  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await comeAsOwner(other, house);
   const name = "Livia Live";
-  await walkIn(other, name, "Book");
+  await expectTonight(page, name);
   await expect(page.getByRole("region", { name: /^Arrivals/ }).getByRole("link", { name })).toBeVisible({
     timeout: 15_000,
   });
-  await other.context().close();
 });
 
 test("where the line lets no stream through the desk asks again by itself now and then", async ({
   page,
-  browser,
-  baseURL,
   allowComplaint,
 }) => {
   allowComplaint(/status of 503/);
@@ -288,11 +283,8 @@ test("where the line lets no stream through the desk asks again by itself now an
   await page.route("**/api/desk/live", (route) => route.fulfill({ status: 503 }));
   await page.goto("/dashboard");
   await expect(page.getByText("Read again every 20 seconds")).toBeVisible();
-  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await comeAsOwner(other, house);
   const name = "Paula Polling";
-  await walkIn(other, name, "Book");
-  await other.context().close();
+  await expectTonight(page, name);
   const arrival = page.getByRole("region", { name: /^Arrivals/ }).getByRole("link", { name });
   await expect(arrival).toHaveCount(0);
   await page.clock.runFor(21_000);

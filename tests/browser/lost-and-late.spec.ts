@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
-import { dialog, ok, panel, walkIn } from "./desk-steps.ts";
-import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { dialog, expectTonight, ok, openTonight, panel } from "./desk-steps.ts";
+import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
 import { openOwnHouse } from "./own-house.ts";
 import { expectToast } from "./people.ts";
 import { button, threeNights } from "./steps.ts";
@@ -33,7 +33,7 @@ test("where the line is lost the page stays with what was typed, and tells what 
   const name = `Olga Offline ${test.info().project.name}`;
   await page.addInitScript(keepStreams);
   await comeAsOwner(page, house);
-  await walkIn(page, name, "Book");
+  await openTonight(page, name);
   const note = panel(page).getByLabel("New note");
   await note.fill("Comes by the late train.");
   await context.setOffline(true);
@@ -55,12 +55,12 @@ test("where the line is lost the page stays with what was typed, and tells what 
   await ok(page);
   await expect(panel(page).getByRole("alert")).toContainText("it is not certain whether this was done");
   await expect(panel(page).getByText("In house").first()).toBeVisible({ timeout: 15_000 });
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
 });
 
 test("whoever is late in an open dialog is told so, and keeps what was typed", async ({ page, context }) => {
   await comeAsOwner(page, house);
-  await walkIn(page, "Vera Version", "Book");
+  await openTonight(page, "Vera Version");
   const number = new URL(page.url()).searchParams.get("booking");
   await panel(page).getByRole("link", { name: "Edit guest" }).click();
   await dialog(page).getByLabel("Name").fill("Vera Mine");
@@ -142,7 +142,7 @@ function clickAgain({ x, y }: { x: number; y: number }): Promise<string | null> 
 
 test("two clicks of one hand check one guest in", async ({ page }) => {
   await comeAsOwner(page, house);
-  for (const name of ["Una Once", "Uta Once"]) await walkIn(page, name, "Book");
+  for (const name of ["Una Once", "Uta Once"]) await expectTonight(page, name);
   await page.goto("/dashboard");
   const arrivals = page.getByRole("region", { name: /^Arrivals/ }).getByRole("listitem");
   const before = await arrivals.count();
