@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { comeAsOwner, goByNavigation, reservePending } from "./desk-people.ts";
-import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
 import { button, expectNoSidewaysScroll, threeNights } from "./steps.ts";
 
 // The desk's journeys run at the width of its screen. What a telephone changes is how the pages are laid out.
@@ -9,6 +9,9 @@ test.setTimeout(120_000);
 
 const panel = (page: Page) => page.getByRole("complementary");
 const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Those with the widest tables and drawings that no other journey comes to on a telephone; the soak goes to each. */
+const WIDEST = ["Calendar", "Reports", "Users", "Activity log"];
 
 test("no page of the desk is wider than a telephone", async ({ page }) => {
   await comeAsOwner(page);
@@ -24,11 +27,12 @@ test("no page of the desk is wider than a telephone", async ({ page }) => {
   };
   expect(new Map(ways).size).toBeGreaterThan(10);
   for (const [name, path] of new Map(ways)) {
+    if (!process.env.EVERY_LOOK && !WIDEST.includes(name)) continue;
     await goByNavigation(page, name);
     await expect(navigation.locator(`a[href="${path}"][aria-current="page"]`).first()).toBeAttached();
     await arrive();
   }
-  for (const path of ["/dashboard/new-booking", "/dashboard/calendar?view=list"]) {
+  for (const path of ["/dashboard/new-booking", ...(process.env.EVERY_LOOK ? ["/dashboard/calendar?view=list"] : [])]) {
     await page.goto(path);
     await arrive();
   }
@@ -43,7 +47,7 @@ test("a clerk with a telephone finds a booking, answers it, and sees what cancel
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Tess Telephone");
   await expect(page).toHaveURL(new RegExp(`booking=${number}`));
   await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page, ".story");
+  await lookAgain(page, ".story");
   await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole("button", { name: "OK" }).click();
@@ -51,7 +55,7 @@ test("a clerk with a telephone finds a booking, answers it, and sees what cancel
   await panel(page).getByRole("link", { name: "Cancel booking" }).click();
   await expect(dialog(page)).toContainText("Refund to the card");
   await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
 });
 
 test("a clerk with a telephone sees today, and looks a room over", async ({ page }) => {

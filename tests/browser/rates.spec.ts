@@ -29,7 +29,7 @@ async function undoAll(page: Page) {
   while (await undo.isVisible()) {
     await undo.click();
     await expect(page.getByText("Undone. The draft is what it was before.").first()).toBeVisible();
-    await page.reload();
+    if (await undo.isVisible()) await page.reload();
   }
 }
 
@@ -56,7 +56,7 @@ test("nights are chosen by mouse and by keys, changed in the draft, undone and p
   });
   figure("longest task of a year of rates, nights chosen, in ms of work", chosen.worked, "at most 50");
   expect(chosen.worked).toBeLessThan(50);
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
   await expectNoSidewaysScroll(page);
   await night(page, 0, 5).focus();
   await page.keyboard.press("ArrowRight");
@@ -195,9 +195,9 @@ const TAXES = [
   ["Occupancy tax, west bank", "2"],
 ] as const;
 
-test("three seasons, two plans and a parish's taxes by parts are typed in from nothing, with an example beside", async ({
-  page,
-}) => {
+test("three seasons, two plans and a parish's taxes by parts are typed in from nothing, with an example beside", {
+  tag: "@soak",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await open(page, "/dashboard/settings");
   const { done, click, follow, type, choose } = hand(page);
