@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
 import { button, chooseStay, drawerOf, threeNights } from "./steps.ts";
 
 test("a mistyped address gets a page that leads back home", async ({ page, allowComplaint }) => {
@@ -18,7 +18,7 @@ test("the menu of a phone opens, can be read, and shuts", async ({ page }) => {
   await button(page, "Menu").click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL(/\/about$/);
@@ -112,7 +112,8 @@ test("while the pictures change, no two captions can be read at once", async ({ 
 test("no screen cuts the roof off the first picture", async ({ page }) => {
   for (const width of [360, 390, 599, 600, 768, 800, 1024, 1079, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
+    // From 600 px on it is another cut of the picture.
+    if (width === 360 || width === 600) await page.goto("/");
     // How much of the picture's own height is hidden above.
     const hidden = await page
       .locator(".carousel-slide:not([inert]) img")
