@@ -119,7 +119,7 @@ test("a link that was used or made up says so and leads to a new one", async ({ 
   await expect(page.getByText("Please enter your email address.")).toBeVisible();
 });
 
-test("a session that ends in the middle of a booking costs neither cart nor dates", async ({
+test("a session that ends in the middle of a booking costs neither cart nor dates", { tag: "@soak" }, async ({
   page,
   browser,
   baseURL,
@@ -240,7 +240,7 @@ test("a lost connection costs nothing that was typed", async ({ page, allowCompl
 test.describe("in a browser that runs no scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest registers, logs out and logs in", async ({ page }) => {
+  test("a guest registers, logs out and logs in", { tag: "@soak" }, async ({ page }) => {
     const guest = newGuest();
     await page.goto("/es/register?returnTo=%2Fes%2Froom");
     await page.getByRole("button", { name: "Crear la cuenta" }).click();

@@ -7,9 +7,9 @@ import { button, comeToPay, expectConfirmed, expectNoSidewaysScroll, GOOD_CARD, 
 
 const DISPUTED = "4000000000000259";
 
-test("a guest pays, opens the receipt, addresses it once, and finds it in both languages and on paper", async ({
-  page,
-}) => {
+test("a guest pays, opens the receipt, addresses it once, and finds it in both languages and on paper", {
+  tag: "@soak",
+}, async ({ page }) => {
   await comeToPay(page);
   await payWith(page, GOOD_CARD);
   const number = await expectConfirmed(page);

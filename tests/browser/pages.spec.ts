@@ -27,7 +27,7 @@ test("the navigation leads to every page of the house", async ({ page, isMobile 
   }
 });
 
-test("the other pages stand and can be read by everybody", async ({ page, isMobile }) => {
+test("the other pages stand and can be read by everybody", { tag: "@soak" }, async ({ page, isMobile }) => {
   for (const path of OTHER_PAGES) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

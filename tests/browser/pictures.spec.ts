@@ -8,7 +8,10 @@ import { button, expectNoSidewaysScroll } from "./steps.ts";
 
 const baseURL = await openOwnHouse({ DEMO: "off" });
 
-test("an owner hands in a photograph, says what it shows, and guests see it", async ({ page, browser }) => {
+test("an owner hands in a photograph, says what it shows, and guests see it", { tag: "@soak" }, async ({
+  page,
+  browser,
+}) => {
   // The press lets everybody else go first.
   test.setTimeout(180_000);
   await page.goto("/login?returnTo=/dashboard/settings/pictures");

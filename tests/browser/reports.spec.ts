@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { comeAsAdmin, comeAsOwner, goByNavigation, idOf } from "./desk-people.ts";
-import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
 import { expectToast, openAccount } from "./people.ts";
 import { button, expectNoSidewaysScroll } from "./steps.ts";
 
@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
     await more(page).focus();
     await page.keyboard.press("Enter");
     await expect(shown).toHaveCount(15);
-    await expectNoAxeViolations(page);
+    await lookAgain(page);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press("Escape");
     await expect(audit(page)).toBeHidden();
@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("More opens all the same, and a stay is moved by forms alone", async ({ page }) => {
+    test("More opens all the same, and a stay is moved by forms alone", { tag: "@soak" }, async ({ page }) => {
       await comeAsOwner(page);
       await page.goto("/dashboard/calendar");
       await page.getByRole("link", { name: "As a list" }).click();
@@ -87,7 +87,7 @@ test("a period that makes no sense is told beside its field, and Back leads out 
   await button(page, "Show").click();
   await expect(page.getByText("At most 731 days are possible here.")).toBeVisible();
   await expect(page.getByLabel("Last day")).toHaveAccessibleDescription(/At most 731 days/);
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
   await page.goBack();
   await expect(page.getByRole("img", { name: /^Occupancy: lowest/ })).toBeVisible();
 });
@@ -101,7 +101,7 @@ test("the end-of-day report and the tax report can be read, printed and taken al
     await expect(page.getByRole("heading", { name: part })).toBeVisible();
   }
   await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
   const taken = page.waitForEvent("download");
   await page.getByRole("link", { name: "As a file (CSV)" }).click();
   expect((await taken).suggestedFilename()).toMatch(/^night-\d{4}-\d\d-\d\d\.csv$/);
@@ -111,15 +111,13 @@ test("the end-of-day report and the tax report can be read, printed and taken al
   await page.goto(NUMBERS);
   await page.getByRole("link", { name: "Tax report for this period" }).click();
   await expect(page.getByRole("table", { name: "Tax by month" })).toContainText("Total");
-  await expectNoAxeViolations(page);
+  await lookAgain(page);
   await expectNoSidewaysScroll(page);
 });
 
-test("an owner sees where an admin is logged in and logs them out everywhere; the audit tells it", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("an owner sees where an admin is logged in and logs them out everywhere; the audit tells it", {
+  tag: "@soak",
+}, async ({ page, browser, baseURL }) => {
   await comeAsOwner(page);
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   const admin = await comeAsAdmin(theirs, page);
