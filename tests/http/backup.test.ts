@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { backupVerb } from "#server/backup-verbs.ts";
 import { backUpToFile, copyRunning, proveIn, restoreFrom } from "#server/backup-wiring.ts";
 import { listenForOwner } from "#server/owner-socket.ts";
@@ -45,18 +46,23 @@ beforeAll(async () => {
 });
 
 describe("a backup", () => {
+  /** Restored from PostgreSQL, and from that one. */
+  let embedded: Database;
+  let back: Database;
+  beforeAll(async () => {
+    embedded = await movedInto("embedded", file, keep);
+    back = await movedInto("postgresql", await written(embedded, join(folder, "again.levee")), keep);
+  });
+
   test("comes back on either database, from either, equal in every table", async () => {
     const original = await manifestOf(house.database);
     expect(original.books).toMatchObject({ bookings: 3, payments: 2, paid: 54_088 });
-    const embedded = await movedInto("embedded", file, finished);
     expect(await manifestOf(embedded)).toEqual(original);
-    const back = await movedInto("postgresql", await written(embedded, join(folder, "again.levee")), finished);
     expect(await manifestOf(back)).toEqual(original);
     expect(Object.keys(original.tables).length).toBeGreaterThan(50);
   });
 
   test("goes on with the numbers of its rows, and keeps its guards", async () => {
-    const back = await movedInto("postgresql", file, finished);
     const next = (database: TestHotel["database"]) =>
       rowsOf(
         { database },
@@ -73,9 +79,13 @@ describe("a backup", () => {
   });
 
   test("of wrong books is not proved, though every byte is in its place", async () => {
-    const other = await movedInto("postgresql", file, finished);
-    await other.pool.query("update inventory set sold = sold + 1 where night = (select max(night) from inventory)");
-    const wrong = await written(other, join(folder, "wrong.levee"));
+    const sell = (rooms: number) =>
+      back.pool.query("update inventory set sold = sold + $1 where night = (select max(night) from inventory)", [
+        rooms,
+      ]);
+    await sell(1);
+    const wrong = await written(back, join(folder, "wrong.levee"));
+    await sell(-1);
     const { database } = await openThere(finished, false);
     expect((await proveIn(database, wrong)).faults.join()).toContain("counters:");
   });
@@ -110,22 +120,27 @@ async function command(said: string[], DATABASE_URL: string): Promise<{ code: nu
 }
 
 describe("a house that came out of a backup", () => {
-  test("sends no letter and gives no number again, and says that it is restored", async () => {
+  let lost: TestHotel;
+  let back: TestHotel;
+  beforeAll(async () => {
     const provider = await openProvider(keep);
     const there = await openThere(keep);
-    const lost = await openTestHotel({ database: there.database, provider: provider.database });
+    lost = await openTestHotel({ database: there.database, provider: provider.database });
     await booked(lost);
     await lost.tend();
     await booked(lost, { name: "Bob Example", email: "bob@example.com" });
     const path = join(folder, "lost.levee");
     await backUpToFile(settingsOf({ url: there.url }), path);
     await lost.tend();
-    const numbers = "select number from document order by number";
-    const issued = await rowsOf(lost, numbers);
     const bare = await openThere(keep, false);
     await restoreFrom(path, undefined, settingsOf({ url: bare.url }));
-    const back = await openTestHotel({ database: bare.database, provider: provider.database });
+    back = await openTestHotel({ database: bare.database, provider: provider.database });
     await back.tend();
+  });
+
+  test("sends no letter and gives no number again, and says that it is restored", async () => {
+    const numbers = "select number from document order by number";
+    const issued = await rowsOf(lost, numbers);
     expect(await rowsOf(back, "select detail from audit where act = 'house.restored'")).toEqual([{ detail: "backup" }]);
     expect(await rowsOf(back, "select kind from alert where settled_at is null")).toEqual([{ kind: "house-restored" }]);
     expect(
@@ -134,22 +149,21 @@ describe("a house that came out of a backup", () => {
     const [first, second, ...more] = (await rowsOf(back, numbers)).map(({ number }) => String(number));
     expect(issued).toEqual([{ number: first }, { number: expect.not.stringContaining(second ?? "-") }]);
     expect({ second, more }).toEqual({ second: expect.stringMatching(/^R\d{4}-[A-Z]{4}-000001$/), more: [] });
-    expect(await faultsIn(await written(back.database, path))).toEqual([]);
   });
 
-  test("and is lost again before anybody looked after it goes on in yet another series", async () => {
+  test("and is lost again before anybody looked after it goes on in yet another series, and its books are right", async () => {
     const series = async (database: TestHotel["database"]) =>
       (await rowsOf({ database }, "select series from house"))[0]?.series;
-    const [once, twice] = [await openThere(finished, false), await openThere(finished, false)];
-    await restoreFrom(file, undefined, settingsOf({ url: once.url }));
-    await backUpToFile(settingsOf({ url: once.url }), join(folder, "once.levee"));
-    await restoreFrom(join(folder, "once.levee"), undefined, settingsOf({ url: twice.url }));
-    expect(await series(twice.database)).not.toBe(await series(once.database));
+    const again = await written(back.database, join(folder, "lost-again.levee"));
+    const twice = await openThere(finished, false);
+    await restoreFrom(again, undefined, settingsOf({ url: twice.url }));
+    expect(await series(twice.database)).not.toBe(await series(back.database));
+    expect(await findDiscrepancies(twice.database.pool, { now: NOON })).toEqual([]);
   });
 });
 
 describe("a house at work", () => {
-  test("is backed up as it was at one instant, and every backup's books are right", async () => {
+  test("is backed up as it was at one instant, and the backup's books are right", async () => {
     const there = await openThere(finished);
     const busy = await openTestHotel({ database: there.database, houseRules: { capRoomsPerAddress: 500 } });
     const held = Array.from({ length: 24 }, async (_, guest) => {
@@ -157,16 +171,14 @@ describe("a house at work", () => {
       expect(answer.status).toBe(200);
     });
     const orders = async () => Number((await rowsOf(busy, "select count(*) as n from orders"))[0]?.n);
-    for (const round of [1, 2]) {
-      const least = await orders();
-      const path = join(folder, `busy-${round}.levee`);
-      await backUpToFile(settingsOf({ url: there.url }), path);
-      const most = await orders();
-      expect(await faultsIn(path)).toEqual([]);
-      const { manifest } = await inspectBackup(path);
-      expect(manifest.tables.orders?.rows).toBeGreaterThanOrEqual(least);
-      expect(manifest.tables.orders?.rows).toBeLessThanOrEqual(most);
-    }
+    const least = await orders();
+    const path = join(folder, "busy.levee");
+    await backUpToFile(settingsOf({ url: there.url }), path);
+    const most = await orders();
+    expect(await faultsIn(path)).toEqual([]);
+    const { manifest } = await inspectBackup(path);
+    expect(manifest.tables.orders?.rows).toBeGreaterThanOrEqual(least);
+    expect(manifest.tables.orders?.rows).toBeLessThanOrEqual(most);
     await Promise.all(held);
   });
 
