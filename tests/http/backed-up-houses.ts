@@ -13,6 +13,7 @@ import { backUpToFile } from "#server/backup-wiring.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { foundedHouse, freshEmbedded } from "#tests/support/embedded-template.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { folderInMemory } from "#tests/support/in-memory.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -30,8 +31,11 @@ export function untilFileEnds(): Keep {
   return (close) => void closers.unshift(close);
 }
 
+/** An embedded house is 40 MB of a thousand files, and three of a kind may stand side by side. */
+const ROOM = 1_024 ** 3;
+
 export async function newFolder(keep: Keep): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "levee-backups-"));
+  const folder = await mkdtemp(join(folderInMemory(ROOM) ?? tmpdir(), "levee-backups-"));
   keep(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
