@@ -37,7 +37,7 @@ function makeInChild(at: Instant, env: NodeJS.ProcessEnv | undefined): Promise<P
  * One backup into the folder that the owner has chosen: restored where nobody sees it, brought up to date and found right, before it is
  * encrypted and before it has its name. Older ones go. Throws where there is no such folder, and `BackupRefused` where it is wrong.
  */
-export async function makeScheduled(config: Config, at: Instant): Promise<ProvedBackup> {
+export async function makeScheduled(config: Config, at: Instant, prove = proveBackup): Promise<ProvedBackup> {
   const { to = "", key, keep } = config.backup;
   await refuseNoFolder(to);
   const work = join(config.dataDir, "backing-up");
@@ -46,7 +46,7 @@ export async function makeScheduled(config: Config, at: Instant): Promise<Proved
   try {
     const plain = join(work, "plain.levee");
     await backUpToFile({ ...config, backup: { ...config.backup, key: undefined } }, plain);
-    const { faults, manifest } = await proveBackup(plain, undefined, work);
+    const { faults, manifest } = await prove(plain, undefined, work);
     if (faults.length > 0) throw new BooksWrong(`Its books contradict each other: ${faults.slice(0, 3).join("; ")}`);
     const file = nameAt(at);
     await writeSealed(createReadStream(plain), { file: join(to, file), key });

@@ -113,7 +113,11 @@ describe("a scheduled backup", () => {
       `insert into picture (name, digest, width, height, glimpse, added_at, widths, made, next_look_at)
        values ('photo-aaaaaaaaaaaaaaaa.jpg', repeat('a', 64), 4, 3, 'linear-gradient(#123,#456)', now(), '{4}', 1, now())`,
     );
-    await expect(makeScheduled(into(to), NOON)).rejects.toThrow("Its books contradict each other: picture: photo-aaaa");
+    const { database: bare } = await openThere(finished, false);
+    const there = (file: string) => proveIn(bare, file);
+    await expect(makeScheduled(into(to), NOON, there)).rejects.toThrow(
+      "Its books contradict each other: picture: photo-aaaa",
+    );
     expect([await readdir(to), await readdir(dataDir)]).toEqual([[], []]);
   });
 });
