@@ -6,14 +6,14 @@ import { type Auth, openAuth } from "./auth.ts";
 import { register } from "./entering.ts";
 import { issueResetLink, resetPassword } from "./letters.ts";
 import type { Sql } from "./sql.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 const ORIGIN = "http://hotel.example.com";
 
 let database: Database;
 let auth: Auth;
 beforeAll(async () => {
-  database = await freshEmbedded();
+  database = await freshPostgres();
   await migrate(database);
   auth = openAuth({ pool: database.pool, origin: ORIGIN, secret: "x".repeat(32), houseName: "The Test House" });
 });

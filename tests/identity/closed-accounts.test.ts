@@ -4,7 +4,7 @@ import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import type { Entrance } from "#hotel/accounts/ports/identity.ts";
 import { browserAt } from "./identity-browser.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 /** The emulator knows neither of the two answers: they are written after the provider's published shapes. */
 const ORIGIN = "http://localhost";
@@ -12,7 +12,7 @@ const TOKENS = { localId: "l", idToken: "i", refreshToken: "r", expiresIn: "3600
 
 let database: Database;
 beforeAll(async () => {
-  database = await freshEmbedded();
+  database = await freshPostgres();
   await migrate(database);
 });
 afterAll(() => database.close());

@@ -8,7 +8,7 @@ import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/g
 import { comeByGoogle } from "./come-by-google.ts";
 import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
 import { QUICK_PASSWORDS } from "#tests/support/quick-passwords.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 // Over the wire, against an OpenID provider that somebody else wrote.
 
@@ -21,7 +21,7 @@ let identity: Identity;
 
 beforeAll(async () => {
   google = await startGoogle({ origins: [ORIGIN] });
-  database = await freshEmbedded();
+  database = await freshPostgres();
   await migrate(database);
   identity = await openHouse(google.settings.issuerUrl);
 });

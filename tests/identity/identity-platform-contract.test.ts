@@ -4,13 +4,13 @@ import type { Database } from "#adapters/store/open-database.ts";
 import { identityContract } from "./contract.ts";
 import { openWorld, type PlatformWorld } from "./platform-world.ts";
 import { codesAreAskedFor, passkeysOpenTheDoor } from "./proofs.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 describe("the front door of Google Identity Platform", () => {
   let world: PlatformWorld;
   afterAll(() => world.close());
   const settings = {
-    openDatabase: freshEmbedded,
+    openDatabase: freshPostgres,
     openProvider: async ({ pool }: Database) => {
       world = await openWorld("contract");
       const house = { pool, origin: "http://hotel.example.com", houseName: "The Test House" };

@@ -3,7 +3,7 @@ import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import type { Identity } from "#hotel/accounts/ports/identity.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 import { type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
 import { comeByGoogle } from "./come-by-google.ts";
 import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
@@ -24,7 +24,7 @@ let present: number;
 
 beforeAll(async () => {
   google = await startGoogle({ origins: [ORIGIN, "http://hotel.example.com"] });
-  database = await freshEmbedded();
+  database = await freshPostgres();
   await migrate(database);
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import type { Database } from "#adapters/store/open-database.ts";
 import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import { browserAt, entered } from "./identity-browser.ts";
 import { openWorld, type PlatformWorld } from "./platform-world.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 /** The emulator lets people come in from here alone. */
 const ORIGIN = "http://localhost";
@@ -15,7 +15,7 @@ let database: Database;
 let world: PlatformWorld;
 let identity: Identity;
 beforeAll(async () => {
-  database = await freshEmbedded();
+  database = await freshPostgres();
   await migrate(database);
   const { pool } = database;
   world = await openWorld("reset-letter");

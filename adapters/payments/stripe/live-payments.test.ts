@@ -7,7 +7,7 @@ import { allEvents, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
 import { serveOverHttp } from "#tests/payments/sandbox-over-http.ts";
 import { openStripe } from "./open-stripe.ts";
 import { SECRET_KEY } from "#adapters/payments/sandbox/sandbox-fetch.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 const KEYS = { secretKey: SECRET_KEY, publishableKey: "pk_test_owner", hotel: "hotel.example.com" };
 
@@ -21,7 +21,7 @@ async function stripeOverHttp(database: Database, keys = KEYS) {
 }
 
 describePayments("Stripe's address, with one webhook secret being rotated", async () => {
-  const database = await freshEmbedded();
+  const database = await freshPostgres();
   // With a live key as many payments may be opened in a second as more than a page of them needs.
   const { house, stripe, payments } = await stripeOverHttp(database, { ...KEYS, publishableKey: "pk_live_owner" });
   return {
@@ -43,7 +43,7 @@ describe("What Stripe gets to read", () => {
   let database: Database;
   let wire: Awaited<ReturnType<typeof stripeOverHttp>>;
   beforeAll(async () => {
-    database = await freshEmbedded();
+    database = await freshPostgres();
     wire = await stripeOverHttp(database);
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import type { Database } from "#adapters/store/open-database.ts";
 import { DISPUTED } from "#tests/payments/guest.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
 import { providerEvent } from "./stripe-mapping.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 type Sample = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ describe("The sandbox's own", () => {
   let house: SandboxAtWork;
   const made: Record<string, Sample> = {};
   beforeAll(async () => {
-    database = await freshEmbedded();
+    database = await freshPostgres();
     house = await sandboxAtWork(database);
     const { stripe } = house;
     const payment = await house.opened();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { breakableLine } from "#tests/payments/broken-line.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 import { STRIPE_CONFIG } from "./stripe-payments.ts";
 
 const wire = breakableLine();
@@ -10,7 +10,7 @@ let database: Database;
 let house: SandboxAtWork;
 let orders = 0;
 beforeAll(async () => {
-  database = await freshEmbedded();
+  database = await freshPostgres();
   house = await sandboxAtWork(database, { line: wire.line });
 });
 afterAll(() => database.close());

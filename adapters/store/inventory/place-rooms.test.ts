@@ -4,12 +4,12 @@ import type { Database } from "#adapters/store/open-database.ts";
 import { runOn } from "#adapters/store/run.ts";
 import { inventoryTable } from "./inventory.ts";
 import { forgetRooms, type PlacedRoom, placeRooms } from "./place-rooms.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 describe("the rooms of the owner's content", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await freshEmbedded();
+    database = await freshPostgres();
     await migrate(database);
   });
   afterAll(() => database.close());
