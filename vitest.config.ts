@@ -6,6 +6,8 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const anywhere = "**/*.test.{ts,tsx}";
 const neverTests = ["**/node_modules/**", "build/**", "data/**"];
+// The embedded databases of tests live for seconds: to compile them a second time, for speed, costs more than it gains.
+const compiledOnce = ["--liftoff-only"];
 const withDatabases = {
   globalSetup: ["tests/support/global-databases.ts"],
   setupFiles: ["tests/support/quick-retries.ts"],
@@ -55,8 +57,7 @@ export default defineConfig({
           include: [`tests/{http,access}/${anywhere}`],
           // Each file opens a house of its own; to read the whole program anew for each would cost more than the houses.
           isolate: false,
-          // Its embedded databases live for seconds: to compile them a second time, for speed, costs more than it gains.
-          execArgv: ["--liftoff-only"],
+          execArgv: compiledOnce,
           ...withDatabases,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -77,6 +78,7 @@ export default defineConfig({
           name: "outages",
           include: [`tests/outages/${anywhere}`],
           isolate: false,
+          execArgv: compiledOnce,
           ...withServers,
           testTimeout: 400_000,
           hookTimeout: 200_000,
