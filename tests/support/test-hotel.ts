@@ -203,10 +203,9 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     },
     async tend() {
       const jobs = [() => sandbox.deliverDueEvents(deliver), ...Object.values(hotel.jobs)];
-      let busy = 1;
-      for (let round = 0; busy > 0 && round < 50; round += 1) {
-        busy = 0;
-        for (const job of jobs) busy += await job();
+      let idle = 0;
+      for (let turn = 0; idle < jobs.length && turn < 50 * jobs.length; turn += 1) {
+        idle = (await jobs[turn % jobs.length]?.()) ? 0 : idle + 1;
       }
     },
     close: () => {
