@@ -42,14 +42,17 @@ export const BEGIN = "begin isolation level read committed";
 
 /** Throws `PoolerFound` where there is a pooler that the settings don't name. */
 export async function openPostgresql(settings: PostgresqlSettings) {
-  const config = configOf(settings.databaseUrl);
-  const connectionString = settings.directUrl ?? settings.databaseUrl;
-  if (settings.pooler !== "transaction") await refusePooler(config);
+  if (settings.pooler !== "transaction") await refusePooler(configOf(settings.databaseUrl));
+  return openKnownPostgresql(settings);
+}
+
+/** The same where somebody knows what the settings lead to. */
+export function openKnownPostgresql(settings: PostgresqlSettings) {
+  const config = { ...configOf(settings.databaseUrl), connectionString: settings.directUrl ?? settings.databaseUrl };
   return {
     ...openConnections(settings),
     kind: "postgresql" as const,
-    migrating: <Result>(work: (client: pg.ClientBase) => Promise<Result>) =>
-      onOneConnection({ ...config, connectionString }, work),
+    migrating: <Result>(work: (client: pg.ClientBase) => Promise<Result>) => onOneConnection(config, work),
   };
 }
 

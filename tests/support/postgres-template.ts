@@ -1,5 +1,6 @@
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import { openKnownPostgresql } from "#adapters/store/open-postgresql.ts";
 import { createDatabase, dropDatabase, type TestPostgres } from "./postgres.ts";
 
 /** Founds a database with the hotel's tables and nothing in them for `freshPostgres`. */
@@ -20,10 +21,10 @@ export function freshPostgres(): Promise<Database> {
   return foundedPostgres({ maxConnections: 1 });
 }
 
-/** The same with as many connections as are asked for; gone when it is closed. */
+/** The same with as many connections as are asked for; gone when it is closed. That no pooler stands before it need not be asked. */
 export async function foundedPostgres(settings: { maxConnections?: number } = {}): Promise<Database> {
   const databaseUrl = await foundedDatabase();
-  const database = await openDatabase({ databaseUrl, dataDir: "unused", ...settings });
+  const database = openKnownPostgresql({ databaseUrl, ...settings });
   const close = async () => {
     await database.close();
     await dropDatabase(databaseUrl);
