@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The surfaces of the website on which the house's colour stands as words, and the words that stand on it (`app/styles/tokens.css`). */
 export const SURFACES = {
   light: ["#fbf6ec", "#ffffff", "#efe4d0"],
@@ -10,19 +8,6 @@ export type Scheme = keyof typeof SURFACES;
 
 /** WCAG 2.2, 1.4.3: words of any size. */
 export const LEAST_CONTRAST = 4.5;
-
-/** The house's own colour, as it can be read by day or in the dark. */
-export function brandColour(scheme: Scheme) {
-  return z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, "must be a color such as #0e4f4a")
-    .superRefine((colour, check) => {
-      const nearest = nearestReadable(colour, scheme);
-      if (nearest === colour.toLowerCase()) return;
-      const message = `can't be read well on ${scheme} pages; the nearest color that can is ${nearest}`;
-      check.addIssue({ code: "custom", message });
-    });
-}
 
 /** How well two colours can be told apart, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: string, other: string): number {
