@@ -52,11 +52,14 @@ export default defineConfig({
       },
       {
         plugins: [pictures(import.meta.dirname), icons(import.meta.dirname), islands(import.meta.dirname)],
+        oxc: { jsx: { development: false } },
         test: {
           name: "http",
           include: [`tests/{http,access}/${anywhere}`],
           // Each file opens a house of its own; to read the whole program anew for each would cost more than the houses.
           isolate: false,
+          // React as guests get it: its other half looks for mistakes in every element of every page and letter.
+          env: { NODE_ENV: "production" },
           execArgv: compiledOnce,
           ...withDatabases,
           testTimeout: 120_000,
