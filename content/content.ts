@@ -267,7 +267,7 @@ function brandColour(scheme: Scheme) {
     });
 }
 
-/** To ask costs a tenth of what a document takes to be read, and all of a house's documents name the same. */
+/** To ask costs more than all else that is asked of a name, and all of a house's documents name the same. */
 const knownZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {

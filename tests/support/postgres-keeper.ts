@@ -9,7 +9,7 @@ import { findPostgres, type PostgresPrograms } from "./postgres-programs.ts";
 import { unprivileged } from "./unprivileged.ts";
 
 // Keeps one PostgreSQL for as long as its standard input stays open, then takes it down with all its files.
-// The address is the first line that it prints.
+// The first line that it prints is the address and, behind a space, the folder of its socket.
 
 /** A database is 12 MB of a thousand files; a hundred may stand at a time. */
 const ROOM = 4 * 1_024 ** 3;
@@ -29,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 process.stdin.resume().once("close", stop);
 void gone.then(() => process.exit());
 await ready(server);
-console.log(`postgres://levee@127.0.0.1:${port}/postgres`);
+console.log(`postgres://levee@127.0.0.1:${port}/postgres ${home}`);
 
 function stop() {
   server.kill("SIGQUIT");
@@ -47,7 +47,7 @@ function start({ postgres }: PostgresPrograms, atPort: number) {
   const settings = {
     port: atPort,
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: home,
     max_connections: 200,
     // Its files go when the tests end, so nothing has to survive a power cut.
     fsync: "off",

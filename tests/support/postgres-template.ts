@@ -11,6 +11,7 @@ export async function foundPostgresTemplate(server: TestPostgres): Promise<void>
   await database.close();
   // Processes that are started from now on inherit it.
   process.env.POSTGRES_TEMPLATE = databaseUrl;
+  process.env.POSTGRES_SOCKET = server.socket;
 }
 
 /**
@@ -24,7 +25,9 @@ export function freshPostgres(): Promise<Database> {
 /** The same with as many connections as are asked for; gone when it is closed. That no pooler stands before it need not be asked. */
 export async function foundedPostgres(settings: { maxConnections?: number } = {}): Promise<Database> {
   const databaseUrl = await foundedDatabase();
-  const database = openKnownPostgresql({ databaseUrl, ...settings });
+  const address = new URL(databaseUrl);
+  address.searchParams.set("host", process.env.POSTGRES_SOCKET ?? "");
+  const database = openKnownPostgresql({ databaseUrl: address.href, ...settings });
   const close = async () => {
     await database.close();
     await dropDatabase(databaseUrl);
