@@ -13,13 +13,17 @@ export function isRefusedWork(error: unknown): boolean {
   return error instanceof pg.DatabaseError && REFUSES.test(error.code ?? "");
 }
 
-type Told = (error: Error | null, ...rest: unknown[]) => void;
+type Answered = (error: Error | null, ...rest: unknown[]) => void;
+interface Told {
+  refused: (error: Error) => void;
+  missed: () => void;
+}
 
 /**
- * A kind of connection on which every statement that the database could not do fails as `DatabaseAway`; `onRefused` is told of
- * those that left the connection whole.
+ * A kind of connection on which every statement that the database could not do fails as `DatabaseAway`. `refused` is told of
+ * those that left the connection whole, `missed` of those that were asked for on one that was broken.
  */
-export function awayClients(onRefused: (error: Error) => void): new (config?: pg.ClientConfig) => pg.Client {
+export function awayClients({ refused, missed }: Told): new (config?: pg.ClientConfig) => pg.Client {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -28,23 +32,19 @@ export function awayClients(onRefused: (error: Error) => void): new (config?: pg
       const breaking = (event: string, ...told: unknown[]): unknown => {
         if (event !== "error") return Reflect.apply(super.emit, this, [event, ...told]);
         isBroken = true;
-        const [error] = told;
-        return Reflect.apply(super.emit, this, [
-          event,
-          error instanceof DatabaseAway ? error : new DatabaseAway(error),
-        ]);
+        return Reflect.apply(super.emit, this, [event, away(told[0])]);
       };
       const named = <Fault>(error: Fault): Fault | DatabaseAway => {
-        if (error instanceof DatabaseAway || !(error instanceof Error)) return error;
-        if (isBroken) return new DatabaseAway(error);
-        if (!isRefusedWork(error)) return error;
-        onRefused(error);
-        return new DatabaseAway(error);
+        if (!(error instanceof Error)) return error;
+        if (!isBroken && !isRefusedWork(error)) return error;
+        if (isBroken) missed();
+        else refused(error);
+        return away(error);
       };
       const naming = (...asked: unknown[]): unknown => {
         const told = asked.at(-1);
         if (typeof told === "function") {
-          const last: Told = (error, ...rest) => (told as Told)(error && named(error), ...rest);
+          const last: Answered = (error, ...rest) => (told as Answered)(error && named(error), ...rest);
           return Reflect.apply(super.query, this, [...asked.slice(0, -1), last]);
         }
         const answer: unknown = Reflect.apply(super.query, this, asked);
@@ -56,4 +56,8 @@ export function awayClients(onRefused: (error: Error) => void): new (config?: pg
       Object.assign(this, { emit: breaking, query: naming });
     }
   };
+}
+
+function away(error: unknown): DatabaseAway {
+  return error instanceof DatabaseAway ? error : new DatabaseAway(error);
 }

@@ -88,7 +88,7 @@ export function openConnections(settings: ConnectionSettings) {
     toldAt = performance.now();
     settings.onRefused?.(inWords(error));
   };
-  const Client = awayClients(refused);
+  const Client = awayClients({ refused, missed });
   const pool = new pg.Pool({ ...config, Client, max, stream: sockets.open, ...(!isPooled && { onConnect }) });
   // Without a listener a broken connection would end the process, and the pool listens to its idle ones alone.
   pool.on("connect", (client) => {

@@ -26,8 +26,9 @@ test("a hotel whose database drops all connections again and again stays open an
   over = true;
   await Promise.all(guests);
   expect(cut).toBeGreaterThan(CUTS);
+  const faultsTold = (house.servers[0]?.output ?? "").split("\n").filter((line) => /error/i.test(line));
+  expect(faultsTold).toEqual([]);
   expect(complaints).toEqual([]);
-  expect(house.servers[0]?.output).not.toContain("error:");
   // The very process that was there at the start: it did not fall and was not started again.
   expect((await fetch(`${house.servers[0]?.url}/api/health/live`)).status).toBe(200);
   expect(await house.faultsWithin(60_000)).toEqual([]);

@@ -82,6 +82,17 @@ test("connections that are cut once are replaced, and the database is not given 
   expect(database.health.brokenSoFar()).toBe(3);
 });
 
+test("a statement on a connection that broke before it is counted by itself: whose request began in between is asked to come back", async () => {
+  const client = await database.pool.connect();
+  line.cut();
+  await pause(20);
+  const before = database.health.brokenSoFar();
+  const refused = await refusalOf(client.query("select 1"));
+  client.release(true);
+  expect(refused).toMatch("DatabaseAway");
+  expect(database.health.brokenSoFar()).toBe(before + 1);
+});
+
 test("one connection that died in silence is given up by itself, with its statement", async () => {
   await database.pool.query("select 1");
   line.freeze();
