@@ -118,7 +118,8 @@ test("no screen cuts the roof off the first picture", async ({ page }) => {
     const hidden = await page
       .locator(".carousel-slide:not([inert]) img")
       .evaluate(async (picture: HTMLImageElement) => {
-        await picture.decode();
+        // To decode it would fail where the width brings another file meanwhile.
+        while (!(picture.complete && picture.naturalWidth > 0)) await new Promise(requestAnimationFrame);
         const { width, height } = picture.getBoundingClientRect();
         const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight);
         const [, y = "0"] = getComputedStyle(picture).objectPosition.split(" ");
