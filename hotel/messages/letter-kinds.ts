@@ -2,7 +2,7 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { STAY_LETTERS, type StayLetterKind } from "#hotel/kernel/stay-letters.ts";
 import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
 import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type LetterOf } from "./order-letter.ts";
 import type { MailedKind } from "./ports/letter-writer.ts";
@@ -97,27 +97,25 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   }),
   "before-arrival": aboutOrder({
     links: ["view", "check-in", "cancel"],
-    outdated: ({ bookings }, { facts: { day } }) =>
-      unless(
-        confirmed(bookings).some(({ checkIn }) => checkIn === day),
-        "The stay was called off.",
-      ),
+    outdated: ({ bookings }, letter) => unless(staysOf(letter, bookings).length > 0, "The stay was called off."),
     tells: (_known, { facts: { day } }) => ({ day }),
   }),
   "thank-you": aboutOrder({
     links: ["view", "unsubscribe"],
-    outdated: async ({ order, bookings }, { facts: { day } }, { store }) => {
+    outdated: async ({ order, bookings }, letter, { store }) => {
       if (await store.outbox.isRefused(order.email)) return "The guest wants no such letters.";
-      if (!confirmed(bookings).some(({ checkOut }) => checkOut === day)) return "The stay was called off.";
+      const ending = staysOf(letter, bookings);
+      if (ending.length === 0) return "The stay was called off.";
       // A house that notes no arrivals thanks everybody but the no-shows.
-      const lives = await livesEndingOn(store, bookings, day);
+      const lives = await livesOf(store, ending);
       return unless(
         lives.some((life) => life !== "no-show"),
         "Nobody came.",
       );
     },
-    tells: async ({ bookings }, { facts: { day } }, { store }) => {
-      const lives = await livesEndingOn(store, bookings, day);
+    tells: async ({ bookings }, letter, { store }) => {
+      const lives = await livesOf(store, staysOf(letter, bookings));
+      const { day } = letter.facts;
       return { day, hasLeft: lives.includes("left") && !lives.includes("in-house") && !lives.includes("booked") };
     },
   }),
@@ -193,17 +191,17 @@ function awaitsProof({ addressProof, state, releaseReason }: Order): boolean {
   return addressProof === "awaited" && (state === "pending" || releaseReason === "expired");
 }
 
-function confirmed(bookings: readonly Booking[]): Booking[] {
-  return bookings.filter(({ state }) => state === "confirmed");
+/** Those of an order that such a letter is about. */
+function staysOf({ kind, facts }: LetterOf<StayLetterKind>, bookings: readonly Booking[]): Booking[] {
+  const { edge } = STAY_LETTERS[kind];
+  return bookings.filter((booking) => booking.state === "confirmed" && booking[edge] === facts.day);
 }
 
-async function livesEndingOn(
+async function livesOf(
   { deskStays }: MessagesPorts["store"],
   bookings: readonly Booking[],
-  day: PlainDate,
 ): Promise<DeskStay["life"][]> {
-  const ending = confirmed(bookings).filter(({ checkOut }) => checkOut === day);
-  const stays = await Promise.all(ending.map(({ bookingId }) => deskStays.ofBooking(bookingId)));
+  const stays = await Promise.all(bookings.map(({ bookingId }) => deskStays.ofBooking(bookingId)));
   return stays.flat().map(({ life }) => life);
 }
 

@@ -1,4 +1,5 @@
 import type { LetterEnd, OutboxTable } from "#hotel/messages/ports/outbox.ts";
+import { STAY_LETTERS } from "#hotel/kernel/stay-letters.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import {
   type KeptRow,
@@ -39,7 +40,7 @@ export function outboxTable(run: Run): OutboxTable {
       ]);
     },
     queueForStays: async ({ kind, day, madeBefore, at }) => {
-      const text = kind === "before-arrival" ? QUEUE_ARRIVALS : QUEUE_DEPARTURES;
+      const text = queueForStays(STAY_LETTERS[kind].edge);
       return (await run(text, [kind, day, timestamp(madeBefore), timestamp(at)])).length;
     },
     page: async (query) => (await run<ListedRow>(...pageOfLetters(query))).map(toListed),
@@ -101,18 +102,17 @@ const BOUNCE = `
 const SOMEBODY_CAME = `and exists (select 1 from stay s where s.order_id = b.order_id and s.position = b.position
         and s.counts_as <> 'none' and s.life <> 'no-show')`;
 
-const QUEUE_ARRIVALS = queueForStays("check_in");
-const QUEUE_DEPARTURES = queueForStays("check_out");
+const DATES = { checkIn: "check_in", checkOut: "check_out" } as const;
 
-function queueForStays(edge: "check_in" | "check_out"): string {
+function queueForStays(edge: keyof typeof DATES): string {
   return `
     insert into outbox (cause, kind, recipient, facts, queued_at, next_look_at)
     select 'order:' || o.id || ':' || $2::date, $1, o.email,
       jsonb_build_object('orderId', o.id, 'day', $2::date::text), $4::timestamptz, $4::timestamptz
     from orders o
     where o.state = 'confirmed' and o.created_at < $3
-      and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${edge} = $2::date
-        ${edge === "check_out" ? SOMEBODY_CAME : ""})
+      and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${DATES[edge]} = $2::date
+        ${edge === "checkOut" ? SOMEBODY_CAME : ""})
       and o.email <> '' and o.address <> 'imported' and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
     on conflict (cause, kind) do nothing
     returning id`;

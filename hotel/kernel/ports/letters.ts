@@ -3,6 +3,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
+import type { StayLetterKind } from "#hotel/kernel/stay-letters.ts";
 
 /** `refunded` goes back to the card, `atDesk` is given back there, `earlier` the guest has already. */
 export interface CancelledMoney {
@@ -91,7 +92,7 @@ export type Letter = Cause &
     /** Cause `booking:<id>:storm:<id>`: the nights that are struck, the last of them before `until`. */
     | { kind: "storm" | "storm-pending"; facts: { from: PlainDate; until: PlainDate } }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
-    | { kind: "before-arrival" | "thank-you"; facts: { orderId: string; day: PlainDate } }
+    | { kind: StayLetterKind; facts: { orderId: string; day: PlainDate } }
     /** Any cause that is fresh for each asking. */
     | { kind: "password-reset" | "verify-address" }
     /** `device` is the browser's `User-Agent`. */

@@ -2,6 +2,7 @@ import type { Letter, LetterKind, LetterQueue } from "#hotel/kernel/ports/letter
 import type { LetterQuery } from "#hotel/messages/rules/letter-query.ts";
 import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { StayLetterKind } from "#hotel/kernel/stay-letters.ts";
 
 export type QueuedLetter = Letter & {
   id: number;
@@ -55,15 +56,10 @@ export interface OutboxTable extends LetterQueue {
   /** The letter is tried again at `until`. */
   putOff(id: number, why: { until: Instant; trouble: string }): Promise<void>;
   /**
-   * Queues a letter for each confirmed order with a stay that begins (`before-arrival`) or ends (`thank-you`) on `day`,
+   * Queues a letter for each confirmed order with a stay that begins or ends on `day`, as this kind has it (`STAY_LETTERS`),
    * made before `madeBefore`, unless it is a demo guest's or its letter is there. Answers how many were queued.
    */
-  queueForStays(asked: {
-    kind: "before-arrival" | "thank-you";
-    day: PlainDate;
-    madeBefore: Instant;
-    at: Instant;
-  }): Promise<number>;
+  queueForStays(asked: { kind: StayLetterKind; day: PlainDate; madeBefore: Instant; at: Instant }): Promise<number>;
   /** A page of all letters, newest first. */
   page(query: LetterQuery): Promise<ListedLetter[]>;
   find(id: number): Promise<KeptLetter | undefined>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Letter, LetterKind } from "#hotel/kernel/ports/letters.ts";
+import { STAY_LETTER_KINDS, STAY_LETTERS, type StayLetterKind } from "#hotel/kernel/stay-letters.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, MINUTE, NOON, place, placePaid } from "#tests/store/small-house.ts";
 
@@ -103,7 +104,7 @@ export function lettersAreKept(house: House): void {
   });
 
   describe("letters that a date brings", () => {
-    const queue = (kind: "before-arrival" | "thank-you", day: "2026-12-10" | "2026-12-12", madeBefore = NOON + HOUR) =>
+    const queue = (kind: StayLetterKind, day: "2026-12-10" | "2026-12-12", madeBefore = NOON + HOUR) =>
       house.store.outbox.queueForStays({ kind, day, madeBefore, at: NOON + HOUR });
     const queued = () =>
       sql("select cause, kind, recipient, facts from outbox where kind <> 'confirmation' order by id");
@@ -120,6 +121,16 @@ export function lettersAreKept(house: House): void {
         { ...letter, kind: "thank-you", cause: `order:${id}:2026-12-12`, facts: { orderId: id, day: "2026-12-12" } },
       ]);
     });
+
+    it.each(STAY_LETTER_KINDS)(
+      "are queued for the day on which a stay has the date of %s, and no other",
+      async (kind) => {
+        await placePaid(house.store);
+        const { edge } = STAY_LETTERS[kind];
+        const queued = { checkIn: await queue(kind, "2026-12-10"), checkOut: await queue(kind, "2026-12-12") };
+        expect(queued).toEqual({ checkIn: 0, checkOut: 0, [edge]: 1 });
+      },
+    );
 
     it("are not queued for another day, an order that is not confirmed, or one that was made too late", async () => {
       await place(house.store);

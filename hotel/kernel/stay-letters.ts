@@ -1,0 +1,22 @@
+interface StayLetter {
+  /** Which date of a stay it is about. */
+  edge: "checkIn" | "checkOut";
+  /** How many days before that date it is due. */
+  daysBefore: number;
+  /** From which hour of that day, on the hotel's clock. */
+  from: string;
+  /** How old an order has to be by then; a younger one goes without this letter. */
+  noticeMs: number;
+}
+
+/** The letters that the hotel writes by itself when a date of a stay comes, and when. */
+export const STAY_LETTERS = {
+  // Who books later than this has all of it in the confirmation.
+  "before-arrival": { edge: "checkIn", daysBefore: 2, from: "00:00", noticeMs: 24 * 3_600_000 },
+  // Nobody is thanked in the middle of the night.
+  "thank-you": { edge: "checkOut", daysBefore: 0, from: "07:00", noticeMs: 0 },
+} as const satisfies Readonly<Record<string, StayLetter>>;
+
+export type StayLetterKind = keyof typeof STAY_LETTERS;
+
+export const STAY_LETTER_KINDS = Object.keys(STAY_LETTERS) as readonly StayLetterKind[];
