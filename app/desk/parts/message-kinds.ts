@@ -1,6 +1,6 @@
 import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 
-/** What each kind of message is called at the desk. */
+/** What each kind of message is called on the dashboard. */
 export const messageKinds: Record<LetterKind, string> = {
   confirmation: "Confirmation",
   "pending-proof": "Confirm your reservation",

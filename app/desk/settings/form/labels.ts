@@ -1,3 +1,4 @@
+import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import { PLACES } from "#content/letters.ts";
 import { BOOK_FIELDS, BOOK_NAMES } from "./book-labels.ts";
 
@@ -63,20 +64,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "rates.taxBasisPoints": ["Tax in percent", "Of the price of the nights, such as 12 or 12.75."],
   "rates.feePerLineCents": ["Booking fee in dollars", "Once for each stay in a cart; 0 for none."],
   letters: ["Letters to guests"],
-  "letters.confirmation": ["Booking confirmed"],
-  "letters.pending-received": ["Reservation received"],
-  "letters.pending-declined": ["Reservation declined"],
-  "letters.pending-expired": ["Reservation has run out"],
-  "letters.payment-refunded": ["Payment refunded"],
-  "letters.payment-failed": ["Payment did not go through"],
-  "letters.refund-given": ["Refund given"],
-  "letters.refund-at-desk": ["Refund owed at the desk"],
-  "letters.cancellation": ["Stay cancelled"],
-  "letters.stay-changed": ["Stay changed"],
-  "letters.before-arrival": ["Before arrival"],
-  "letters.thank-you": ["Thank you"],
-  "letters.storm": ["Emergency closure"],
-  "letters.storm-pending": ["Emergency closure, before the reservation is confirmed"],
+  ...Object.fromEntries(Object.entries(messageKinds).map(([kind, title]) => [`letters.${kind}`, [title] as const])),
   statements: ["The text"],
   "statements.date": ["In effect since", "Guests read it below the first sentence. May stay empty."],
   roomTypes: ["Types of rooms"],

@@ -11,8 +11,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { type Example, exampleOf } from "./example.ts";
 import { type Field, fieldAt, type PictureChoice, placesShownBy, type Shown } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
-import { labelAt } from "./labels.ts";
 import { meanwhileOf, openChoices, type MeanwhileView } from "./meanwhile-view.ts";
+import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import { placesOf } from "#app/desk/parts/part-places.ts";
 import { type PlacedFault, placedFaults } from "./placed-faults.ts";
 import type { Part } from "#app/desk/parts/settings-parts.ts";
@@ -105,7 +105,7 @@ export function viewOf({
     isSaved,
     example: part.places.includes("cancellation") ? exampleOf(document, today) : undefined,
     rates: part.places.some((place) => place.startsWith("rateBook.")) ? rateExample(document, today, stay) : undefined,
-    letters: part.places.includes("letters") ? WORDED_LETTERS.map((kind) => [kind, labelAt(`letters.${kind}`)]) : [],
+    letters: part.places.includes("letters") ? WORDED_LETTERS.map((kind) => [kind, messageKinds[kind]]) : [],
     unwritten: part.places.includes("off") ? unwrittenIn(document) : [],
     silent: silentIn(document)
       .filter((code) => [...names].some((name) => name.startsWith(`translations.${code}.`)))
