@@ -6,7 +6,7 @@ import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-write
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { priceStay } from "#hotel/pricing/rules/stay-price.ts";
 import type { SoldBy } from "./ports/property-schema.ts";
-import type { WordedLetter } from "./rules/worded-letters.ts";
+import { ORDER_STATES, type WordedLetter } from "./rules/worded-letters.ts";
 
 interface Invented extends SoldBy {
   name: string;
@@ -55,9 +55,6 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
   return { kind, ...facts[kind] } as LetterFacts;
 }
 
-const PENDING: readonly WordedLetter[] = ["pending-received", "storm-pending"];
-const RELEASED: readonly WordedLetter[] = ["pending-declined", "pending-expired", "payment-refunded", "payment-failed"];
-
 function orderOf(kind: WordedLetter, { catalogue, name, today, now }: Invented): Order {
   const [first] = catalogue.roomTypes;
   if (!first) throw new Error("A house has a type of rooms.");
@@ -68,7 +65,7 @@ function orderOf(kind: WordedLetter, { catalogue, name, today, now }: Invented):
   const { nights, subtotal, taxes, fees, total } = priceStay(bookOf(catalogue), { ...room, ...asked });
   const price = { nightlyPrice, nights, subtotal, taxes, fees, total, taxBasisPoints: catalogue.taxBasisPoints };
   const line = { position: 0, bookingId: 1_234_567_890, cartItemId: "1", ...room, ...price };
-  const state = stateFor(kind);
+  const state = ORDER_STATES[kind];
   return {
     id: "sample",
     visit: "",
@@ -86,11 +83,6 @@ function orderOf(kind: WordedLetter, { catalogue, name, today, now }: Invented):
     releaseReason: undefined,
     lines: [line],
   };
-}
-
-function stateFor(kind: WordedLetter): Order["state"] {
-  if (PENDING.includes(kind)) return "pending";
-  return RELEASED.includes(kind) ? "released" : "confirmed";
 }
 
 /** The booking of an order with one line. */

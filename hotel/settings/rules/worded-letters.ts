@@ -1,19 +1,24 @@
-/** The letters to guests that begin with their names: an owner may word each anew, and have a sample of it sent. */
-export const WORDED_LETTERS = [
-  "confirmation",
-  "pending-received",
-  "pending-declined",
-  "pending-expired",
-  "payment-refunded",
-  "payment-failed",
-  "refund-given",
-  "refund-at-desk",
-  "cancellation",
-  "stay-changed",
-  "before-arrival",
-  "thank-you",
-  "storm",
-  "storm-pending",
-] as const;
+/**
+ * The letters to guests that begin with their names, each with how the order stands that it is about: an owner may word each
+ * anew, and have a sample of it sent.
+ */
+export const ORDER_STATES = {
+  confirmation: "confirmed",
+  "pending-received": "pending",
+  "pending-declined": "released",
+  "pending-expired": "released",
+  "payment-refunded": "released",
+  "payment-failed": "released",
+  "refund-given": "confirmed",
+  "refund-at-desk": "confirmed",
+  cancellation: "confirmed",
+  "stay-changed": "confirmed",
+  "before-arrival": "confirmed",
+  "thank-you": "confirmed",
+  storm: "confirmed",
+  "storm-pending": "pending",
+} as const;
 
-export type WordedLetter = (typeof WORDED_LETTERS)[number];
+export type WordedLetter = keyof typeof ORDER_STATES;
+
+export const WORDED_LETTERS = Object.keys(ORDER_STATES) as readonly WordedLetter[];
