@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { TYPED } from "#app/guest/cart/checkout-fields.ts";
 import { DetailsStep } from "#app/guest/cart/details-step.tsx";
 import type { DrawerContents } from "#app/guest/cart/read-drawer.ts";
 import { readForm } from "#app/guest/home/booking-desk.ts";
@@ -79,6 +80,11 @@ test("the checkout sends the signed price along that it shows", () => {
   expect(page).toContain('name="quote.version" value="3"');
 });
 
+const typed = {
+  ...(Object.fromEntries(TYPED.map((name) => [name, ""])) as Record<(typeof TYPED)[number], string>),
+  acceptPolicy: true,
+};
+
 test("what a guest may add stands folded until something in it is filled or at fault", () => {
   const fold = (page: string) => page.match(/<details class="fold cart-wishes"[^>]*>/)?.[0];
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} />))).not.toContain("open");
@@ -86,18 +92,18 @@ test("what a guest may add stands folded until something in it is filled or at f
   const filled = shown(() => <DetailsStep contents={{ ...contents, guest: withWish }} />);
   expect(fold(filled)).toContain("open");
   expect(filled).toContain("A quiet room</textarea>");
-  const typed = {
-    ...guest,
-    phone: "",
-    arrival_time: "",
-    special_requests: "",
-    exemption: "",
-    paper: "",
-    acceptPolicy: true,
-  };
   const words = { title: "", detail: "", fields: { arrival_time: "Please enter a time such as 11:30." } };
   const answer = { words, intent: "pay", typed, back: "/", promised: undefined, newTotal: undefined } as const;
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} answer={answer} />))).toContain("open");
+});
+
+test.each([...TYPED, "acceptPolicy"])("a fault of %s is told once, beside its field", (field) => {
+  const words = { title: "At the top", detail: "", fields: { [field]: "Beside the field." } };
+  const answer = { words, intent: "pay", typed, back: "/", promised: undefined, newTotal: undefined } as const;
+  const exemptions = [{ id: "government", name: "Government", paper: "An official letter" }];
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest, exemptions }} answer={answer} />);
+  expect(page.split("Beside the field.")).toHaveLength(2);
+  expect(page).not.toContain("At the top");
 });
 
 test("what a guest adds at the checkout is kept with the order, and another wish makes another order", async () => {

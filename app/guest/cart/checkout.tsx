@@ -9,14 +9,13 @@ import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Quote, SentQuote } from "#hotel/pricing/quote-lines.ts";
 import type { Route } from "./+types/checkout.ts";
+import { TYPED } from "./checkout-fields.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { withDrawer } from "./drawer-address.ts";
 import type { DrawerContents } from "./read-drawer.ts";
 import styles from "./checkout-page.css?inline";
 
 export const handle = { styles };
-
-const TYPED = ["name", "email", "phone", "arrival_time", "special_requests", "exemption", "paper"] as const;
 
 /** What the details form gets back when it can't go on: the reason, and everything that was typed. */
 export interface CheckoutAnswer {

@@ -10,6 +10,7 @@ import { dollars } from "#hotel/kernel/money.ts";
 import { NewTotal } from "./new-total.tsx";
 import { CartStep, CartTotal, EmptyCart, isBlocked } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
+import { TYPED } from "./checkout-fields.ts";
 import { withDrawer } from "./drawer-address.ts";
 import { Exemption } from "./exemption.tsx";
 import { PayOrReserve } from "./pay-or-reserve.tsx";
@@ -103,7 +104,7 @@ function saidTo({ words, intent }: Pick<CheckoutAnswer, "words" | "intent">, car
 
 /** A field's faults are shown beside it, everything else at the top. */
 function isGeneral({ fields }: Words): boolean {
-  const beside = ["name", "email", "acceptPolicy", "phone", "arrival_time", "special_requests", "exemption", "paper"];
+  const beside: readonly string[] = [...TYPED, "acceptPolicy"];
   return Object.keys(fields).every((field) => !beside.includes(field));
 }
 
