@@ -147,13 +147,13 @@ function packWhatFits(house: HouseOfType, all: readonly Unit[], today: PlainDate
 
 type Unit = StayToAssign & { row: number };
 
-/** One for each room of a row, under a number that no stay of the house has, in the room that it wishes for if the type has it. */
+/** One for each room of a row, under a number that no stay of the house has, in the room that it names if the type has it. */
 function unitsOf(rows: readonly PlannedRow[], type: RoomTypeId, ofType: readonly number[]): Unit[] {
   const units = rows.flatMap((row, index) => {
     if (row.is !== "new" || row.stay.line.type.id !== type) return [];
     const { checkIn, checkOut, rooms } = row.stay.line;
-    const wishes = row.stay.wishes.filter((room) => ofType.includes(room));
-    return Array.from({ length: rooms }, (_, unit) => ({ row: index, checkIn, checkOut, room: wishes[unit] }));
+    const wanted = row.stay.wantedRooms.filter((room) => ofType.includes(room));
+    return Array.from({ length: rooms }, (_, unit) => ({ row: index, checkIn, checkOut, room: wanted[unit] }));
   });
   return units.map((unit, index) => ({ ...unit, id: -1 - index }));
 }

@@ -93,11 +93,11 @@ function shownRow(
       isFaulty: false,
     };
   }
-  const { guest, line, wishes, listed } = planned.stay;
-  const isElsewhere = planned.is === "new" && wishes.some((room) => !rooms.includes(room));
+  const { guest, line, wantedRooms, listed } = planned.stay;
+  const isElsewhere = planned.is === "new" && wantedRooms.some((room) => !rooms.includes(room));
   const becomes = fill(importWords.becomes[isElsewhere ? "elsewhere" : planned.is], {
     rooms: rooms.join(", "),
-    wishes: wishes.join(", "),
+    wanted: wantedRooms.join(", "),
   });
   const stay = `${stayInWords(line, SPEECH)}, ${nightsInWords(line, SPEECH)}`;
   return { row, guest: guest.name, stay, total: totalInWords(total, listed), becomes, isFaulty: false };

@@ -36,7 +36,7 @@ export const importWords = {
   shown: "The first {count} rows are shown; faulty ones come first.",
   becomes: {
     new: "New: room {rooms}",
-    elsewhere: "New: room {rooms} instead of {wishes}",
+    elsewhere: "New: room {rooms} instead of {wanted}",
     known: "Already here",
     changed: "Already here, different in the list: left as it is",
     past: "Left out: over",

@@ -18,7 +18,7 @@ export interface ImportedStay {
   /** Whether the list says what a night costs; then its type has that price. */
   isAgreed: boolean;
   /** The rooms that its guests would have, where that leaves a room for everybody. */
-  wishes: readonly number[];
+  wantedRooms: readonly number[];
   /** What the list says that it comes to in all; undefined where it does not. */
   listed: Cents | undefined;
   notes: string;
@@ -58,7 +58,7 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   const end = readDay(cell("check_out"), mapping.days);
   if (end !== undefined && end <= limits.today) return { is: "left-out", told, why: "past" };
   const [price, listed] = [readPrice(cell("nightly_price")), readPrice(cell("total"))];
-  const wishes = readRooms(cell("room"));
+  const wantedRooms = readRooms(cell("room"));
   const line = readLine(cell, end, reading);
   const guest = readDeskGuest({ name: cell("name"), email: cell("email"), phone: cell("phone") });
   const reference = printable(cell("reference"));
@@ -70,15 +70,15 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
     ...faultsIn(line).map((fault) => lineFault(fault, cell)),
     ...(price === "faulty" ? [{ field: "nightly_price", fault: "invalid" } as const] : []),
     ...(listed === "faulty" ? [{ field: "total", fault: "invalid" } as const] : []),
-    ...(wishes === "faulty" ? [{ field: "room", fault: "invalid" } as const] : []),
+    ...(wantedRooms === "faulty" ? [{ field: "room", fault: "invalid" } as const] : []),
     ...textFaults("notes", notes, LONGEST_NOTES),
   ];
-  if (isProblem(line) || isProblem(guest) || price === "faulty" || listed === "faulty" || wishes === "faulty")
+  if (isProblem(line) || isProblem(guest) || price === "faulty" || listed === "faulty" || wantedRooms === "faulty")
     return { is: "faulty", told, faults };
   if (faults.length > 0) return { is: "faulty", told, faults };
   const isAgreed = price !== undefined;
   const type = isAgreed ? { ...line.type, nightlyPrice: price } : line.type;
-  return { is: "stay", stay: { reference, guest, line: { ...line, type }, isAgreed, wishes, listed, notes } };
+  return { is: "stay", stay: { reference, guest, line: { ...line, type }, isAgreed, wantedRooms, listed, notes } };
 }
 
 const FIELD_OF: Readonly<Record<string, ImportField>> = { start: "check_in", end: "check_out" };
