@@ -21,7 +21,16 @@ export interface BookingDetails {
   booking: Booking;
   order: Pick<
     Order,
-    "id" | "state" | "payment" | "phone" | "arrivesAt" | "wish" | "language" | "expiresAt" | "createdAt" | "lines"
+    | "id"
+    | "state"
+    | "payment"
+    | "phone"
+    | "arrivesAt"
+    | "specialRequests"
+    | "language"
+    | "expiresAt"
+    | "createdAt"
+    | "lines"
   >;
   today: PlainDate;
   now: Instant;

@@ -14,7 +14,7 @@ export interface VisitAtHouse {
   /** The order that waits for its payment. */
   checkout: OpenCheckout | undefined;
   /** Who went to pay by card within the last day and has not paid, with what they added. */
-  guest: Pick<Order, "name" | "email" | "phone" | "arrivesAt" | "wish"> | undefined;
+  guest: Pick<Order, "name" | "email" | "phone" | "arrivesAt" | "specialRequests"> | undefined;
   /** The orders whose rooms are held for this browser. */
   held: OrderOfVisit[];
   /** What was booked within the last day, newest first. */
@@ -37,6 +37,6 @@ export async function readVisit(ports: PaymentsPorts, owner: CartOwner): Promise
 
 function recalled(newest: OrderOfVisit | undefined): VisitAtHouse["guest"] {
   if (newest?.payment !== "card" || newest.state === "confirmed") return undefined;
-  const { name, email, phone, arrivesAt, wish } = newest;
-  return { name, email, phone, arrivesAt, wish };
+  const { name, email, phone, arrivesAt, specialRequests } = newest;
+  return { name, email, phone, arrivesAt, specialRequests };
 }

@@ -89,10 +89,10 @@ function stayToTake(booking: Booking) {
 }
 
 type Papers = readonly BookingExemption[];
-type Wishes = Pick<Order, "phone" | "arrivesAt" | "wish">;
+type Wishes = Pick<Order, "phone" | "arrivesAt" | "specialRequests">;
 
-function wishesOf({ phone, arrivesAt, wish }: Wishes = {}): Wishes {
-  return { phone, arrivesAt, wish };
+function wishesOf({ phone, arrivesAt, specialRequests }: Wishes = {}): Wishes {
+  return { phone, arrivesAt, specialRequests };
 }
 
 /** A receipt, credit note or reversal, as it was issued. */

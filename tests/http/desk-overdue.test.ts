@@ -48,14 +48,14 @@ describe("a guest who stays on without a word", () => {
   });
 
   test("has what the next guest asked for at the checkout on the list and in the booking's story", async () => {
-    const added = { phone: "504 555 0101", arrivesAt: "23:30", wish: "A quiet room" };
+    const added = { phone: "504 555 0101", arrivesAt: "23:30", specialRequests: "A quiet room" };
     await desk.rowsOf(
-      `update orders set phone = '${added.phone}', arrives_at = '${added.arrivesAt}', wish = '${added.wish}'
+      `update orders set phone = '${added.phone}', arrives_at = '${added.arrivesAt}', wish = '${added.specialRequests}'
        where id = (select order_id from booking where id = ${expected})`,
     );
-    const { arrivesAt, wish } = added;
+    const { arrivesAt, specialRequests } = added;
     expect(await frontDesk().readToday(desk.who)).toMatchObject({
-      arrivals: expect.arrayContaining([expect.objectContaining({ bookingId: expected, arrivesAt, wish })]),
+      arrivals: expect.arrayContaining([expect.objectContaining({ bookingId: expected, arrivesAt, specialRequests })]),
     });
     expect(await frontDesk().readBookingDetails(desk.who, { id: expected })).toMatchObject({ order: added });
   });

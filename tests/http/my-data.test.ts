@@ -39,7 +39,7 @@ test("a guest takes along what the hotel keeps, and no secret with it", async ()
     stays: [
       {
         ...{ bookingId: body.insertedIds[0], state: "pending", email: dora.account.email, cents: { total: 27_044 } },
-        ...{ phone: "504 555 0101", arrivesAt: "23:30", wish: "A quiet room" },
+        ...{ phone: "504 555 0101", arrivesAt: "23:30", specialRequests: "A quiet room" },
       },
     ],
     documents: [],

@@ -88,8 +88,8 @@ const typed = {
 test("what a guest may add stands folded until something in it is filled or at fault", () => {
   const fold = (page: string) => page.match(/<details class="fold cart-wishes"[^>]*>/)?.[0];
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} />))).not.toContain("open");
-  const withWish = { ...guest, wish: "A quiet room" };
-  const filled = shown(() => <DetailsStep contents={{ ...contents, guest: withWish }} />);
+  const withRequests = { ...guest, specialRequests: "A quiet room" };
+  const filled = shown(() => <DetailsStep contents={{ ...contents, guest: withRequests }} />);
   expect(fold(filled)).toContain("open");
   expect(filled).toContain("A quiet room</textarea>");
   const words = { title: "", detail: "", fields: { arrival_time: "Please enter a time such as 11:30." } };
@@ -106,7 +106,7 @@ test.each([...TYPED, "acceptPolicy"])("a fault of %s is told once, beside its fi
   expect(page).not.toContain("At the top");
 });
 
-test("what a guest adds at the checkout is kept with the order, and another wish makes another order", async () => {
+test("what a guest adds at the checkout is kept with the order, and another special request makes another order", async () => {
   const visitor = { visit: "a-browser-with-wishes", address: "192.0.2.44" };
   const line = { id: 1, type: "standard", start: "2026-12-07", end: "2026-12-08", rooms: 1, guests: 1 };
   const request = { ...guest, items: [line], grandTotal: 9_348, clientKey: "wishes-key", acceptPolicy: true };
@@ -119,7 +119,7 @@ test("what a guest adds at the checkout is kept with the order, and another wish
     ...guest,
     phone: "504 555 0101",
     arrivesAt: "23:30",
-    wish: "A quiet room",
+    specialRequests: "A quiet room",
   });
   const second = await ask({ ...wishes, special_requests: "A room by the river" });
   expect(second).toMatchObject({ orderId: expect.any(String) });

@@ -68,7 +68,7 @@ function valuesOf(order: Order, draft: OrderDraft): unknown[] {
     far,
     order.addressProof,
     order.arrivesAt,
-    order.wish,
+    order.specialRequests,
   ];
 }
 

@@ -153,7 +153,7 @@ export function toOrder(row: OrderRow): Order {
     email: row.email,
     phone: row.phone ?? undefined,
     arrivesAt: row.arrives_at ?? undefined,
-    wish: row.wish ?? undefined,
+    specialRequests: row.wish ?? undefined,
     language: row.language ?? undefined,
     accountId: row.account_id ?? undefined,
     ...(row.address_proof && { addressProof: row.address_proof }),

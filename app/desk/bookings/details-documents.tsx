@@ -24,9 +24,9 @@ export function GuestCard({ story: { booking, order } }: { story: BookingDetails
         {order.phone ? <span className="story-phone figures">{order.phone}</span> : null}
       </p>
       {order.arrivesAt ? <p>{fill(guest.arrives, { time: clockTime(order.arrivesAt, telling) })}</p> : null}
-      {order.wish ? (
+      {order.specialRequests ? (
         <p className="story-words">
-          {guest.wish} <bdi>{order.wish}</bdi>
+          {guest.specialRequests} <bdi>{order.specialRequests}</bdi>
         </p>
       ) : null}
       <p className="story-acts">

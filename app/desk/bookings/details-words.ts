@@ -108,7 +108,7 @@ export const detailsWords = {
     noEmail: "no e-mail",
     language: "Writes in {language}",
     arrives: "Hopes to come at {time}",
-    wish: "Would like:",
+    specialRequests: "Would like:",
   },
   notes: {
     title: "Notes",

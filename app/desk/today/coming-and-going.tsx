@@ -76,9 +76,9 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
         <p className="today-facts">
           {factsOf(kind, stay, category).join(" · ")} <Chips stay={stay} kind={kind} />
         </p>
-        {kind === "arrivals" && stay.wish ? (
+        {kind === "arrivals" && stay.specialRequests ? (
           <p className="today-note">
-            {todayWords.wish} <bdi>{stay.wish}</bdi>
+            {todayWords.specialRequests} <bdi>{stay.specialRequests}</bdi>
           </p>
         ) : null}
         {stay.note ? (

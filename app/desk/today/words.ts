@@ -44,7 +44,7 @@ export const todayWords = {
   room: "Room",
   note: "Note:",
   arrivesAt: "comes at {time}",
-  wish: "Would like:",
+  specialRequests: "Would like:",
   children: "Children's ages: {ages}",
   unit: "room {unit} of {rooms}",
   owes: "owes {amount}",

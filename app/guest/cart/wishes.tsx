@@ -17,8 +17,8 @@ export function Wishes({ guest, typed, faults }: WishesProps) {
   const { cart } = useLanguage().words;
   const phone = typed?.phone ?? guest?.phone;
   const arrivesAt = typed?.arrival_time ?? guest?.arrivesAt;
-  const wish = typed?.special_requests ?? guest?.wish;
-  const said = [phone, arrivesAt, wish, faults.phone, faults.arrival_time, faults.special_requests];
+  const specialRequests = typed?.special_requests ?? guest?.specialRequests;
+  const said = [phone, arrivesAt, specialRequests, faults.phone, faults.arrival_time, faults.special_requests];
   return (
     <Fold title={cart.wishes.title} open={said.some(Boolean)} className="cart-wishes">
       <div className="cart-wishes-fields">
@@ -39,13 +39,13 @@ export function Wishes({ guest, typed, faults }: WishesProps) {
           error={faults.arrival_time}
         />
         <TextField
-          label={cart.wishes.wish}
+          label={cart.wishes.specialRequests}
           name="special_requests"
           className="cart-wishes-wide"
           maxLength={1000}
           dir="auto"
           hint={cart.wishes.hint}
-          defaultValue={wish}
+          defaultValue={specialRequests}
           error={faults.special_requests}
         />
       </div>

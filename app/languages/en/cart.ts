@@ -31,7 +31,7 @@ export const cart = {
     title: "Phone, arrival time, special request (optional)",
     phone: "Phone",
     arrival: "Arrival time",
-    wish: "Special request",
+    specialRequests: "Special request",
     hint: "We read it before you come, and do what we can.",
   },
   plansChange: "If your plans change",

@@ -32,7 +32,7 @@ export const cart: Catalogue["cart"] = {
     title: "Teléfono, hora de llegada, petición (opcional)",
     phone: "Teléfono",
     arrival: "Hora de llegada",
-    wish: "Petición especial",
+    specialRequests: "Petición especial",
     hint: "La leemos antes de su llegada y hacemos lo posible.",
   },
   plansChange: "Si cambian sus planes",

@@ -56,7 +56,7 @@ export interface Order {
   /** When the guest hopes to come, on the hotel's clock, such as `11:30`. */
   arrivesAt?: string | undefined;
   /** What the guest would like, in their own words. */
-  wish?: string | undefined;
+  specialRequests?: string | undefined;
   /** Code of the language in which the guest ordered; undefined: the house's own. */
   language?: string | undefined;
   total: Cents;

@@ -9,14 +9,14 @@ test("a guest gives a name and an address, and nothing else is asked", () => {
   expect(readBookingGuest({ ...ada, ...emptyFields })).toEqual({ guest: ada, wishes: {} });
 });
 
-test("what a guest adds is kept: number, hour and wish", () => {
+test("what a guest adds is kept: number, hour and special requests", () => {
   const sent = {
     ...ada,
     phone: "504 555 0101",
     arrival_time: "23:30:00",
     special_requests: "A quiet room,\r\nplease.",
   };
-  const wishes = { phone: "504 555 0101", arrivesAt: "23:30", wish: "A quiet room,\nplease." };
+  const wishes = { phone: "504 555 0101", arrivesAt: "23:30", specialRequests: "A quiet room,\nplease." };
   expect(readBookingGuest(sent)).toEqual({ guest: ada, wishes });
 });
 

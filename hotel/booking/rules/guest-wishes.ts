@@ -9,7 +9,7 @@ export interface GuestWishes {
   /** When the guest hopes to come, on the hotel's clock, such as `11:30`. */
   arrivesAt?: string;
   /** In the guest's own words. */
-  wish?: string;
+  specialRequests?: string;
 }
 
 /** The same as it is sent, by the names of the portal's form (docs/SPECIFICATION.md, 3). */
@@ -19,17 +19,23 @@ export interface SentWishes {
   special_requests?: unknown;
 }
 
-/** Characters of a wish: more belongs into a letter. */
-export const LONGEST_WISH = 1_000;
+/** Characters of special requests: more belongs into a letter. */
+export const LONGEST_REQUESTS = 1_000;
 
 export function readGuestWishes(sent: SentWishes): { wishes: GuestWishes; faults: FieldProblem[] } {
   const { phone, faults: phoneFaults } = readPhone(sent.phone);
   const { arrivesAt, faults: timeFaults } = readArrivalTime(sent.arrival_time);
-  const wish = printable(sent.special_requests);
-  const wishes = { ...(phone && { phone }), ...(arrivesAt && { arrivesAt }), ...(wish && { wish }) };
-  return { wishes, faults: [...phoneFaults, ...timeFaults, ...wishFaults(wish)] };
+  const specialRequests = printable(sent.special_requests);
+  const wishes = {
+    ...(phone && { phone }),
+    ...(arrivesAt && { arrivesAt }),
+    ...(specialRequests && { specialRequests }),
+  };
+  return { wishes, faults: [...phoneFaults, ...timeFaults, ...requestFaults(specialRequests)] };
 }
 
-function wishFaults(wish: string): FieldProblem[] {
-  return wish.length > LONGEST_WISH ? [{ field: "special_requests", fault: "too-long", limit: LONGEST_WISH }] : [];
+function requestFaults(requests: string): FieldProblem[] {
+  return requests.length > LONGEST_REQUESTS
+    ? [{ field: "special_requests", fault: "too-long", limit: LONGEST_REQUESTS }]
+    : [];
 }

@@ -13,8 +13,8 @@ export function readClientKey(sent: unknown): { clientKey: string } | Problem {
 /** What was asked for, in one canonical text: the same request gives the same text, whatever order its fields came in. */
 export function canonicalRequest(lines: readonly WantedLine[], guest: Guest, wishes: GuestWishes = {}): string {
   const asked = [guest.name, guest.email.toLowerCase(), lines.map(lineFacts)];
-  const { phone, arrivesAt, wish } = wishes;
-  return JSON.stringify(Object.keys(wishes).length > 0 ? [...asked, [phone, arrivesAt, wish]] : asked);
+  const { phone, arrivesAt, specialRequests } = wishes;
+  return JSON.stringify(Object.keys(wishes).length > 0 ? [...asked, [phone, arrivesAt, specialRequests]] : asked);
 }
 
 /** True when the lines are those of the canonical request, in any order and under any cart item ids. */

@@ -48,7 +48,7 @@ export interface StayToday extends Stay {
   /** When the guest hopes to come, on the hotel's clock. */
   arrivesAt: string | undefined;
   /** What the guest would like, in their own words. */
-  wish: string | undefined;
+  specialRequests: string | undefined;
   /** The latest note of the desk about the booking. */
   note: string | undefined;
   /** The guest asks to be spared a tax, and nobody has looked at the paper yet. */
