@@ -1,31 +1,18 @@
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { compressFiles } from "./compress.ts";
+import { fingerprint, isStale, stampBuild } from "./made-from.ts";
 import { seconds } from "./seconds.ts";
 import { runStep } from "./steps.ts";
 
-const stamp = "build/.made-from";
-const sources = [
-  "app",
-  "server",
-  "hotel",
-  "adapters",
-  "content",
-  "public",
-  "scripts/pictures",
-  "scripts/icons",
-  "scripts/islands",
-  "scripts/programs",
-];
-const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const root = resolve(import.meta.dirname, "..");
 
 await buildWhatIsStale();
 
 /** Builds the pages unless the last build was made from the very same files. */
 async function buildWhatIsStale() {
-  const now = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
-  rmSync(stamp, { force: true });
+  const now = fingerprint(root);
+  if (!isStale(root, now)) return;
+  stampBuild(root, undefined);
   console.log("Building the pages (some ten seconds) ...");
   const built = await runStep({ name: "build", command: ["react-router", "build"], env: { NODE_ENV: "production" } });
   if (!built.ok) {
@@ -33,22 +20,6 @@ async function buildWhatIsStale() {
     process.exit(1);
   }
   compressFiles("build/client");
-  writeFileSync(stamp, now);
+  stampBuild(root, now);
   console.log(`Built in ${seconds(built.took)}.`);
-}
-
-function fingerprint() {
-  const hash = createHash("sha256");
-  const files = sources.flatMap((folder) => globSync(`${folder}/**/*`)).filter(isSource);
-  for (const file of [...settings, ...files.sort()]) {
-    hash
-      .update(`${file}\0`)
-      .update(existsSync(file) ? readFileSync(file) : "")
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-function isSource(file: string) {
-  return statSync(file).isFile() && !/\.test\.tsx?$/.test(file);
 }

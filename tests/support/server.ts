@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { isStale } from "#scripts/made-from.ts";
 import { freePort } from "./free-port.ts";
 import { keepLog } from "./keep-log.ts";
 
@@ -135,7 +136,13 @@ export class RunningServer {
       await pause(50);
     }
     child.kill("SIGKILL");
-    throw new Error(`The server was not ready in time. It said:\n${this.#said}`);
+    throw new Error(`The server was not ready in time.${this.#ofBuild()} It said:\n${this.#said}`);
+  }
+
+  #ofBuild(): string {
+    const { program, home = root } = this.#options;
+    if (program !== undefined || !isStale(home)) return "";
+    return " It was built from other sources than these: node scripts/build.mjs builds it anew.";
   }
 }
 
