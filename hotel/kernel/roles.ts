@@ -31,7 +31,7 @@ export const PERMISSIONS = [
   "rates",
   /** See who has an account, and say who works here as what. */
   "people",
-  /** What the house is: settings, emergency closures, everybody's sessions, a restored database. */
+  /** For owners alone, what the house is: settings, emergency closures, everybody's sessions, a restored database. */
   "house",
 ] as const;
 
