@@ -1,4 +1,4 @@
-import { FURTHER_PAYMENT_FIELDS, PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
+import { PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
 import type { ConnectionFault, ConnectionKind, ShownPart } from "#hotel/settings/rules/connections.ts";
 import type { Given, SettingFault } from "./connection-settings.ts";
 
@@ -70,9 +70,13 @@ function relayFaults({ url }: Typed): ConnectionFault[] {
   return [{ path: "url", message: "must begin with https" }];
 }
 
+const CARD_FIELDS = Object.fromEntries(
+  PAYMENT_FIELDS.flatMap(({ fields, furtherFields }) => Object.entries({ ...fields, ...furtherFields })),
+);
+
 const FORMS: Record<ConnectionKind, ConnectionForm> = {
   mail,
-  cards: plain({ ...PAYMENT_FIELDS, ...FURTHER_PAYMENT_FIELDS }, { shown: ["publishable_key"] }),
+  cards: plain(CARD_FIELDS, { shown: ["publishable_key"] }),
   google: plain({ client_id: "GOOGLE_CLIENT_ID", client_secret: "GOOGLE_CLIENT_SECRET" }, { shown: ["client_id"] }),
   forms: {
     ...plain({ url: "FORM_RELAY_URL", access_key: "FORM_RELAY_ACCESS_KEY" }, { shown: ["url"] }),

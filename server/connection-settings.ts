@@ -1,4 +1,4 @@
-import { FURTHER_PAYMENT_FIELDS, PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
+import { PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
 import type { ConnectionSource } from "#hotel/settings/ports/connections.ts";
 import { CONNECTION_KINDS, type ConnectionKind } from "#hotel/settings/rules/connections.ts";
 
@@ -13,12 +13,15 @@ export interface SettingFault {
   message: string;
 }
 
-/** What makes a connection. Where the environment has one of its settings, it has the connection. */
-const MAKE: Record<ConnectionKind, readonly string[]> = {
-  mail: ["SMTP_URL", "MAIL_FROM"],
-  cards: Object.values(PAYMENT_FIELDS),
-  google: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-  forms: ["FORM_RELAY_URL", "FORM_RELAY_ACCESS_KEY"],
+/** A way to make a connection: the settings that do it together. */
+type Way = readonly string[];
+
+/** The ways of each. Where the environment has one of these settings, it has the connection. */
+const WAYS: Record<ConnectionKind, readonly Way[]> = {
+  mail: [["SMTP_URL", "MAIL_FROM"]],
+  cards: PAYMENT_FIELDS.map(({ fields }) => Object.values(fields)),
+  google: [["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]],
+  forms: [["FORM_RELAY_URL", "FORM_RELAY_ACCESS_KEY"]],
 };
 
 type Read<Settings> = (given: Given) => { settings: Settings } | { faults: SettingFault[] };
@@ -62,28 +65,37 @@ export function faultsOf<Settings>(
   given: Given,
   { kind, values }: { kind: ConnectionKind; values: Given },
 ): SettingFault[] {
-  const missing = MAKE[kind].filter((name) => values[name] === undefined);
+  const missing = missingFrom(WAYS[kind], values);
   if (missing.length > 0) return missing.map((name) => ({ name, message: "is missing" }));
   const settled = read({ ...given, ...values });
   return "faults" in settled ? settled.faults : [];
 }
 
+/** What the ways lack that were begun; where none was, what the first one takes. */
+export function missingFrom(ways: readonly Way[], values: Given): string[] {
+  const begun = ways.filter((way) => way.some((name) => values[name] !== undefined));
+  return (begun.length > 0 ? begun : ways.slice(0, 1)).flat().filter((name) => values[name] === undefined);
+}
+
 /** Nothing is connected with a practice house, whatever its owner types. */
 export function practiceFaults(kind: ConnectionKind): SettingFault[] {
   const message = "is not set in a practice house, out of which nothing leaves";
-  return MAKE[kind].slice(0, 1).map((name) => ({ name, message }));
+  return WAYS[kind]
+    .flat()
+    .slice(0, 1)
+    .map((name) => ({ name, message }));
 }
 
 function isMadeBy(given: Given, kind: ConnectionKind): boolean {
-  return MAKE[kind].some((name) => given[name] !== undefined);
+  return WAYS[kind].flat().some((name) => given[name] !== undefined);
 }
 
 /** What may stand beside. */
 const MORE: Partial<Record<ConnectionKind, readonly string[]>> = {
   mail: ["MAIL_RETURNS", "DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"],
-  cards: Object.values(FURTHER_PAYMENT_FIELDS),
+  cards: PAYMENT_FIELDS.flatMap(({ furtherFields }) => Object.values(furtherFields)),
 };
 
 function isOf(kind: ConnectionKind, name: string): boolean {
-  return MAKE[kind].includes(name) || (MORE[kind]?.includes(name) ?? false);
+  return WAYS[kind].flat().includes(name) || (MORE[kind]?.includes(name) ?? false);
 }

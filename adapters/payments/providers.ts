@@ -12,17 +12,18 @@ export function paymentEntries(origin: string): Entry[] {
   return PROVIDERS.flatMap((provider) => provider.entries(origin));
 }
 
-/** The settings that choose one of these, by the fields in which an owner types them. */
-export const PAYMENT_FIELDS: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...PROVIDERS.map(({ fields }) => fields),
-);
+type Fields = Pick<PaymentProvider, "fields" | "furtherFields">;
 
-/** The settings that may stand beside them. */
-export const FURTHER_PAYMENT_FIELDS: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...PROVIDERS.map(({ furtherFields }) => furtherFields),
-);
+/** The settings of each, by the fields in which an owner types them. */
+export const PAYMENT_FIELDS = withOwnNames(PROVIDERS);
+
+/** Which provider an owner chose is known by the fields that were filled in: none may be another's as well. */
+export function withOwnNames(providers: readonly Fields[]): readonly Fields[] {
+  const names = providers.flatMap(({ fields, furtherFields }) => Object.keys({ ...fields, ...furtherFields }));
+  const shared = names.find((name, place) => names.indexOf(name) !== place);
+  if (shared !== undefined) throw new Error(`Two payment providers have a field called ${shared}.`);
+  return providers;
+}
 
 /**
  * The provider whose keys are set, else the sandbox in the hotel's own database. Where others than its owner can come
@@ -30,9 +31,11 @@ export const FURTHER_PAYMENT_FIELDS: Readonly<Record<string, string>> = Object.a
  */
 export function chooseProvider(
   given: Environment,
-  { mayPlay }: { mayPlay: boolean },
+  { mayPlay, among = PROVIDERS }: { mayPlay: boolean; among?: readonly Pick<PaymentProvider, "read">[] },
 ): { faults: SettingFault[]; chosen: ChosenProvider } {
-  const readings = PROVIDERS.map((provider) => provider.read(given));
-  const chosen = readings.find((reading) => reading.chosen)?.chosen ?? (mayPlay ? sandbox : switchedOff);
-  return { faults: readings.flatMap(({ faults }) => faults), chosen };
+  const readings = among.map((provider) => provider.read(given));
+  const faults = readings.flatMap((reading) => reading.faults);
+  const [chosen = mayPlay ? sandbox : switchedOff, ...others] = readings.flatMap((reading) => reading.chosen ?? []);
+  const message = `choose another payment provider than the ${chosen.settings}: set the keys of one`;
+  return { faults: [...faults, ...others.map(({ settings }) => ({ name: settings, message }))], chosen };
 }
