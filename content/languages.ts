@@ -9,5 +9,12 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]["code"];
 
+const [own, ...others] = LANGUAGES;
+
 /** What the house speaks with everybody who has not chosen. */
-export const OWN_LANGUAGE: Language = LANGUAGES[0].code;
+export const OWN_LANGUAGE: Language = own.code;
+
+/** Those that a house may do without. */
+export const OTHER_LANGUAGES = others.map(({ code }) => code);
+
+export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkContent, type ContentFault, type HotelContent, hotelShape } from "./content.ts";
 import { houseFaults } from "./house-facts.ts";
-import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
+import { OTHER_LANGUAGES } from "./languages.ts";
 import { changedMeanwhile } from "./merge-documents.ts";
 import { picturePlaces } from "./picture-places.ts";
 import { valueAt, withValueAt } from "./places.ts";
@@ -23,11 +23,9 @@ export function exported({ content, translations }: PropertyDocument) {
 
 export const EXPORT_FORMAT = 1;
 
-const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
-
 const shape = z.object({
   content: z.record(z.string(), z.unknown()),
-  translations: z.object(Object.fromEntries(OTHERS.map((code) => [code, z.record(z.string(), z.unknown())]))),
+  translations: z.object(Object.fromEntries(OTHER_LANGUAGES.map((code) => [code, z.record(z.string(), z.unknown())]))),
 });
 
 type ReadDocument = { document: PropertyDocument; content: HotelContent } | { faults: readonly ContentFault[] };
@@ -152,7 +150,7 @@ export function olderTranslations(
       kind === "value" && typeof was.content === "string" && typeof is.content === "string",
   );
   return Object.fromEntries(
-    OTHERS.map((code) => {
+    OTHER_LANGUAGES.map((code) => {
       const [was, is] = [before.translations[code], after.translations[code]];
       const root = `translations.${code}`;
       const stayed = changed.filter((one) => one.theirs[root] && one.theirs[root] === one.before[root]);

@@ -1,6 +1,7 @@
 import type { PictureContent } from "./content.ts";
-import spanish from "./neutral.es.json" with { type: "json" };
-import neutral from "./neutral.json" with { type: "json" };
+import type { Language } from "./languages.ts";
+import es from "./neutral.es.json" with { type: "json" };
+import en from "./neutral.json" with { type: "json" };
 import { valueAt } from "./places.ts";
 import { picturePlaces } from "./picture-places.ts";
 
@@ -13,9 +14,10 @@ export function isSamplePicture({ file, alt }: Pick<PictureContent, "file" | "al
 const SAMPLES = /* @__PURE__ */ readSamples();
 
 function readSamples() {
-  return picturePlaces(neutral, "").map(({ path, file }) => ({
+  const neutral: Readonly<Record<Language, unknown>> = { en, es };
+  return picturePlaces(en, "").map(({ path, file }) => ({
     file,
-    said: [neutral, spanish].map((language) => valueAt(language, `${path.slice(1)}.alt`)),
+    said: Object.values(neutral).map((language) => valueAt(language, `${path.slice(1)}.alt`)),
   }));
 }
 

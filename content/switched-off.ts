@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { OTHER_LANGUAGES } from "./languages.ts";
 import { valueAt } from "./places.ts";
 
 /** What a small house may lack: what is named here leaves no trace on the website, and keeps its texts for later. */
 export const CAN_BE_OFF = [
-  "es",
+  ...OTHER_LANGUAGES,
   "pool",
   "elevator",
   "about",

@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { inLanguage } from "#app/languages/addresses.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { Log } from "./log.ts";
 import { HTTPS_ALONE } from "./security.ts";
 
@@ -125,15 +127,15 @@ function turnOfLoop(now: () => number) {
 
 const FILE = /^\/[^/]+\.\w+$/;
 const ALWAYS = /^\/(?:assets|api\/health|api\/webhooks)\//;
-/** The desk's pages, what programs call, and the way on which a guest pays or signs in. */
-const ACT = /^(?:\/es)?\/(?:dashboard|api|checkout|confirmed|login)(?:[/.]|$)/i;
+/** The desk's pages, what programs call, and the way on which a guest pays or signs in; in whichever language. */
+const ACT = /^\/(?:dashboard|api|checkout|confirmed|login)(?:[/.]|$)/i;
 const LOOKING_CALL = /^\/api\/availability(?:\/|$)/i;
 
 /** What others count on comes before who looks after the house and what a guest does, and that before a look. */
 function kindOf({ method, url = "/", headers }: IncomingMessage, { isToBeFound }: Parts): Kind {
   const [path = "/", search] = url.split("?", 2);
   if (ALWAYS.test(path) || (FILE.test(path) && !path.endsWith(".data"))) return "always";
-  const isLook = LOOKING_CALL.test(path) || !ACT.test(path);
+  const isLook = LOOKING_CALL.test(path) || !ACT.test(inLanguage(path, OWN_LANGUAGE));
   if (!isLook || (method !== "GET" && method !== "HEAD")) return "act";
   const isStranger = headers.cookie === undefined && headers.authorization === undefined && search === undefined;
   return isStranger && isToBeFound(path) ? "kept" : "look";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type HotelContent, readContent } from "#content/content.ts";
-import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
+import { OTHER_LANGUAGES } from "#content/languages.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { FaultySettings } from "./config.ts";
 
@@ -19,8 +19,7 @@ export function readNeutral(): Promise<PropertyDocument> {
 }
 
 async function readFiles(folder: string, name: string): Promise<PropertyDocument> {
-  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
-  const texts = others.map(async (code) => [code, await read(folder, `${name}.${code}.json`)] as const);
+  const texts = OTHER_LANGUAGES.map(async (code) => [code, await read(folder, `${name}.${code}.json`)] as const);
   const translations = Object.fromEntries(await Promise.all(texts));
   return { content: await read(folder, `${name}.json`), translations };
 }

@@ -1,18 +1,21 @@
 import type { MiddlewareHandler } from "hono";
 import type { AccountSession } from "#app/context.ts";
+import { inLanguage, languageOf } from "#app/languages/addresses.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 import { problemResponse } from "./problem-json.ts";
 import { pageKindOf } from "./security.ts";
 
-/** Where an owner comes in, and what browsers and search engines ask for by themselves. */
+/** Where an owner comes in, and what browsers and search engines ask for by themselves; in whichever language. */
 const SHOWN =
-  /^(?:\/es)?\/(?:setup|opening|login|logout|reset|account|invitation|robots\.txt|favicon\.svg|manifest\.webmanifest)(?:[/.]|$)/i;
+  /^\/(?:setup|opening|login|logout|reset|account|invitation|robots\.txt|favicon\.svg|manifest\.webmanifest)(?:[/.]|$)/i;
 
 /** In a house that is being set up: what to show instead of a page, until guests may see it. */
 export function insteadUntilOpen(request: Request, account: Account | undefined): Request | undefined {
   const url = new URL(request.url);
-  if (pageKindOf(request) === "desk" || SHOWN.test(url.pathname) || worksAtDesk(account)) return undefined;
-  url.pathname = /^\/es(?:\/|$)/i.test(url.pathname) ? "/es/opening" : "/opening";
+  if (pageKindOf(request) === "desk" || SHOWN.test(inLanguage(url.pathname, OWN_LANGUAGE)) || worksAtDesk(account))
+    return undefined;
+  url.pathname = inLanguage("/opening", languageOf(url.pathname));
   url.search = "";
   return new Request(url, { headers: request.headers, signal: request.signal });
 }

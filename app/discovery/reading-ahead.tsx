@@ -1,4 +1,4 @@
-import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
+import { OTHER_LANGUAGES } from "#content/languages.ts";
 import { BOOK, FOUND_PAGES } from "./found-pages.ts";
 
 /** Parameters that open somebody's cart or letter over a page: such an address is nobody's to make ready. */
@@ -6,11 +6,10 @@ const PERSONAL = ["cart", "menu", "letter", "slide"];
 
 /** Of pages that a house has switched off, none of its links tell. */
 const PATHS = [...Object.values(FOUND_PAGES), BOOK, "/room/:type"];
-const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
 /** In any language: `/{es/}?room`, and `/{es}?` for the first page. */
 const PAGES = PATHS.map((path) => {
   const end = path === "/" ? "" : "/";
-  return `/${OTHERS.map((code) => `{${code}${end}}?`).join("")}${path.slice(1)}`;
+  return `/${OTHER_LANGUAGES.map((code) => `{${code}${end}}?`).join("")}${path.slice(1)}`;
 });
 const WHERE = {
   and: [{ href_matches: PAGES }, { not: { href_matches: PERSONAL.map((name) => `/*?*${name}=*`) } }],

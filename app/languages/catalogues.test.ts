@@ -38,7 +38,7 @@ test.each(LANGUAGES.map(({ code }) => code))("%s has all files that a language o
   const needed = [
     ...ofEnglish,
     `app/languages/${code}.ts`,
-    code === OWN_LANGUAGE ? "content/hotel.json" : `content/hotel.${code}.json`,
+    ...["hotel", "neutral"].map((name) => `content/${name}${code === OWN_LANGUAGE ? "" : `.${code}`}.json`),
   ];
   expect(
     needed.filter((file) => !existsSync(file)),

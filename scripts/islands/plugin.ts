@@ -2,18 +2,21 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { build, type Plugin } from "vite";
+import { LANGUAGES } from "#content/languages.ts";
 
 const NAMES = "virtual:islands";
 const ENTRIES = "app/**/*.island.ts";
 /** Of the guests' pages the dashboard's bundle has nothing: the server alone renders them. */
 const GUESTS_ROUTE = /\/app\/(?:guest|shell)\/[^?]*\?__react-router-build-client-route$/;
 
+const CODES = LANGUAGES.map(({ code }) => code);
+
 /** What React's islands share goes together; each file has a head of its own. */
 const GROUPS = [
   { name: "react", test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: "drawn",
-    test: /\/(?:app\/(?:ui|links|languages\/(?!e[ns]\/)|parts)|hotel|content)/,
+    test: new RegExp(`/(?:app/(?:ui|links|languages/(?!(?:${CODES.join("|")})/)|parts)|hotel|content)`),
     minShareCount: 2,
   },
 ];
@@ -82,8 +85,8 @@ async function buildIslands(root: string): Promise<Files> {
     configFile: false,
     logLevel: "warn",
     plugins: [
-      // Without it the calendar brings the words of thirty languages along.
-      { ...optimizeLocales.vite({ locales: ["en-US", "es-ES", "es-MX", "es-US"] }), enforce: "pre" },
+      // Without it the calendar brings the words of thirty languages along; a code alone stands for its language in every country.
+      { ...optimizeLocales.vite({ locales: CODES }), enforce: "pre" },
       ONE_CALENDAR,
     ],
     publicDir: false,

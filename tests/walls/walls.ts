@@ -34,7 +34,7 @@ const LIBRARIES: Record<string, string> = {
 };
 
 /** What the server may name of the pages; `server/app.ts` instead of that the doors of pages and letters. */
-const PAGES_OF_SERVER = ["app/context.ts", "app/words.ts"];
+const PAGES_OF_SERVER = ["app/context.ts", "app/words.ts", "app/languages/addresses.ts"];
 const PAGES_OF_APP = [
   "app/context.ts",
   "app/discovery/found-pages.ts",
@@ -158,7 +158,7 @@ const WALLS: Wall[] = [
       !to.startsWith("app/") ||
       (from === "server/app.ts" ? PAGES_OF_APP : PAGES_OF_SERVER).includes(to) ||
       TESTS.test(from),
-    why: "Of the pages the server knows their context, their words, and in app.ts the doors of pages and letters, and the pages for which there is always time.",
+    why: "Of the pages the server knows their context, their words, the languages of their addresses, and in app.ts the doors of pages and letters, and the pages for which there is always time.",
   },
   {
     around: /^(hotel|adapters|app|server|content)\//,

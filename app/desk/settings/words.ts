@@ -1,3 +1,5 @@
+import type { OtherLanguage } from "#content/languages.ts";
+
 export const settingsWords = {
   lead: "What guests see of the house: its name, rooms, prices, texts and policy. Every change is a version, and each one can be published again.",
   inForce: "Guests see version {number}, saved {moment} by {by}.",
@@ -123,5 +125,5 @@ export const settingsWords = {
       answer: "Discard",
     },
   },
-  languages: { es: "Spanish" } as Readonly<Record<string, string>>,
+  languages: { es: "Spanish" } satisfies Record<OtherLanguage, string> as Readonly<Record<string, string>>,
 } as const;

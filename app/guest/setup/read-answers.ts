@@ -4,8 +4,7 @@ import { withHotel, withMoney, withoutAmenities, withoutParts, withRooms } from 
 import { typedNumber } from "#hotel/kernel/typed-number.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 import type { SetupStep } from "#hotel/property/ports/house.ts";
-import { es } from "./words-es.ts";
-import { en } from "./words.ts";
+import { SETUP_WORDS } from "./use-setup-words.ts";
 
 /** Of the kinds of room on the form. */
 export const PLACES = [0, 1, 2, 3] as const;
@@ -50,7 +49,7 @@ function hotelIn(document: PropertyDocument, text: Text): PropertyDocument {
 
 /** Typed as people call it, such as Pacific, or as the list has it. */
 function timeZoneIn(typed: string): string {
-  const named = [en, es].flatMap(({ hotel }) => Object.entries(hotel.timeZones));
+  const named = Object.values(SETUP_WORDS).flatMap(({ hotel }) => Object.entries(hotel.timeZones));
   const [zone] = named.find(([, name]) => name.toLowerCase() === typed.toLowerCase()) ?? [];
   return zone ?? typed;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { parseAccept } from "hono/utils/accept";
-import type { Language } from "#content/languages.ts";
+import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import { en, type SetupWords } from "./words.ts";
 import { es } from "./words-es.ts";
 
@@ -10,10 +10,11 @@ export const SETUP_WORDS: Readonly<Record<Language, SetupWords>> = { en, es };
 export function languageAsked({ headers }: Request): Language {
   const liked = parseAccept(headers.get("accept-language") ?? "");
   const codes = liked.map(({ type }) => type.toLowerCase().split("-", 1)[0]);
-  return codes.find((code) => code === "en" || code === "es") ?? "en";
+  const spoken = codes.flatMap((asked) => LANGUAGES.find(({ code }) => code === asked)?.code ?? []);
+  return spoken[0] ?? OWN_LANGUAGE;
 }
 
-const SetupLanguage = createContext<Language>("en");
+const SetupLanguage = createContext<Language>(OWN_LANGUAGE);
 
 export const SpokenIn = SetupLanguage.Provider;
 

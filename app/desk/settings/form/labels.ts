@@ -1,4 +1,5 @@
 import { messageKinds } from "#app/desk/parts/message-kinds.ts";
+import { settingsWords } from "#app/desk/settings/words.ts";
 import { PLACES } from "#content/letters.ts";
 import { BOOK_FIELDS, BOOK_NAMES } from "./book-labels.ts";
 
@@ -27,7 +28,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
     "What your house has",
     "Without its tick a part leaves no trace on the website. Its texts are kept. What a text says of the pool, the elevator or accessible rooms stands in it as {pool: …}, {elevator: …} or {accessible: …}.",
   ],
-  "off.es": ["Spanish"],
+  ...Object.fromEntries(Object.entries(settingsWords.languages).map(([code, name]) => [`off.${code}`, [name]])),
   "off.pool": ["A pool"],
   "off.elevator": ["An elevator"],
   "off.about": ["The page About the house"],

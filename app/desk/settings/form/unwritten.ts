@@ -1,4 +1,4 @@
-import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
+import { OTHER_LANGUAGES } from "#content/languages.ts";
 import { missingWords, type PropertyDocument, wordsWithoutOriginal } from "#content/property-document.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import { offIn } from "#content/switched-off.ts";
@@ -16,11 +16,9 @@ export interface Unwritten {
   parts: PartsOfTexts;
 }
 
-const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
-
 /** Of every language that lacks texts. */
 export function unwrittenIn(document: PropertyDocument): Unwritten[] {
-  return OTHERS.flatMap((code) => {
+  return OTHER_LANGUAGES.flatMap((code) => {
     const missing = missingWords(document, code);
     if (missing.length === 0) return [];
     const parts = partsOf(missing, document, code);
@@ -32,7 +30,7 @@ export function unwrittenIn(document: PropertyDocument): Unwritten[] {
 /** The languages that a document is without. */
 export function silentIn({ content }: PropertyDocument): string[] {
   const { off } = offIn(content);
-  return OTHERS.filter((code) => off.some((part) => part === code));
+  return OTHER_LANGUAGES.filter((code) => off.some((part) => part === code));
 }
 
 /**

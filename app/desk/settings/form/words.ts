@@ -1,3 +1,5 @@
+import type { OtherLanguage } from "#content/languages.ts";
+
 /** What the forms of the settings say, whatever they are about. */
 export const formWords = {
   save: "Save as a draft",
@@ -23,7 +25,7 @@ export const formWords = {
   },
   toWrite: "{part}: still to write, until then guests do not see it",
   decided: "The server's settings say {value} ({setting}), which wins over what stands here.",
-  in: { es: "in Spanish" } as Readonly<Record<string, string>>,
+  in: { es: "in Spanish" } satisfies Record<OtherLanguage, string> as Readonly<Record<string, string>>,
   amount: "must be an amount such as 5 or 84.50",
   bound: "must be at {bound} {amount}",
   numbers: "must be room numbers such as 101-110, 201",

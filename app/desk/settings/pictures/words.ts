@@ -1,3 +1,5 @@
+import type { Language } from "#content/languages.ts";
+
 export const pictureWords = {
   title: "Pictures",
   lead: "Photographs of your house: hand them in here, then choose where guests see them.",
@@ -48,10 +50,12 @@ export const pictureWords = {
     focusHint: "Click on the picture, or say it in percent from the left and from the top. Empty is the middle.",
     x: "From the left",
     y: "From the top",
-    description: { en: "Description", es: "Description in Spanish" } as Readonly<Record<string, string>>,
+    description: { en: "Description", es: "Description in Spanish" } satisfies Record<Language, string> as Readonly<
+      Record<string, string>
+    >,
     undescribed: "The picture, not described yet",
     descriptionHint: "A sentence for guests who can't see it.",
-    translationHint: "Empty: Spanish pages have the English one.",
+    translationHint: "Empty: pages in that language have the English one.",
     save: "Save",
     saved: "Saved. Where a version shows the picture already, it keeps the words of that version.",
     show: {
