@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
 import english from "./hotel.json" with { type: "json" };
+import { languagesOf } from "./content.ts";
 import spanish from "./hotel.es.json" with { type: "json" };
 import { withValueAt } from "./places.ts";
-import { olderTranslations, picturesIn, readDocument, readKept, undescribedIn } from "./property-document.ts";
+import {
+  keptDocument,
+  missingWords,
+  olderTranslations,
+  picturesIn,
+  readDocument,
+  readKept,
+  undescribedIn,
+} from "./property-document.ts";
 
 const DEMO = { content: english, translations: { es: spanish } };
 
@@ -22,6 +31,21 @@ describe("a document of the property", () => {
   ])("with %s is refused, and the place is named", (_name, json, path) => {
     const read = readDocument(json);
     expect("faults" in read && read.faults.map((fault) => fault.path)).toContain(path);
+  });
+
+  test("that was kept before the house spoke a language opens without it, and its texts can be written by and by", () => {
+    const before = { content: { ...english, off: ["pool"] }, translations: {} };
+    const read = readKept(before);
+    if (!("content" in read)) throw new Error(JSON.stringify(read));
+    expect(read.content.hotel.name).toBe(english.hotel.name);
+    expect(languagesOf(read.content)).toEqual(["en"]);
+    const kept = keptDocument(before);
+    expect(kept).toMatchObject({ content: { off: ["pool", "es"] }, translations: { es: {} } });
+    expect(missingWords(kept, "es").length).toBeGreaterThan(100);
+    expect(readDocument(kept)).toHaveProperty("content");
+    const written = { content: { ...english, off: ["pool"] }, translations: { es: spanish } };
+    expect(readDocument(written)).toHaveProperty("content");
+    expect(keptDocument(written)).toBe(written);
   });
 
   test("shows no map of a place that nobody has given, but one that was kept so opens", () => {

@@ -6,7 +6,7 @@ import { changedMeanwhile } from "./merge-documents.ts";
 import { picturePlaces } from "./picture-places.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
-import { has } from "./switched-off.ts";
+import { has, offIn } from "./switched-off.ts";
 import { isDescribed, MISSING, NO_ORIGINAL, translate } from "./translation.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
@@ -32,7 +32,7 @@ type ReadDocument = { document: PropertyDocument; content: HotelContent } | { fa
 
 /** Reads a document of whatever origin; or tells every fault of it by its place in the document. */
 export function readDocument(json: unknown): ReadDocument {
-  const read = readKept(json);
+  const read = readAsItIs(json);
   const ofHouse = houseFaults(valueAt(json, "content")).map(({ path, message }) => ({
     path: `content.${path}`,
     message,
@@ -71,6 +71,20 @@ function mapFaults(content: HotelContent): ContentFault[] {
 
 /** The same of a document that was kept before, which may contradict itself: it opens as it is. */
 export function readKept(json: unknown): ReadDocument {
+  return readAsItIs(keptDocument(json));
+}
+
+/** A document as it was kept: without a language that it does not know the house does, until the texts of that are written. */
+export function keptDocument(json: unknown): PropertyDocument {
+  const kept = json as PropertyDocument;
+  if (valueAt(kept, "content") === undefined || valueAt(kept, "translations") === undefined) return kept;
+  return OTHER_LANGUAGES.filter((code) => kept.translations[code] === undefined).reduce((document, code) => {
+    const off = [...new Set([...offIn(document.content).off, code])];
+    return withValueAt(withValueAt(document, "content.off", off), `translations.${code}`, {});
+  }, kept);
+}
+
+function readAsItIs(json: unknown): ReadDocument {
   const read = shape.safeParse(json);
   if (!read.success) {
     return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };

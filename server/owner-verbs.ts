@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import {
   EXPORT_FORMAT,
   exported,
+  keptDocument,
   picturesIn,
   type PropertyDocument,
   readDocument,
@@ -75,7 +76,7 @@ async function makeSetupCode({ hotel }: { hotel: Hotel }): Promise<VerbAnswer> {
 
 async function exportProperty({ store }: { store: Store }): Promise<VerbAnswer> {
   const { number, document } = await versionInForce(store);
-  const decided = document as PropertyDocument;
+  const decided = keptDocument(document);
   const file = { ...exported(decided), pictures: await picturesOf(decided, store) };
   return { code: 0, said: `Exported version ${number}.`, document: file };
 }

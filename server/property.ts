@@ -6,6 +6,7 @@ import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
 import { planPolicies } from "#content/rate-book.ts";
 import {
+  keptDocument,
   olderTranslations,
   namedPlaces,
   picturesIn,
@@ -44,6 +45,7 @@ export function openPropertySchema(
     ofPictures: (document, places) => ofPictures(valueAt(document, "content"), places),
     olderTexts: ({ before, after, known }) =>
       olderTranslations(before as PropertyDocument, after as PropertyDocument, known),
+    kept: keptDocument,
     read: (document) => decisionsIn(readDocument(document)),
     readDraft: (document, madeOf) => decisionsIn(readDraft(document, madeOf)),
     readKept: (document) => decisionsIn(readKept(document)),

@@ -43,7 +43,7 @@ export async function publishVersion(
     if (draft?.version === number && draft.since !== inForce?.version) return { problem: "stale-version" };
     const version = await tx.propertyVersions.find(number);
     if (!version) return { problem: "not-found" };
-    const decisions = await checkDecisions(ports, tx, version.document);
+    const decisions = await checkDecisions(ports, tx, ports.propertySchema.kept(version.document));
     if (isProblem(decisions)) return decisions;
     const { clock } = ports;
     const mayMove = new Set((String(sent.reassign ?? "").match(/\d+/g) ?? []).map(Number));

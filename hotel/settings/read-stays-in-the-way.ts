@@ -26,7 +26,7 @@ export async function readStaysInTheWay(
   const number = readNumber(sent.id);
   const version = number === undefined ? undefined : await store.propertyVersions.find(number);
   if (!version) return { problem: "not-found" };
-  const decisions = readDecisions(ports, version.document);
+  const decisions = readDecisions(ports, ports.propertySchema.kept(version.document));
   if (isProblem(decisions)) return decisions;
   const known = await store.rooms.all();
   const renumbering = renumberingsNow(known, decisions.rooms, await renumberedSince(ports, store, decisions));

@@ -44,7 +44,7 @@ export async function rehearsePublishing(
     const number = readNumber(sent.id);
     const version = number === undefined ? undefined : await tx.propertyVersions.find(number);
     if (!version) return { problem: "not-found" };
-    const decisions = await checkDecisions(ports, tx, version.document);
+    const decisions = await checkDecisions(ports, tx, ports.propertySchema.kept(version.document));
     if (isProblem(decisions)) return decisions;
     const { rooms } = decisions;
     const today = ports.clock.today();

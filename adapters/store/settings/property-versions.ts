@@ -124,7 +124,7 @@ const STATEMENT_HISTORY = `
     select p.number, p.version, p.published_at, jsonb_build_array(
       (select s from jsonb_array_elements(v.document::jsonb #> '{content,statements}') s where s ->> 'path' = $1),
       (select jsonb_object_agg(t.key, (select s from jsonb_array_elements(t.value -> 'statements') s where s ->> 'path' = $1))
-        from jsonb_each(v.document::jsonb -> 'translations') t)
+        from jsonb_each(v.document::jsonb -> 'translations') t where t.value ? 'statements')
     ) as texts
     from property_publication p join property_version v on v.number = p.version
   ), compared as (

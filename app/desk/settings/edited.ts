@@ -1,5 +1,5 @@
 import { differencesOf } from "#content/differences.ts";
-import { olderTranslations, type PropertyDocument } from "#content/property-document.ts";
+import { keptDocument, olderTranslations } from "#content/property-document.ts";
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -20,7 +20,7 @@ export async function readEdited(asked: Asked) {
   const decided = asked.context.get(decidedContext);
   return {
     number,
-    document: document as PropertyDocument,
+    document: keptDocument(document),
     inForce,
     draft,
     older,
@@ -41,12 +41,12 @@ export async function rehearsed({ context }: Pick<Asked, "context">, number: num
 
 /** How many single things guests would see otherwise. */
 export function countOfChanges({ document, inForce }: Edited): number {
-  return differencesOf(inForce.version.document as PropertyDocument, document).length;
+  return differencesOf(keptDocument(inForce.version.document), document).length;
 }
 
 /** What may surprise whoever publishes what is edited. */
 export function surprisesOf({ document, inForce, older: known }: Kept): Surprise[] {
-  return surprisesIn(document, olderTranslations(inForce.version.document as PropertyDocument, document, known));
+  return surprisesIn(document, olderTranslations(keptDocument(inForce.version.document), document, known));
 }
 
 type Kept = Pick<Edited, "document" | "inForce" | "older">;

@@ -1,4 +1,4 @@
-import { exported, type PropertyDocument } from "#content/property-document.ts";
+import { exported, keptDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { insteadOf, readOrNot } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/property-file.ts";
@@ -8,5 +8,5 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const found = await readOrNot(asked.context, (staff, clerk) => staff.settings.readInForce(clerk));
   if (isProblem(found)) throw insteadOf(found, asked);
   const headers = { "content-disposition": 'attachment; filename="property.json"' };
-  return Response.json(exported(found.document as PropertyDocument), { headers });
+  return Response.json(exported(keptDocument(found.document)), { headers });
 }

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { merged } from "#content/merge-documents.ts";
-import type { PropertyDocument } from "#content/property-document.ts";
+import { keptDocument } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { outcomeOf } from "#app/desk/parts/act.ts";
 import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
@@ -79,7 +79,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 async function sidesOf(asked: Asked, { draft, inForce, document }: Edited) {
   if (!draft || draft.since === inForce.version.number) return undefined;
   const { version } = await read(asked, (staff, clerk) => staff.settings.readVersion(clerk, { id: draft.since }));
-  const [before, theirs] = [version.document as PropertyDocument, inForce.version.document as PropertyDocument];
+  const [before, theirs] = [keptDocument(version.document), keptDocument(inForce.version.document)];
   return { before, theirs, mine: withOwnTypeIds({ before, theirs, mine: document }) };
 }
 

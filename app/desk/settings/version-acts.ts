@@ -1,4 +1,4 @@
-import type { PropertyDocument } from "#content/property-document.ts";
+import { keptDocument, type PropertyDocument } from "#content/property-document.ts";
 import { byIntent, type DeskAct } from "#app/desk/parts/act.ts";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -12,7 +12,7 @@ export const actOnVersion = byIntent({
     does: async (staff, clerk, { version, publication, reassign, note }) =>
       inPlaces(await staff.settings.publishVersion(clerk, { version, publication, reassign, note }), async () => {
         const found = await staff.settings.readVersion(clerk, { id: version });
-        return isProblem(found) ? undefined : (found.version.document as PropertyDocument);
+        return isProblem(found) ? undefined : keptDocument(found.version.document);
       }),
     said: ({ version }) => fill(settingsWords.one.done, { number: String(version) }),
     unchanged: settingsWords.one.unchanged,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { catalogueOf } from "#content/content.ts";
 import { type Difference, differencesOf } from "#content/differences.ts";
 import { picturePlaces } from "#content/picture-places.ts";
-import { type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { keptDocument, type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { valueAt } from "#content/places.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
@@ -47,8 +47,9 @@ export async function loader(asked: Route.LoaderArgs) {
     staff.settings.readVersion(clerk, asked.params),
   );
   const isInForce = version.number === inForce.version.number;
-  const from = (isInForce ? before : inForce.version)?.document as PropertyDocument | undefined;
-  const to = version.document as PropertyDocument;
+  const other = isInForce ? before : inForce.version;
+  const from = other && keptDocument(other.document);
+  const to = keptDocument(version.document);
   const { draft, smallPicture } = await readEdited(asked);
   return {
     number: version.number,
@@ -72,7 +73,7 @@ async function publishingOf(
   draft: Edited["draft"],
 ) {
   const { faults, moves } = await rehearsed(asked, number);
-  const placed = placedFaults(faults, document as PropertyDocument);
+  const placed = placedFaults(faults, keptDocument(document));
   const isDraft = number === draft?.version.number;
   return { moves, obstacles: isDraft ? placed : placed.map(({ place, message }) => ({ place, message })) };
 }

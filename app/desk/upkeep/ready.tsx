@@ -12,7 +12,7 @@ import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { counted } from "#app/languages/phrase.ts";
 import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
 import { partsOf, type PartsOfTexts } from "#app/desk/parts/part-places.ts";
-import type { PropertyDocument } from "#content/property-document.ts";
+import { keptDocument } from "#content/property-document.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { ReadyTopic } from "#hotel/upkeep/read-readiness.ts";
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
     staff.upkeep.readReadiness(clerk),
   );
   const { inForce } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
-  const document = inForce.version.document as PropertyDocument;
+  const document = keptDocument(inForce.version.document);
   return {
     ...found,
     kept: partsOf(keptTexts, document),

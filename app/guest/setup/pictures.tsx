@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { PhotographsField } from "#app/ui/photographs-field.tsx";
 import type { Language } from "#content/languages.ts";
-import type { PropertyDocument } from "#content/property-document.ts";
+import { keptDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/pictures.ts";
 import { Faults, formOf, saidIn, type StepAnswer } from "./faults.tsx";
@@ -95,7 +95,7 @@ async function readHandedIn(context: Route.LoaderArgs["context"]) {
   const [listed, inForce] = [await settings.listPictures(owner), await settings.readInForce(owner)];
   if (isProblem(listed) || isProblem(inForce)) throw redirect(deskLinks.setup());
   // In the order in which they were handed in.
-  return { pictures: listed.pictures.toReversed(), document: inForce.document as PropertyDocument };
+  return { pictures: listed.pictures.toReversed(), document: keptDocument(inForce.document) };
 }
 
 /**

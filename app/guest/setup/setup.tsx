@@ -4,7 +4,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { island } from "#app/islands/island.ts";
 import { deskLinks } from "#app/links.ts";
-import { type PropertyDocument, readDocument, readKept } from "#content/property-document.ts";
+import { keptDocument, readDocument, readKept } from "#content/property-document.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import type { Route } from "./+types/setup.ts";
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const inForce = await staff.settings.readInForce(account);
   if (isProblem(inForce)) return refused(inForce, asked);
-  const { document, unread } = answered(inForce.document as PropertyDocument, form, setup.steps);
+  const { document, unread } = answered(keptDocument(inForce.document), form, setup.steps);
   if (unread.length > 0) {
     const checked = readDocument(document);
     return stepAnswer(asked, saidOf({ unread, faults: "faults" in checked ? checked.faults : [] }, asked));

@@ -24,6 +24,8 @@ export interface PropertySchema {
   unwrittenTexts(document: unknown): readonly string[];
   /** Of these places of a document's texts, those which say what is to be seen in a picture. */
   ofPictures(document: unknown, places: readonly string[]): readonly string[];
+  /** A document as it was kept: a language that the house has come to speak since is switched off in it. */
+  kept(document: unknown): unknown;
   /** What is to be published. */
   read(document: unknown): ReadDecisions;
   /** What is to be kept as a draft that was made of others, and may contradict itself where one of them does. */

@@ -1,5 +1,5 @@
 import { contentContext } from "#app/context.ts";
-import { type PropertyDocument, readDraft } from "#content/property-document.ts";
+import { keptDocument, type PropertyDocument, readDraft } from "#content/property-document.ts";
 import { picturesSaidIn, withChosen } from "#content/chosen-pictures.ts";
 import { merged } from "#content/merge-documents.ts";
 import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
@@ -147,12 +147,12 @@ function sentInWords(part: Part, sent: TestLetter): Outcome {
 }
 
 function inForceOf({ inForce }: Edited): PropertyDocument {
-  return inForce.version.document as PropertyDocument;
+  return keptDocument(inForce.version.document);
 }
 
 /** The document that a form began with. */
 async function documentOf(asked: Asked, edited: Edited, sent: FormDataEntryValue | null) {
   if (String(sent) === String(edited.number)) return edited;
   const { version } = await read(asked, (staff, clerk) => staff.settings.readVersion(clerk, { id: sent }));
-  return { number: version.number, document: version.document as PropertyDocument };
+  return { number: version.number, document: keptDocument(version.document) };
 }

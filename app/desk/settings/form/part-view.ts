@@ -3,7 +3,7 @@ import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { valueAt } from "#content/places.ts";
 import { type CanBeOff, has, offIn } from "#content/switched-off.ts";
-import { namedPlaces, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
+import { keptDocument, namedPlaces, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { partsToWrite } from "#content/unwritten-texts.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
@@ -74,7 +74,7 @@ export function viewOf({
   url,
 }: Filled): PartView {
   const { inForce, draft, decided } = edited;
-  const published = inForce.version.document as PropertyDocument;
+  const published = keptDocument(inForce.version.document);
   const written = url.searchParams.getAll("write");
   const blank: Shown = {
     document,
@@ -125,7 +125,7 @@ function lackOf({ content }: PropertyDocument, part: CanBeOff): PartView["lacks"
 function choicesOf({ inForce, pictures, smallPicture }: Edited, document: PropertyDocument): PictureChoice[] {
   const handedIn = pictures.map((picture) => ({ file: picture.file, label: nameOf(picture) }));
   const known = new Set(pictures.map(({ file }) => file));
-  const described = [document, inForce.version.document as PropertyDocument].flatMap(({ content }) => {
+  const described = [document, keptDocument(inForce.version.document)].flatMap(({ content }) => {
     return namedPlaces(content).map(({ path, file }) => ({ file, label: descriptionAt(path, content) ?? file }));
   });
   const others = new Map(described.toReversed().map((one) => [one.file, one]));

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Form, Link } from "react-router";
-import type { PropertyDocument } from "#content/property-document.ts";
+import { keptDocument } from "#content/property-document.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
@@ -53,9 +53,9 @@ export async function loader(asked: Route.LoaderArgs) {
     publication: inForce.publication.number,
     present: inForce.version.number,
     canUndo,
-    obstacles: placedFaults(faults, draft.version.document as PropertyDocument),
+    obstacles: placedFaults(faults, keptDocument(draft.version.document)),
     moves,
-    surprises: surprisesOf({ document: draft.version.document as PropertyDocument, inForce, older }),
+    surprises: surprisesOf({ document: keptDocument(draft.version.document), inForce, older }),
     stays: typicalStays(
       { published, draft: edited, today, changed: changed.map((night) => addDays(shown.from, night)) },
       context.get(contentContext),
