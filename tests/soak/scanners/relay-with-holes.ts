@@ -96,10 +96,10 @@ function holesOver(pool: pg.Pool): Record<string, Hole> {
         return "none";
       }
     },
-    // Node refuses line breaks in a header, so this one writes its answer by hand.
+    // It decodes what has been decoded. Node refuses line breaks in a header, so this one writes its answer by hand.
     tongue: ({ search, socket }) => {
       socket.end(
-        `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Language: ${search.get("language")}\r\nConnection: close\r\n\r\n<p>tongue</p>`,
+        `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Language: ${decodeURIComponent(search.get("language") ?? "")}\r\nConnection: close\r\n\r\n<p>tongue</p>`,
       );
       return undefined;
     },
