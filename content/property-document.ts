@@ -74,7 +74,7 @@ export function readKept(json: unknown): ReadDocument {
   return readAsItIs(keptDocument(json));
 }
 
-/** A document as it was kept: without a language that it does not know the house does, until the texts of that are written. */
+/** A document as it was kept. A language that the house has come to speak since is switched off in it, until its texts are written. */
 export function keptDocument(json: unknown): PropertyDocument {
   const kept = json as PropertyDocument;
   if (valueAt(kept, "content") === undefined || valueAt(kept, "translations") === undefined) return kept;

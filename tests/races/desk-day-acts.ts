@@ -3,7 +3,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { reserve } from "#tests/http/guest-acts.ts";
 import { type Act, anyRoom, type Desk, grantDates, type Known, on, outcomeOf, roomOf } from "./desk-day-house.ts";
-import { STORM_ACTS } from "./desk-day-closures.ts";
+import { CLOSURE_ACTS } from "./desk-day-closures.ts";
 import { checkOut, payAndBook, standard, suite } from "./stays.ts";
 
 /** Every kind of act, of the desk and of guests. */
@@ -130,7 +130,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     for (let again = 0; again < 5 && isProblem(applied); again += 1) applied = await reassign(desk);
     return applied;
   },
-  ...STORM_ACTS,
+  ...CLOSURE_ACTS,
 };
 
 /** Rooms that may be switched so: those that nobody has tonight, and those that are off. */

@@ -4,7 +4,7 @@ import { openStore } from "#adapters/store/open-store.ts";
 import type { Act, Desk, Outcome } from "./desk-day-house.ts";
 
 /** Storms that come and go in the middle of everything, and guests who answer their letters. */
-export const STORM_ACTS: Readonly<Record<string, Act>> = {
+export const CLOSURE_ACTS: Readonly<Record<string, Act>> = {
   "try a storm": ({ house, who, ...desk }) => house.hotel.staff.closures.preview(who, closureFor(desk)),
   "open a storm": async ({ house, who, ...desk }) => {
     const nights = closureFor(desk);

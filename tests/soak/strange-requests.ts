@@ -17,7 +17,7 @@ import { foldersToldTo, leaksIn } from "#tests/support/strange/leaks.ts";
 import type { RightRequest } from "#tests/support/strange/right-request.ts";
 import { isStream, type StrangeRequest, strangeRequests } from "#tests/support/strange-requests.ts";
 import { askedIn, pastParsing } from "./strange/past-parsing.ts";
-import { peopleOf } from "./strange/people.ts";
+import { cookieFrom, peopleOf } from "./strange/people.ts";
 import { choicesOf, walk } from "./strange/ways.ts";
 
 // Sixty thousand requests through a socket to the built hotel on PostgreSQL, from a stranger, two guests and one of each role. Most are right
@@ -264,6 +264,5 @@ async function signIn(email: string, password: string): Promise<string> {
   const headers = { "x-forwarded-for": nextAddress(), "content-type": "application/x-www-form-urlencoded" };
   const answer = await fetch(`${server.url}/login`, { method: "POST", body, headers, redirect: "manual" });
   if (answer.status >= 400) refusals.answers += 1;
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
-  return cookie.filter((pair) => !pair.startsWith("notice=")).join("; ");
+  return cookieFrom(answer);
 }

@@ -54,3 +54,9 @@ export function peopleOf(parts: { stranger: Browser; pool: pg.Pool; signIn: Sign
     },
   };
 }
+
+/** Whom an answer has signed in, as their browser sends it from then on. */
+export function cookieFrom(answer: Response): string {
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+  return cookies.filter((pair) => !pair.startsWith("notice=")).join("; ");
+}
