@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -169,6 +169,8 @@ async function wapiti(who: (typeof WHO)[number], cookie: string): Promise<Findin
     ...(cookie ? ["--header", `Cookie: ${cookie}`] : []),
   ];
   await run("wapiti", options, SECONDS * (MODULES.length + 3));
+  // It writes at its end alone.
+  if (!existsSync(report)) return [];
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
   return [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, found]) =>
     found.flatMap(({ level, path, info, parameter }) => {
