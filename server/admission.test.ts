@@ -7,7 +7,8 @@ import { afterEach, expect, test } from "vitest";
 import { admitting, type Capacity } from "./admission.ts";
 
 const pages = { policy: "default-src 'none'", at: (path: string) => `No time for ${path}` };
-const ROOMY: Capacity = { looks: 4, acts: 8, all: 8, turnMs: 50, crowd: 3, lateMs: 30_000, longMs: 60_000 };
+const LIMITS = { looks: 4, acts: 8, crowd: 3, turnMs: 50 };
+const ROOMY: Capacity = { ...LIMITS, all: 8, lateMs: 30_000, longMs: 60_000, rushMs: 250, inRush: LIMITS };
 const A_VISITOR = { cookie: "visit=x" };
 
 let server: Server | undefined;
@@ -39,6 +40,9 @@ async function openHouse(capacity: Partial<Capacity> = {}, costMs = 0) {
   const ask = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, init);
   return {
     said,
+    pass: (ms: number) => {
+      time += ms;
+    },
     /** Answers without a promise that is waited for: the house has it in hand. */
     begin: async (count: number, path: string, init?: RequestInit) => {
       const before = waiting.length;
@@ -148,6 +152,37 @@ test("while a crowd waits longer than it should, nobody else who only looks come
   const [next] = await house.begin(1, "/");
   house.answerAll();
   expect((await next)?.status).toBe(200);
+});
+
+test("after one was sent away less is taken on, until nobody has been for a moment", async () => {
+  const house = await openHouse({ inRush: { ...LIMITS, looks: 1 } });
+  const four = await house.begin(4, "/stay", { headers: A_VISITOR });
+  expect((await house.ask("/stay", { headers: A_VISITOR })).status).toBe(503);
+  house.answerAll();
+  await Promise.all(four);
+  await pause(5);
+  const one = await house.begin(1, "/stay", { headers: A_VISITOR });
+  house.pass(200);
+  expect((await house.ask("/stay", { headers: A_VISITOR })).status).toBe(503);
+  house.pass(249);
+  expect((await house.ask("/stay", { headers: A_VISITOR })).status).toBe(503);
+  house.pass(251);
+  const more = await house.begin(3, "/stay", { headers: A_VISITOR });
+  house.answerAll();
+  for (const asked of [...one, ...more]) expect((await asked).status).toBe(200);
+});
+
+test("late acts keep those out who only look, and only during a rush", async () => {
+  const house = await openHouse({ lateMs: 10, looks: 1 });
+  const late = await house.begin(3, "/checkout", { method: "POST" });
+  await pause(30);
+  const look = await house.begin(1, "/stay", { headers: A_VISITOR });
+  expect((await house.ask("/stay", { headers: A_VISITOR })).status).toBe(503);
+  expect((await house.ask("/")).status).toBe(503);
+  house.pass(251);
+  const kept = await house.begin(1, "/");
+  house.answerAll();
+  for (const asked of [...late, ...look, ...kept]) expect((await asked).status).toBe(200);
 });
 
 test("a slow moment with few guests sends nobody away", async () => {

@@ -10,25 +10,43 @@ export interface BusyPages {
   at(pathname: string): string;
 }
 
-/** How much is taken on at once. */
-export interface Capacity {
+/** From where on those who only look are sent away. */
+export interface Limits {
   /** Pages of guests that are being made. */
   looks: number;
   /** So many who pay, sign in or work at the desk are a crowd before whom those who only look stand back. */
   acts: number;
-  /** Everything together that is under way, with what guests send and what the desk does. */
-  all: number;
   /** So many late ones are a crowd, and so are those that one turn of the event loop has taken on: a few slow pages send nobody away. */
   crowd: number;
   /** How long a turn may take before those who only look are sent away, in milliseconds. */
   turnMs: number;
-  /** A page that is not made by then is late, in milliseconds. */
+}
+
+/** How much is taken on at once. */
+export interface Capacity extends Limits {
+  /** Everything together that is under way, with what guests send and what the desk does. */
+  all: number;
+  /** A page that is not made by then is late, in milliseconds; during a rush, so is what somebody does. */
   lateMs: number;
   /** What takes longer waits for somebody else, and keeps nobody from coming in, in milliseconds. */
   longMs: number;
+  /** How long a rush lasts after the last one who was sent away, in milliseconds. */
+  rushMs: number;
+  /** What holds during a rush. */
+  inRush: Limits;
 }
 
-const CAPACITY: Capacity = { looks: 26, acts: 26, all: 256, crowd: 16, turnMs: 50, lateMs: 200, longMs: 2_000 };
+const CAPACITY: Capacity = {
+  looks: 26,
+  acts: 26,
+  crowd: 16,
+  turnMs: 50,
+  all: 256,
+  lateMs: 200,
+  longMs: 2_000,
+  rushMs: 250,
+  inRush: { looks: 6, acts: 8, crowd: 3, turnMs: 25 },
+};
 
 interface Parts {
   busy: () => BusyPages;
@@ -43,6 +61,7 @@ interface Parts {
 /** What is kept costs next to nothing, so that it is only sent away where everything is late. */
 type Kind = "always" | "act" | "kept" | "look";
 type Counted = Exclude<Kind, "always">;
+type UnderWay = Record<Counted | "lateLook" | "lateAct", number>;
 
 const RETRY_AFTER_SECONDS = "5";
 const SAY_AGAIN_MS = 60_000;
@@ -56,24 +75,29 @@ const PROBLEM = JSON.stringify({
 
 /**
  * Takes on no more than can be answered soon, and sends the rest away at once: whoever waited behind all others would have left, and
- * their pages be made for nobody (docs/decisions/0084-more-guests-than-can-be-served.md). Those who only look go first. Nothing of it is remembered,
- * so that all is as before with the first request after the rush.
+ * their pages be made for nobody (docs/decisions/0084-more-guests-than-can-be-served.md). Those who only look go first. Once somebody
+ * was sent away less is taken on, until a moment passes in which nobody is: what is taken on is answered as soon as in a busy hour.
  */
 export function admitting(answer: RequestListener, parts: Parts): RequestListener {
   const { capacity = CAPACITY, now = () => performance.now() } = parts;
-  const underWay = { look: 0, kept: 0, act: 0, late: 0 };
+  const underWay: UnderWay = { look: 0, kept: 0, act: 0, lateLook: 0, lateAct: 0 };
+  let rushEnds = Number.NEGATIVE_INFINITY;
   const turn = turnOfLoop(now);
   const sayRefused = sayNowAndThen(parts.log, now);
   const isFull = (kind: Kind) => {
     if (kind === "always") return false;
     if (underWay.look + underWay.kept + underWay.act >= capacity.all) return true;
     if (kind === "act") return false;
-    if (kind === "look" && (underWay.look >= capacity.looks || underWay.act >= capacity.acts)) return true;
-    return underWay.late >= capacity.crowd || (turn.taken() >= capacity.crowd && turn.ms() >= capacity.turnMs);
+    const isRush = now() < rushEnds;
+    const { looks, acts, crowd, turnMs } = isRush ? capacity.inRush : capacity;
+    if (kind === "look" && (underWay.look >= looks || underWay.act >= acts)) return true;
+    const late = underWay.lateLook + (isRush ? underWay.lateAct : 0);
+    return late >= crowd || (turn.taken() >= crowd && turn.ms() >= turnMs);
   };
   return (request, response) => {
     const kind = kindOf(request, parts);
     if (isFull(kind)) {
+      rushEnds = now() + capacity.rushMs;
       sayRefused();
       sendAway({ request, response }, parts);
       return;
@@ -86,23 +110,23 @@ export function admitting(answer: RequestListener, parts: Parts): RequestListene
 
 function countUntilDone(
   response: ServerResponse,
-  underWay: Record<Counted | "late", number>,
+  underWay: UnderWay,
   { kind, lateMs, longMs }: { kind: Counted; lateMs: number; longMs: number },
 ): void {
-  let counted: (Counted | "late")[] = [kind];
+  let counted: (keyof UnderWay)[] = [kind];
   underWay[kind] += 1;
   const done = () => {
     for (const as of counted) underWay[as] -= 1;
     counted = [];
     clearTimeout(timer);
   };
-  const late = () => {
+  const countLate = () => {
     timer = setTimeout(done, longMs - lateMs).unref();
-    if (kind === "act") return;
-    counted.push("late");
-    underWay.late += 1;
+    const late = kind === "act" ? "lateAct" : "lateLook";
+    counted.push(late);
+    underWay[late] += 1;
   };
-  let timer = setTimeout(late, lateMs).unref();
+  let timer = setTimeout(countLate, lateMs).unref();
   response.once("close", done);
 }
 
