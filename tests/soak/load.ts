@@ -54,7 +54,7 @@ async function findKnee(): Promise<number> {
     if (await goesAt(between)) goes = between;
     else fails = between;
   }
-  while (!(await goesAt(0.9 * goes, Math.min(60_000, MS)))) goes *= 0.9;
+  while (goes > FIRST_RATE && !(await goesAt(0.9 * goes, Math.min(60_000, MS)))) goes *= 0.9;
   return Math.round(goes);
 }
 
