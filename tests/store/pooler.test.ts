@@ -67,6 +67,20 @@ describe.each(POOLERS)("behind %s in transaction mode", (_, start) => {
     await other.end();
   });
 
+  test("who leaves within a transaction takes no session from those who wait", async () => {
+    // The houses ask theirs each second, which would wake whoever waits.
+    const other = await start(directUrl);
+    const clients = [1, 2, 3, 4].map(() => new pg.Client({ connectionString: other.url }));
+    await Promise.all(clients.map((client) => client.connect()));
+    const [waiting = expect.unreachable(), ...leaving] = clients;
+    for (const client of leaving) await client.query("begin");
+    const answer = waiting.query("select 1 as one");
+    await Promise.all(leaving.map((client) => client.end()));
+    expect((await answer).rows).toEqual([{ one: 1 }]);
+    await waiting.end();
+    await other.stop();
+  });
+
   test("two processes migrate the database once, by its own address, and work in it by the pooler's", async () => {
     const applied = await Promise.all(houses.map((house) => migrate(house)));
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);

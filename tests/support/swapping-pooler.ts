@@ -66,22 +66,24 @@ function sessionPool(reach: () => Socket, most: number) {
     if (next) next(session);
     else resting.push(session);
   };
+  const another = async (startup: Buffer) => {
+    begun += 1;
+    const session = await begin(reach(), startup);
+    all.add(session);
+    return session;
+  };
   return {
-    take: async (startup: Buffer): Promise<Session> => {
-      if (begun < most) {
-        begun += 1;
-        const session = await begin(reach(), startup);
-        all.add(session);
-        return session;
-      }
+    take: (startup: Buffer): Session | Promise<Session> => {
+      if (begun < most) return another(startup);
       return resting.shift() ?? new Promise((resolve) => waiting.push(resolve));
     },
     put,
-    /** Its client left in the middle of a transaction. */
-    drop: (session: Session) => {
+    /** Its client left in the middle of a transaction. Whoever waits gets a new one in its place. */
+    drop: (session: Session, startup: Buffer) => {
       begun -= 1;
       all.delete(session);
       session.socket.destroy();
+      if (waiting.length > 0) void another(startup).then(put);
     },
     end: () => {
       for (const { socket } of all) socket.destroy();
@@ -120,7 +122,8 @@ function serve(client: Socket, pool: Sessions): void {
     if (typeOf(message) === TERMINATE) return void client.end();
     if (typeOf(message) === SYNC || typeOf(message) === QUERY) unanswered += 1;
     session ??= await linked(startup);
-    session.socket.write(message);
+    if (client.destroyed) leave();
+    else session.socket.write(message);
   };
   const linked = async (from: Buffer) => {
     const taken = await pool.take(from);
@@ -135,13 +138,17 @@ function serve(client: Socket, pool: Sessions): void {
     };
     return taken;
   };
+  const leave = () => {
+    if (session && startup) pool.drop(session, startup);
+    session = undefined;
+  };
   const next = messagesOf(
     (message) => {
       turn = turn.then(() => receive(message));
     },
     () => startup === undefined,
   );
-  client.on("data", next).once("close", () => session && pool.drop(session));
+  client.on("data", next).once("close", leave);
 }
 
 function typeOf(message: Buffer): string {
