@@ -165,8 +165,8 @@ describe("A token of the provider", () => {
     expect(await whoIsIn(browser)).toBe(ada.email);
     expect(world.timesAsked("POST /v1/token")).toBe(0);
     present += MINUTE;
-    const pages = await Promise.all([1, 2, 3].map(() => whoIsIn(browser)));
-    expect(pages).toEqual([ada.email, ada.email, ada.email]);
+    const pages = await Promise.all(Array.from({ length: 40 }, () => whoIsIn(browser)));
+    expect(new Set(pages)).toEqual(new Set([ada.email]));
     expect(world.timesAsked("POST /v1/token")).toBe(1);
     present += 54 * MINUTE;
     expect(await whoIsIn(browser)).toBe(ada.email);

@@ -34,20 +34,22 @@ export function openTokenKeeper(house: PlatformHouse): (accountId: string) => Pr
     const state = attention.get(accountId) ?? { lookedAt: 0, failures: 0, notBefore: 0, asking: undefined };
     attention.set(accountId, state);
     const now = house.now();
-    const known: Standing = isExpired(held.expiresAt, now) ? "unproven" : "proven";
-    const isDue = isRefreshDue(held.expiresAt, now) || now - state.lookedAt >= LOOK_EVERY;
-    if (!isDue || now < state.notBefore) return known;
-    state.asking ??= ask(house, held, state).finally(() => {
+    if (!isToAsk(held, state, now)) return standingBy(held, now);
+    state.asking ??= ask(house, accountId, state).finally(() => {
       state.asking = undefined;
     });
-    const standing = await withPatience(state.asking, known);
+    const standing = await withPatience(state.asking, standingBy(held, now));
     if (standing === "over") attention.delete(accountId);
     return standing;
   };
 }
 
-async function ask(house: PlatformHouse, held: Held, state: Attention): Promise<Standing> {
+async function ask(house: PlatformHouse, accountId: string, state: Attention): Promise<Standing> {
   const { toolkit, now } = house;
+  // Another page may have renewed the tokens since this one read them.
+  const held = await heldBy(house, accountId);
+  if (!held) return "proven";
+  if (!isToAsk(held, state, now())) return standingBy(held, now());
   const isDue = isRefreshDue(held.expiresAt, now());
   const answer = isDue ? await toolkit.refresh(held.refreshToken) : await toolkit.lookUp(held.idToken);
   if (isIdentityFailure(answer)) return handleFailure(house, held, { state, failure: answer.failure });
@@ -55,6 +57,14 @@ async function ask(house: PlatformHouse, held: Held, state: Attention): Promise<
   if ("refreshToken" in answer) await keepTokens(house, held, answer);
   Object.assign(state, { lookedAt: now(), failures: 0, notBefore: 0 });
   return "proven";
+}
+
+function isToAsk({ expiresAt }: Held, { lookedAt, notBefore }: Attention, now: Instant): boolean {
+  return now >= notBefore && (isRefreshDue(expiresAt, now) || now - lookedAt >= LOOK_EVERY);
+}
+
+function standingBy({ expiresAt }: Held, now: Instant): Standing {
+  return isExpired(expiresAt, now) ? "unproven" : "proven";
 }
 
 function handleFailure(
@@ -65,7 +75,7 @@ function handleFailure(
   if (ENDINGS.includes(failure)) return "over";
   state.failures += 1;
   state.notBefore = now() + pauseAfter(state.failures);
-  return isExpired(held.expiresAt, now()) ? "unproven" : "proven";
+  return standingBy(held, now());
 }
 
 function withPatience(asking: Promise<Standing>, known: Standing): Promise<Standing> {
