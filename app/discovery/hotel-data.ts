@@ -27,6 +27,8 @@ export interface ShownRoom {
 /** A stay that the page shows with its price. */
 export interface ShownStay {
   type: string;
+  /** The name of the rate plan, where the page shows several. */
+  plan?: string | undefined;
   start: string;
   end: string;
   nights: number;
@@ -101,6 +103,7 @@ function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: L
   const asked = { checkin: start, checkout: end, rooms: String(rooms), guests };
   return {
     ...offer(stay.total, stay.isSoldOut),
+    ...(stay.plan !== undefined && { name: stay.plan }),
     checkinTime: `${start}T${hotel.checkInTime}`,
     checkoutTime: `${end}T${hotel.checkOutTime}`,
     eligibleDuration: { "@type": "QuantitativeValue", value: stay.nights, unitCode: "DAY" },

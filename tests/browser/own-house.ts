@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import type { PropertyDocument } from "#content/property-document.ts";
-import { askRunning } from "#server/owner-socket.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { GENEROUS } from "#tests/support/generous.ts";
 import { houseIn } from "#tests/support/houses.ts";
+import { importRates } from "#tests/support/import-rates.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { OWNER } from "./owner.ts";
 import { daysAhead } from "./steps.ts";
@@ -39,14 +38,12 @@ export async function openOwnHouse(env: { DEMO: "on" | "off" }, rateBook?: objec
 
 const open = new Map<string, RunningServer>();
 
-/** Hands an own house's own property in again with this rate book, as its owner's command line does, and waits until guests see it. */
+/** Gives an own house this rate book, and waits until guests see it. */
 export async function publishRates(house: string, rateBook: object): Promise<void> {
   const hotel = open.get(house);
   if (!hotel) throw new Error(`No house at ${house}`);
   const before = await versionAt(house);
-  const { document } = (await askRunning(hotel.dataDir, { verb: "export" })) as { document: PropertyDocument };
-  const edited = { ...document, content: { ...(document.content as object), rateBook } };
-  expect(await askRunning(hotel.dataDir, { verb: "import", document: edited })).toMatchObject({ code: 0 });
+  expect(await importRates(hotel, rateBook)).toMatchObject({ code: 0 });
   await expect.poll(() => versionAt(house), { timeout: 30_000 }).toBe(before + 1);
 }
 

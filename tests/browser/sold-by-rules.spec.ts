@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { seeded } from "#tests/seasons/random.ts";
+import { compareMachinePrices } from "#tests/support/machine-prices.ts";
 import { comeAsOwner } from "./desk-people.ts";
 import { dialog, ok, panel } from "./desk-steps.ts";
 import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
@@ -100,6 +102,13 @@ test.describe("on a phone", () => {
     await expectConfirmed(page);
     expect(await sumOf(await openWhy(page.locator("main")))).toBe(TOTAL);
   });
+});
+
+test("each plan's price is the same to the cent on the page, in its microdata, in its JSON-LD and in the quote", async () => {
+  const asked = { count: 6, random: seeded(7), today: daysAhead(0) };
+  const { compared, differing } = await compareMachinePrices(house, asked);
+  expect(differing).toEqual([]);
+  expect(compared).toBeGreaterThan(12);
 });
 
 test("the desk finds who asks to be spared a tax, and spares them by the paper", { tag: "@soak" }, async ({ page }) => {

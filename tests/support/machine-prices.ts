@@ -1,6 +1,7 @@
+import { chosenBy, type Pressed } from "#app/parts/offers/plan-button.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
-/** What a page says that a stay costs, in dollars, to each of its readers; by type of room. */
+/** What a page says that a stay costs, in dollars, to each of its readers; by type of room, and by rate plan where there are several. */
 interface Told {
   shown: string[];
   microdata: string[];
@@ -25,7 +26,7 @@ export async function compareMachinePrices(
     const address = `${house}/book?${new URLSearchParams(asked)}`;
     const html = await (await fetch(address)).text();
     const told = readTold(html);
-    const prices = { ...told, quoted: await quotedFor(house, asked, typesIn(html)) };
+    const prices = { ...told, quoted: await quotedFor(house, asked, offersIn(html)) };
     compared += prices.quoted.length;
     const [first, ...others] = Object.values(prices).map((one) => one.join());
     if (others.some((other) => other !== first)) differing.push(`${address}: ${JSON.stringify(prices)}`);
@@ -33,10 +34,10 @@ export async function compareMachinePrices(
   return { compared, differing };
 }
 
-/** The types that can be put into the cart, as the buttons name them. */
-function typesIn(html: string): string[] {
+/** What can be put into the cart, as the buttons name it. */
+function offersIn(html: string): Pressed[] {
   const buttons = [...html.matchAll(/<button[^>]*>/g)].filter(([button]) => button.includes('name="book"'));
-  return buttons.map(([button]) => /value="([\w-]+)[ "]/.exec(button)?.[1] ?? "");
+  return buttons.map(([button]) => chosenBy(/value="([^"]+)"/.exec(button)?.[1] ?? ""));
 }
 
 function readTold(html: string): Omit<Told, "quoted"> {
@@ -53,10 +54,10 @@ function readTold(html: string): Omit<Told, "quoted"> {
 async function quotedFor(
   house: string,
   { checkin, checkout, rooms, guests }: Record<"checkin" | "checkout" | "rooms" | "guests", string>,
-  types: readonly string[],
+  offers: readonly Pressed[],
 ): Promise<string[]> {
-  const items = types.map((category) => {
-    return { start: checkin, end: checkout, rooms: Number(rooms), guests: Number(guests), category };
+  const items = offers.map(({ type, plan, code }) => {
+    return { start: checkin, end: checkout, rooms: Number(rooms), guests: Number(guests), category: type, plan, code };
   });
   if (items.length === 0) return [];
   const answer = await fetch(`${house}/api/quote`, {

@@ -18,11 +18,13 @@ export function BookData({ facts }: { facts: Offers }) {
     price: night,
     isSoldOut: isSoldOut(left),
   }));
-  const stays = offers.flatMap(({ id, price, left }) => {
+  const stays = offers.flatMap(({ id, price, plans, left }) => {
     // What is sold out shows no price.
     if (!stay || !price || isSoldOut(left)) return [];
     const { start, end } = asked;
-    return [{ type: id, start, end, nights: stay.nights, rooms, guests, total: price.total, isSoldOut: false }];
+    const shared = { type: id, start, end, nights: stay.nights, rooms, guests, isSoldOut: false };
+    if (plans.length === 0) return [{ ...shared, total: price.total }];
+    return plans.map((plan) => ({ ...shared, plan: plan.name, total: plan.price.total }));
   });
   return <StructuredData data={hotelData({ presentation, language, rooms: shown, stays })} />;
 }
