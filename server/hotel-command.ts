@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { standBack } from "#adapters/processes/stand-back.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
@@ -51,6 +52,7 @@ try {
 
 function run(asked: string[]): Promise<number> | number {
   const [verb, of] = asked;
+  if (verb === "backup" || verb === "verify") standBack();
   const backup = backupVerb(asked, readConfig);
   // The standard output may be the backup itself.
   if (backup) return backup.then(({ lines, code }) => toldIn(lines, { code, to: of === "-" ? "stderr" : "stdout" }));

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { standBack } from "#adapters/processes/stand-back.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { BackupFault, BackupMaker, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
 import { backUpToFile, proveBackup, writeSealed } from "./backup-wiring.ts";
@@ -96,5 +97,6 @@ async function answerParent(): Promise<void> {
 if (process.argv[1] === PROGRAM) {
   // Nobody waits for it any more.
   process.once("disconnect", () => process.exit());
+  standBack();
   await answerParent();
 }

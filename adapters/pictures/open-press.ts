@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import { mkdtemp, open, rm } from "node:fs/promises";
-import { setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LookedAt, MadeFile, PicturePress } from "#hotel/settings/ports/pictures.ts";
 import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
 import type { PictureKind } from "#hotel/settings/rules/picture-files.ts";
+import { standBack } from "#adapters/processes/stand-back.ts";
 import type { PressOrder, PressWord } from "./press-program.ts";
 
 const PROGRAM = fileURLToPath(new URL("press-program.ts", import.meta.url));
@@ -89,7 +90,7 @@ function run(order: PressOrder, { ms, heard }: { ms: number; heard: (word: Press
     const patience = setTimeout(() => child.kill("SIGKILL"), ms);
     child.on("message", heard);
     child.once("spawn", () => {
-      standBack(child.pid);
+      if (child.pid !== undefined) standBack(child.pid);
       child.send(order, () => undefined);
     });
     child.once("error", reject);
@@ -98,16 +99,6 @@ function run(order: PressOrder, { ms, heard }: { ms: number; heard: (word: Press
       resolve();
     });
   });
-}
-
-const LOW = 10;
-
-function standBack(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, LOW);
-  } catch {
-    // It is gone, or the system has no such thing.
-  }
 }
 
 /** JPEG, PNG and WebP. */
