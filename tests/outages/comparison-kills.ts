@@ -19,8 +19,11 @@ export interface ComparedReport {
   movements: [before: number, after: number];
 }
 
-/** Kills the house's server again and again in the middle of one comparison, and starts it again. */
-export async function killWhileComparing(house: ServedHouse, database: Database): Promise<ComparedReport> {
+/** Kills the house's server at each point of one comparison, so many `times`, and starts it again. */
+export async function killWhileComparing(
+  house: ServedHouse,
+  { database, times }: { database: Database; times: number },
+): Promise<ComparedReport> {
   const { books } = openStore(database);
   for (const number of [1, 2]) await buy(house, number);
   await database.pool.query(
@@ -32,7 +35,7 @@ export async function killWhileComparing(house: ServedHouse, database: Database)
   await books.begin({ period: { from: at - 60 * DAY, to: at + 1_000 }, at, askedBy: "somebody" });
   let kills = 0;
   for (const name of Object.keys(COMPARING_FAILPOINTS)) {
-    for (let time = 0; time < 2; time += 1) kills += await killAt(house, name);
+    for (let time = 0; time < times; time += 1) kills += await killAt(house, name);
   }
   const run = await ended(database);
   const found = await books.differencesOf(run.id, 100);
