@@ -13,6 +13,8 @@ import type { TestHotel } from "#tests/support/test-hotel.ts";
 /** One route of `app/routes.ts` with the module that answers for it. */
 export interface PageRoute {
   id: string;
+  /** Of its module, in `app`. */
+  file: string;
   parentId: string | undefined;
   /** From the root on, such as `/es/form/:id`. */
   address: string;
@@ -39,6 +41,7 @@ export async function openPages(house: TestHotel, shown?: HotelContent) {
       .join("/");
     const route = {
       id,
+      file: entry.file,
       parentId: parent?.id,
       address: address.startsWith("/") ? address : `/${address}`,
       hasLoader: module.loader !== undefined,
