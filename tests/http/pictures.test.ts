@@ -60,7 +60,7 @@ async function upload(files: readonly Sent[], headers: Record<string, string> = 
 }
 
 const photo = async (seed: number): Promise<Sent> => {
-  return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(800, 600, seed) };
+  return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(680, 400, seed) };
 };
 
 async function uploaded(seed: number): Promise<string> {
@@ -128,8 +128,8 @@ describe("what is no picture", () => {
   });
 
   test("waits where three others are being taken, and is taken then", async () => {
-    const bytes = await photograph(800, 600, 77);
-    const photos = Array.from({ length: 5 }, (_, place) => ({ name: `${place}.jpg`, type: "image/jpeg", bytes }));
+    const bytes = await photograph(680, 400, 77);
+    const photos = Array.from({ length: 4 }, (_, place) => ({ name: `${place}.jpg`, type: "image/jpeg", bytes }));
     const answers = await Promise.all(photos.map((one) => upload([one])));
     expect(answers.map(({ pictures }) => pictures[0]?.file)).toEqual(
       photos.map(() => expect.stringMatching(/^photo-/)),
@@ -183,7 +183,7 @@ describe("only an owner", () => {
 describe("a picture", () => {
   test("is made upright, without its place and whatever else was hidden in it, in all widths", async () => {
     const payload = "<script>alert('hidden')</script>";
-    const sent = await sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: "#457" } })
+    const sent = await sharp({ create: { width: 700, height: 1_300, channels: 3, background: "#457" } })
       .withExif({ IFD0: { Copyright: payload }, IFD3: { GPSLatitude: "29/1 54/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -195,10 +195,10 @@ describe("a picture", () => {
     expect(await rowsOf("select made from picture where name = $1", [file])).toEqual([{ made: 0 }]);
     await house.tend();
     expect(await rowsOf("select width, height, widths, made, files from picture where name = $1", [file])).toEqual([
-      { width: 1_500, height: 2_000, widths: [400, 680, 960, 1280, 1500], made: 11, files: 11 },
+      { width: 1_300, height: 700, widths: [400, 680, 960, 1280, 1300], made: 11, files: 11 },
     ]);
     const stem = file.replace(".jpg", "");
-    const all = [400, 680, 960, 1280, 1500].flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]);
+    const all = [400, 680, 960, 1280, 1300].flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]);
     for (const name of [...all, `${stem}-share.jpg`]) {
       const answer = await ask(`/assets/pictures/${name}`, {}, undefined);
       expect([name, answer.status]).toEqual([name, 200]);
@@ -299,8 +299,8 @@ describe("a document", () => {
       file,
       made: {
         name: file.replace(".jpg", ""),
-        width: 800,
-        height: 600,
+        width: 680,
+        height: 400,
         glimpse: expect.stringContaining("gradient"),
       },
     });
