@@ -90,15 +90,28 @@ function readAsItIs(json: unknown): ReadDocument {
     return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
   }
   const document = read.data;
-  if (JSON.stringify(document).includes(String.raw`\u0000`)) {
+  const text = JSON.stringify(document);
+  if (text.includes(String.raw`\u0000`)) {
     return { faults: [{ path: "(all)", message: "holds a character that no page can show" }] };
   }
-  const checked = checkContent(document.content, document.translations);
+  const checked = checkedLately(text, () => checkContent(document.content, document.translations));
   if ("content" in checked) return { document, content: checked.content };
   const inDocument = ({ path, message }: ContentFault) => {
     return { path: path.startsWith("translations.") ? path : `content.${path}`, message };
   };
   return { faults: checked.faults.map(inDocument) };
+}
+
+/** Whoever edits or publishes asks about the same few documents again and again, and to check one takes 5 ms of work. */
+const checkedSo = new Map<string, ReturnType<typeof checkContent>>();
+const MOST_KEPT = 4;
+
+function checkedLately(text: string, check: () => ReturnType<typeof checkContent>): ReturnType<typeof checkContent> {
+  const checked = checkedSo.get(text) ?? check();
+  checkedSo.delete(text);
+  checkedSo.set(text, checked);
+  for (const oldest of [...checkedSo.keys()].slice(0, -MOST_KEPT)) checkedSo.delete(oldest);
+  return checked;
 }
 
 /** The places that have no words yet in another language, whether the house speaks it or not. */
