@@ -1,7 +1,8 @@
 import { fork } from "node:child_process";
 import { mkdtemp, open, rm } from "node:fs/promises";
+import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LookedAt, MadeFile, PicturePress } from "#hotel/settings/ports/pictures.ts";
 import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
@@ -79,11 +80,11 @@ async function make({ base, of, each }: Making, { makeMs: ms, memory }: PressBou
   }
 }
 
-/** Until the process has ended by itself or was ended. It is given nothing of this one's settings, and others go before it. */
+/** Until the process has ended by itself or was ended. It is given nothing of this one's settings but where compiled programs lie, and others go before it. */
 function run(order: PressOrder, { ms, heard }: { ms: number; heard: (word: PressWord) => void }): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(PROGRAM, {
-      env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
+      env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2", ...compiledBefore() },
       execArgv: ["--max-old-space-size=64"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
@@ -99,6 +100,12 @@ function run(order: PressOrder, { ms, heard }: { ms: number; heard: (word: Press
       resolve();
     });
   });
+}
+
+/** To strip and compile the program anew is a third of a process's work for a small picture. */
+function compiledBefore(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 /** JPEG, PNG and WebP. */
