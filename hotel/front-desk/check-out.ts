@@ -3,8 +3,9 @@ import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { addDays, daysBetween, later } from "#hotel/kernel/plain-date.ts";
+import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { departureNow } from "#hotel/inventory/rules/departure-now.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";
@@ -45,8 +46,9 @@ export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckO
     if (isProblem(stay)) return stay;
     const { occupies: room } = stay;
     if (room === undefined || !lifeMayBecome(stay.life, "left")) return { problem: "wrong-state" };
-    const isCharged = sent.charge === "slept" && lastNightOver(stay, on) < stay.checkOut;
-    const ended = await (isCharged ? shorten(tx, ports, { on, stay }) : endAsBooked(tx, on, stay));
+    const end = departureNow(stay.checkIn, ports.clock);
+    const isCharged = sent.charge === "slept" && end < stay.checkOut;
+    const ended = await (isCharged ? shorten(tx, ports, { on, stay, end }) : endAsBooked(tx, on, { stay, end }));
     if (isProblem(ended)) return ended;
     await tx.deskStays.leave(stay.id, on.at);
     await tx.housekeeping.markDirty(room);
@@ -63,10 +65,10 @@ type Ended = Omit<CheckedOut, "modifiedCount" | "room" | "owed">;
 
 async function endAsBooked(
   tx: FrontDeskTables,
-  { booking, today }: BookingAct,
-  stay: DeskStay,
+  { booking }: BookingAct,
+  { stay, end }: { stay: DeskStay; end: PlainDate },
 ): Promise<Ended | Problem> {
-  const freedNights = await freeNights(tx, stay, today);
+  const freedNights = await freeNights(tx, stay, end);
   const isFirst = await tx.bookings.touch(booking.bookingId, booking.version);
   return isFirst ? { freedNights, returned: 0, refunded: 0, total: booking.total } : { problem: "stale-version" };
 }
@@ -74,17 +76,11 @@ async function endAsBooked(
 async function shorten(
   tx: FrontDeskTables,
   ports: FrontDeskPorts,
-  { on, stay }: { on: BookingAct; stay: DeskStay },
+  { on, stay, end }: { on: BookingAct; stay: DeskStay; end: PlainDate },
 ): Promise<Ended | Problem> {
   if (on.booking.rooms > 1) return { problem: "wrong-state" };
-  const end = lastNightOver(stay, on);
   const done = await changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end } } });
   if (isProblem(done)) return done;
   const { difference, refunded, is } = done;
   return { freedNights: daysBetween(end, stay.checkOut), returned: -difference, refunded, total: is.total };
-}
-
-/** The day after the last night that was slept, or begun. */
-function lastNightOver(stay: DeskStay, { today }: BookingAct) {
-  return later(today, addDays(stay.checkIn, 1));
 }

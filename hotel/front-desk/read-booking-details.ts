@@ -1,3 +1,4 @@
+import { departureNow } from "#hotel/inventory/rules/departure-now.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
@@ -34,7 +35,8 @@ export interface BookingDetails {
   >;
   today: PlainDate;
   now: Instant;
-  stays: (DeskStay & { due: StayDue; undo: StayUndo | undefined })[];
+  /** `leavesOn`: the day of departure of whoever leaves now. */
+  stays: (DeskStay & { due: StayDue; undo: StayUndo | undefined; leavesOn: PlainDate })[];
   /** The other lines of the order. */
   siblings: Booking[];
   /** Of the whole order, oldest first. */
@@ -83,7 +85,12 @@ export async function readBookingDetails(
     order,
     today,
     now: clock.now(),
-    stays: stays.map((stay) => ({ ...stay, due: dueOf(stay, today), undo: mayUndo(stay) })),
+    stays: stays.map((stay) => ({
+      ...stay,
+      due: dueOf(stay, today),
+      undo: mayUndo(stay),
+      leavesOn: departureNow(stay.checkIn, clock),
+    })),
     siblings: lines.filter((line) => line.bookingId !== bookingId),
     movements,
     refunds,

@@ -11,7 +11,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { CheckInDialog } from "./check-in-dialog.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
 import { RoomChoices } from "./room-choices.tsx";
-import { type BookingDetails, type DetailsView, earliestEnd, stayAsked } from "./details-view.ts";
+import { type BookingDetails, type DetailsView, stayAsked } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { ExemptionDialog } from "./exemption-dialogs.tsx";
 import { GuestsDialog } from "./guests-dialog.tsx";
@@ -119,9 +119,9 @@ function Decide({ story, act }: { story: BookingDetails; act: "confirmed" | "dec
 
 function CheckOut({ view: { story, leaving }, stay, room }: { view: DetailsView; stay: Stay; room: number }) {
   const language = useLanguage();
-  const { booking, account, today } = story;
+  const { booking, account } = story;
   const words = ask["check-out"];
-  const early = Math.max(0, daysBetween(earliestEnd(stay, today), stay.checkOut));
+  const early = Math.max(0, daysBetween(stay.leavesOn, stay.checkOut));
   const title = fill(words.title, { name: booking.name, room });
   return (
     <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title} answer={acts["check-out"]}>

@@ -6,7 +6,6 @@ import { whyPrice } from "#app/languages/en/why-price.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { addDays, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 type Answer<Act extends (...asked: never[]) => unknown> = Exclude<Awaited<ReturnType<Act>>, Problem>;
@@ -75,8 +74,7 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   const dates = { start, end, waived: asked("waived"), ...price };
   const exemption = asked("exemption");
   const stay = stayAsked(url.searchParams, story);
-  const leavesAt = stay && earliestEnd(stay, story.today);
-  const leavesEarly = rooms === 1 && stay?.occupies !== undefined && leavesAt !== undefined && leavesAt < stay.checkOut;
+  const leavesEarly = rooms === 1 && stay?.occupies !== undefined && stay.leavesOn < stay.checkOut;
   const orRefused = async <Preview>(asking: false | null | undefined | "" | Promise<Preview | Problem>) =>
     asking ? refusedIn(await asking, context) : undefined;
   return {
@@ -96,7 +94,7 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
     leaving: await orRefused(
       act === "check-out" &&
         leavesEarly &&
-        staff.booking.previewDates(account, { id, version, start: stay.checkIn, end: leavesAt }),
+        staff.booking.previewDates(account, { id, version, start: stay.checkIn, end: stay.leavesOn }),
     ),
     guestsPreview: await orRefused(
       act === "guests" &&
@@ -120,14 +118,6 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
 async function choicesOf(staff: Staff, account: Account, stayId: number): Promise<RoomChoice[]> {
   const choices = await staff.frontDesk.listRoomChoices(account, { stayId });
   return isProblem(choices) ? [] : choices;
-}
-
-/** The departure of a guest who leaves now: tonight is not slept, but a night that has begun is. */
-export function earliestEnd(
-  { checkIn }: Pick<BookingDetails["stays"][number], "checkIn">,
-  today: PlainDate,
-): PlainDate {
-  return later(today, addDays(checkIn, 1));
 }
 
 /** In cents, what may still go back to the guest's card of this booking, and of those that were paid with it. */
