@@ -61,7 +61,8 @@ interface Parts {
 /** What is kept costs next to nothing, so that it is only sent away where everything is late. */
 type Kind = "always" | "act" | "kept" | "look";
 type Counted = Exclude<Kind, "always">;
-type UnderWay = Record<Counted | "lateLook" | "lateAct", number>;
+/** An act is `unsent` until its body is there: whoever sends slowly, or nothing, keeps nobody out. */
+type UnderWay = Record<Counted | "unsent" | "lateLook" | "lateAct", number>;
 
 const RETRY_AFTER_SECONDS = "5";
 const SAY_AGAIN_MS = 60_000;
@@ -77,35 +78,61 @@ const PROBLEM = JSON.stringify({
  * Takes on no more than can be answered soon, and sends the rest away at once: whoever waited behind all others would have left, and
  * their pages be made for nobody (docs/decisions/0084-more-guests-than-can-be-served.md). Those who only look go first. Once somebody
  * was sent away less is taken on, until a moment passes in which nobody is: what is taken on is answered as soon as in a busy hour.
+ * Acts that are late alone make no rush last: they may wait for a bank while the house has time.
  */
 export function admitting(answer: RequestListener, parts: Parts): RequestListener {
   const { capacity = CAPACITY, now = () => performance.now() } = parts;
-  const underWay: UnderWay = { look: 0, kept: 0, act: 0, lateLook: 0, lateAct: 0 };
+  const underWay: UnderWay = { look: 0, kept: 0, act: 0, unsent: 0, lateLook: 0, lateAct: 0 };
   let rushEnds = Number.NEGATIVE_INFINITY;
   const turn = turnOfLoop(now);
   const sayRefused = sayNowAndThen(parts.log, now);
-  const isFull = (kind: Kind) => {
-    if (kind === "always") return false;
-    if (underWay.look + underWay.kept + underWay.act >= capacity.all) return true;
-    if (kind === "act") return false;
+  const fullOf = (kind: Kind): "requests" | "late acts" | undefined => {
+    if (kind === "always") return undefined;
+    if (underWay.look + underWay.kept + underWay.act + underWay.unsent >= capacity.all) return "requests";
+    if (kind === "act") return undefined;
     const isRush = now() < rushEnds;
     const { looks, acts, crowd, turnMs } = isRush ? capacity.inRush : capacity;
-    if (kind === "look" && (underWay.look >= looks || underWay.act >= acts)) return true;
-    const late = underWay.lateLook + (isRush ? underWay.lateAct : 0);
-    return late >= crowd || (turn.taken() >= crowd && turn.ms() >= turnMs);
+    if (kind === "look" && (underWay.look >= looks || underWay.act >= acts)) return "requests";
+    if (underWay.lateLook >= crowd || (turn.taken() >= crowd && turn.ms() >= turnMs)) return "requests";
+    return isRush && kind === "look" && underWay.lateLook + underWay.lateAct >= crowd ? "late acts" : undefined;
   };
   return (request, response) => {
     const kind = kindOf(request, parts);
-    if (isFull(kind)) {
-      rushEnds = now() + capacity.rushMs;
+    const full = fullOf(kind);
+    if (full !== undefined) {
+      if (full === "requests") rushEnds = now() + capacity.rushMs;
       sayRefused();
       sendAway({ request, response }, parts);
       return;
     }
     turn.take();
-    if (kind !== "always") countUntilDone(response, underWay, { ...capacity, kind });
+    if (kind === "act") countAct({ request, response }, underWay, capacity);
+    else if (kind !== "always") countUntilDone(response, underWay, { ...capacity, kind });
     answer(request, response);
   };
+}
+
+/** Its body has come where the parser is done with it, or where it was read to its end. */
+function countAct(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  underWay: UnderWay,
+  capacity: Capacity,
+): void {
+  let isUnsent = true;
+  underWay.unsent += 1;
+  const leave = () => {
+    if (isUnsent) underWay.unsent -= 1;
+    isUnsent = false;
+    clearTimeout(timer);
+  };
+  const sent = () => {
+    if (!isUnsent) return;
+    leave();
+    countUntilDone(response, underWay, { ...capacity, kind: "act" });
+  };
+  const timer = setTimeout(leave, capacity.longMs).unref();
+  response.once("close", leave);
+  setImmediate(() => (request.complete ? sent() : request.once("end", sent)));
 }
 
 function countUntilDone(
@@ -149,6 +176,7 @@ function turnOfLoop(now: () => number) {
   };
 }
 
+/** Such as `/robots.txt` and `/favicon.ico`; what is not there is a page that says so. */
 const FILE = /^\/[^/]+\.\w+$/;
 const ALWAYS = /^\/(?:assets|api\/health|api\/webhooks)\//;
 /** The desk's pages, what programs call, and the way on which a guest pays or signs in; in whichever language. */
@@ -158,9 +186,10 @@ const LOOKING_CALL = /^\/api\/availability(?:\/|$)/i;
 /** What others count on comes before who looks after the house and what a guest does, and that before a look. */
 function kindOf({ method, url = "/", headers }: IncomingMessage, { isToBeFound }: Parts): Kind {
   const [path = "/", search] = url.split("?", 2);
-  if (ALWAYS.test(path) || (FILE.test(path) && !path.endsWith(".data"))) return "always";
+  if (ALWAYS.test(path)) return "always";
   const isLook = LOOKING_CALL.test(path) || !ACT.test(inLanguage(path, OWN_LANGUAGE));
   if (!isLook || (method !== "GET" && method !== "HEAD")) return "act";
+  if (FILE.test(path) && !path.endsWith(".data")) return "kept";
   const isStranger = headers.cookie === undefined && headers.authorization === undefined && search === undefined;
   return isStranger && isToBeFound(path) ? "kept" : "look";
 }
