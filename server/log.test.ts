@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { hearConsole, type Log, namingRequests, openLog, referenceOfRequest, traceOf } from "./log.ts";
@@ -118,4 +120,21 @@ test("what a page or a package says on the console is a line of the log", () => 
     expect.objectContaining({ level: "warn", message: "Careful" }),
   ]);
   expect(lines.join("")).not.toContain("Ada");
+});
+
+test("a log that nobody can write any more ends nothing", async () => {
+  const program = `
+    import { openLog } from "./server/log.ts";
+    const log = openLog("info");
+    process.stdin.once("data", () => {
+      for (let line = 0; line < 3; line += 1) log.info("Nobody hears this.");
+      log.error("Nor this.");
+      setTimeout(() => process.exit(7), 100);
+    });
+    log.info("open");`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: "pipe" });
+  await once(child.stdout, "data");
+  for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  child.stdin.write("go");
+  expect(await once(child, "exit")).toEqual([7, null]);
 });

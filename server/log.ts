@@ -15,6 +15,9 @@ export interface Log {
   debug(message: string): void;
 }
 
+// What can't be said, for a full disk or a reader that has gone, is lost; the hotel goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 /**
  * Lines on the standard streams, plain or each a JSON value, with the trace that is under way where there is one. Never
  * hand it a guest's data, a secret or a request's body.
