@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
-import { standBack } from "#adapters/processes/stand-back.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
@@ -52,7 +52,8 @@ try {
 
 function run(asked: string[]): Promise<number> | number {
   const [verb, of] = asked;
-  if (verb === "backup" || verb === "verify") standBack();
+  // The guests of a running house go first.
+  if (verb === "backup" || verb === "verify") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const backup = backupVerb(asked, readConfig);
   // The standard output may be the backup itself.
   if (backup) return backup.then(({ lines, code }) => toldIn(lines, { code, to: of === "-" ? "stderr" : "stdout" }));

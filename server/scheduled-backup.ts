@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { standBack } from "#adapters/processes/stand-back.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { BackupFault, BackupMaker, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
 import { backUpToFile, proveBackup, writeSealed } from "./backup-wiring.ts";
@@ -97,6 +97,6 @@ async function answerParent(): Promise<void> {
 if (process.argv[1] === PROGRAM) {
   // Nobody waits for it any more.
   process.once("disconnect", () => process.exit());
-  standBack();
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await answerParent();
 }

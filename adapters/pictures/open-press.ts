@@ -1,13 +1,12 @@
 import { fork } from "node:child_process";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { getCompileCacheDir } from "node:module";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LookedAt, MadeFile, PicturePress } from "#hotel/settings/ports/pictures.ts";
 import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
 import type { PictureKind } from "#hotel/settings/rules/picture-files.ts";
-import { standBack } from "#adapters/processes/stand-back.ts";
 import type { PressOrder, PressWord } from "./press-program.ts";
 
 const PROGRAM = fileURLToPath(new URL("press-program.ts", import.meta.url));
@@ -91,7 +90,7 @@ function run(order: PressOrder, { ms, heard }: { ms: number; heard: (word: Press
     const patience = setTimeout(() => child.kill("SIGKILL"), ms);
     child.on("message", heard);
     child.once("spawn", () => {
-      if (child.pid !== undefined) standBack(child.pid);
+      standBack(child.pid);
       child.send(order, () => undefined);
     });
     child.once("error", reject);
@@ -106,6 +105,14 @@ function run(order: PressOrder, { ms, heard }: { ms: number; heard: (word: Press
 function compiledBefore(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
+
+function standBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It is gone, or the system has no such thing.
+  }
 }
 
 /** JPEG, PNG and WebP. */

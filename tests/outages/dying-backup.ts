@@ -1,5 +1,5 @@
+import { constants, setPriority } from "node:os";
 import pg from "pg";
-import { standBack } from "#adapters/processes/stand-back.ts";
 import { PROBE } from "#adapters/store/database-health.ts";
 import { backupVerb } from "#server/backup-verbs.ts";
 import { readConfig } from "#server/config.ts";
@@ -18,6 +18,6 @@ Object.assign(pg.Client.prototype, {
   },
 });
 
-standBack();
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await backupVerb(process.argv.slice(2), readConfig);
 process.stdout.write(String(said));
