@@ -9,6 +9,7 @@ import { departureNow } from "#hotel/inventory/rules/departure-now.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";
+import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { freeNights } from "#hotel/inventory/free-nights.ts";
 import { stayOf } from "#hotel/booking/stay-act.ts";
@@ -48,13 +49,13 @@ export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckO
     if (room === undefined || !lifeMayBecome(stay.life, "left")) return { problem: "wrong-state" };
     const end = departureNow(stay.checkIn, ports.clock);
     const isCharged = sent.charge === "slept" && end < stay.checkOut;
-    const ended = await (isCharged ? shorten(tx, ports, { on, stay, end }) : endAsBooked(tx, on, { stay, end }));
+    const ended = await (isCharged ? shorten(tx, ports, { clerk, on, stay, end }) : endAsBooked(tx, on, { stay, end }));
     if (isProblem(ended)) return ended;
     await tx.deskStays.leave(stay.id, on.at);
     await tx.housekeeping.markDirty(room);
     await tx.guestForms.settleProposals(on.booking.bookingId, "checked-out", on.at);
     const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
-    const { clerk, booking, at } = on;
+    const { booking, at } = on;
     await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });
     const { owed } = deskAccountOf(booking.bookingId, await tx.ledger.ofOrder(on.order.id));
     return { modifiedCount: 1, room, ...ended, owed };
@@ -76,10 +77,11 @@ async function endAsBooked(
 async function shorten(
   tx: FrontDeskTables,
   ports: FrontDeskPorts,
-  { on, stay, end }: { on: BookingAct; stay: DeskStay; end: PlainDate },
+  { clerk, on, stay, end }: { clerk: Account; on: BookingAct; stay: DeskStay; end: PlainDate },
 ): Promise<Ended | Problem> {
   if (on.booking.rooms > 1) return { problem: "wrong-state" };
-  const done = await changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end } } });
+  const changed = await changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end } } });
+  const done = await withinRefundLimit(tx, clerk, { done: changed, goesBack: ({ refunded }) => refunded });
   if (isProblem(done)) return done;
   const { difference, refunded, is } = done;
   return { freedNights: daysBetween(end, stay.checkOut), returned: -difference, refunded, total: is.total };
