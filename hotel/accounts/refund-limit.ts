@@ -1,6 +1,6 @@
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import type { PropertyTables } from "#hotel/property/ports.ts";
 
@@ -15,14 +15,4 @@ export async function checkRefundLimit(
   if (amount <= 0 || may(clerk, "large-refunds")) return undefined;
   const limit = await house.deskRefundLimit();
   return amount > limit ? { problem: "refund-above-limit", limit } : undefined;
-}
-
-/** What was done, unless more goes back by it than the clerk may give: a Problem takes the whole act back. */
-export async function withinRefundLimit<Done extends object>(
-  tables: Houses,
-  clerk: Pick<Account, "role">,
-  { done, goesBack }: { done: Done | Problem; goesBack: (done: Done) => Cents },
-): Promise<Done | Problem> {
-  if (isProblem(done)) return done;
-  return (await checkRefundLimit(tables, clerk, goesBack(done))) ?? done;
 }

@@ -5,7 +5,6 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
-import { checkRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { issueDocumentsWithin } from "./issue-documents.ts";
 import { booksOf } from "#hotel/ledger/payment-standing.ts";
@@ -33,8 +32,8 @@ export function takePayment(
 }
 
 /**
- * The desk gives back what it owes the guest, or a part of it, and never more than the house has of the order. Problems: as
- * with `takePayment`, and `refund-above-limit`.
+ * The desk gives back what it owes the guest, or a part of it, and never more than the house has of the order. A clerk's limit was
+ * held against what made it owed (ADR 56). Problems: as with `takePayment`.
  */
 export function giveBack(ports: BillingPorts, clerk: Account, sent: SentMoney): Promise<Modified | Problem> {
   return settle(ports, clerk, { sent, kind: "returned-at-desk" });
@@ -53,8 +52,6 @@ function settle(ports: BillingPorts, clerk: Account, { sent, kind }: Settling): 
     const { owed } = deskAccountOf(bookingId, books.movements);
     const most = kind === "returned-at-desk" ? Math.min(-owed, inHouse(books)) : owed;
     if (amount <= 0 || amount > most) return fieldProblem("amount", "invalid");
-    const above = kind === "returned-at-desk" ? await checkRefundLimit(tx, clerk, amount) : undefined;
-    if (above) return above;
     await tx.ledger.add({ orderId: order.id, kind, amount, reference: deskReference(bookingId, version), at });
     if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };
     // At once: the guest waits for it, and it tells the stay as it was paid for.

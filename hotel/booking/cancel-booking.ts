@@ -1,7 +1,6 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
-import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -12,6 +11,7 @@ import { type Cancelled, cancelLine } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
 import { isOfVisitor } from "./own-bookings.ts";
 import { lockBooking } from "./lock-booking.ts";
+import { withinRefundLimit } from "./within-refund-limit.ts";
 
 /**
  * Calls off a confirmed booking at the desk, paid or not. `refund` is the amount in cents that the clerk was shown; what
@@ -26,8 +26,8 @@ export function cancelAtDesk(
   const agreed = readCents(sent.refund);
   return actOnBooking(ports, { clerk, sent }, async (tx, { order, booking }) => {
     if (agreed === undefined) return fieldProblem("refund", "missing");
-    const done = await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
-    return withinRefundLimit(tx, clerk, { done, goesBack: ({ refund, atDesk }) => refund + atDesk });
+    const act = () => cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    return await withinRefundLimit(tx, { clerk, order, booking }, { act, toCard: ({ refund }) => refund });
   });
 }
 

@@ -4,7 +4,6 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { addDays, earlier, later } from "#hotel/kernel/plain-date.ts";
 import type { DecidedExemption } from "#hotel/kernel/ports/letters.ts";
-import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
@@ -22,6 +21,7 @@ import type { Booking } from "./ports/bookings.ts";
 import type { BookingExemption } from "./ports/exemptions.ts";
 import { writeSettlement } from "./settle-difference.ts";
 import { termsOf } from "./terms-of-orders.ts";
+import { withinRefundLimit } from "./within-refund-limit.ts";
 
 type Ports = Pick<BookingPorts, "catalogue" | "clock" | "houseRules" | "policy" | "rates">;
 
@@ -51,9 +51,9 @@ export function changeBooking(
   asked: Asked & { sent: { difference: Cents | undefined } },
   sent: SentStay,
 ): Promise<ChangedStay | Problem> {
-  return actOnBooking(ports, asked, async (tx, on) => {
-    const done = await changeStay(tx, ports, { on, sent, saw: asked.sent });
-    return withinRefundLimit(tx, asked.clerk, { done, goesBack: ({ refunded }) => refunded });
+  return actOnBooking(ports, asked, (tx, on) => {
+    const act = () => changeStay(tx, ports, { on, sent, saw: asked.sent });
+    return withinRefundLimit(tx, { ...on, clerk: asked.clerk }, { act, toCard: ({ refunded }) => refunded });
   });
 }
 

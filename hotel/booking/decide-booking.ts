@@ -6,13 +6,13 @@ import { bookingMayBecome } from "./rules/booking-states.ts";
 import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
-import { type Cancelled, cancelLine } from "./cancel-line.ts";
+import { cancelLine } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { releaseOrder } from "./release-order.ts";
 import { lockBooking } from "./lock-booking.ts";
+import { withinRefundLimit } from "./within-refund-limit.ts";
 
 type Decision = (typeof DECISIONS)[number];
 
@@ -59,9 +59,8 @@ export async function decideBooking(
 async function decide(ports: BookingPorts, tx: BookingTables, deciding: Deciding): Promise<Modified | Problem> {
   const { decision, clerk, order, booking, agreed } = deciding;
   if (decision === "cancelled") {
-    const done = await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
-    const goesBack = ({ refund, atDesk }: Cancelled) => refund + atDesk;
-    const cancelled = await withinRefundLimit(tx, clerk, { done, goesBack });
+    const act = () => cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    const cancelled = await withinRefundLimit(tx, { clerk, order, booking }, { act, toCard: ({ refund }) => refund });
     return isProblem(cancelled) ? cancelled : { modifiedCount: 1 };
   }
   const at = ports.clock.now();

@@ -9,7 +9,7 @@ import { departureNow } from "#hotel/inventory/rules/departure-now.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";
-import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
+import { withinRefundLimit } from "#hotel/booking/within-refund-limit.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { freeNights } from "#hotel/inventory/free-nights.ts";
 import { stayOf } from "#hotel/booking/stay-act.ts";
@@ -80,8 +80,8 @@ async function shorten(
   { clerk, on, stay, end }: { clerk: Account; on: BookingAct; stay: DeskStay; end: PlainDate },
 ): Promise<Ended | Problem> {
   if (on.booking.rooms > 1) return { problem: "wrong-state" };
-  const changed = await changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end } } });
-  const done = await withinRefundLimit(tx, clerk, { done: changed, goesBack: ({ refunded }) => refunded });
+  const act = () => changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end } } });
+  const done = await withinRefundLimit(tx, { ...on, clerk }, { act, toCard: (changed) => changed.refunded });
   if (isProblem(done)) return done;
   const { difference, refunded, is } = done;
   return { freedNights: daysBetween(end, stay.checkOut), returned: -difference, refunded, total: is.total };

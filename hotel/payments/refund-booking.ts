@@ -1,8 +1,9 @@
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import { givenSoFar } from "#hotel/ledger/rules/given-so-far.ts";
 import { checkRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { type Cents, inDollars, readCents, sum } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
@@ -37,18 +38,12 @@ export function refundBooking(
     const shares = refundableByBooking(on.order, standing);
     const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
     if (request.amount > left) return { problem: "refund-too-much", left };
-    const given = givenBefore(standing.refunds, on.booking.bookingId);
-    const above = await checkRefundLimit(tx, clerk, given + request.amount);
+    const { toCard, atDesk } = givenSoFar(on.booking.bookingId, standing);
+    const above = await checkRefundLimit(tx, clerk, toCard + atDesk + request.amount);
     if (above) return above;
     if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
     return give(tx, on, { ...request, left });
   });
-}
-
-/** What the desk has given back for a booking so far: a limit is none that many small gifts get around. */
-function givenBefore(refunds: readonly NotedRefund[], bookingId: number): Cents {
-  const given = refunds.filter((one) => one.bookingId === bookingId && one.reason === "desk" && one.state !== "failed");
-  return sum(given.map(({ amount }) => amount));
 }
 
 interface RefundRequest {

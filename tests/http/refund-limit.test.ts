@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -30,12 +31,26 @@ afterAll(async () => {
 });
 
 /** What somebody at the desk does about one booking, at the version that it has. */
-function actsOn(id: number, { staff, who, version }: Desk) {
+function actsOn(id: number, { staff, who, version, store }: Desk) {
   const at = async <More extends object>(more: More) => ({ id, version: await version(id), ...more });
   return {
     checkIn: async () => staff.frontDesk.checkIn(who, await at({})),
     leaveEarly: async () => staff.frontDesk.checkOut(who, await at({ charge: "slept" })),
+    dates: async (end: PlainDate, difference: number) => {
+      const { checkIn: start } = given(await store.bookings.find(id));
+      return staff.booking.changeDates(who, await at({ start, end, difference }));
+    },
+    cancel: async (refund: number) => staff.booking.cancelBooking(who, await at({ refund })),
+    pay: async (amount: number) => staff.billing.takePayment(who, await at({ amount, by: "cash" })),
+    handBack: async (amount: number) => staff.billing.giveBack(who, await at({ amount })),
+    give: async (amount: number) => staff.payments.refundBooking(who, await at({ amount, reason: "A noisy night" })),
   };
+}
+
+async function paidInCash(start: PlainDate, nights: number): Promise<number> {
+  const id = await clerk.confirmed({ start, end: addDays(start, nights) });
+  expect(await actsOn(id, clerk).pay(nights * NIGHT + 500)).toEqual({ modifiedCount: 1 });
+  return id;
 }
 
 async function inHouse(end: string): Promise<number> {
@@ -81,5 +96,64 @@ describe("a guest who leaves early and pays for the nights slept alone", () => {
     const asBooked = await inHouse("2026-11-24");
     const sent = { id: asBooked, version: await clerk.version(asBooked) };
     expect(await clerk.staff.frontDesk.checkOut(clerk.who, sent)).toMatchObject({ refunded: 0, freedNights: 2 });
+  });
+});
+
+describe("money that was paid at the desk", () => {
+  test("is decided about by a manager where it is more than the limit, and handed over by the clerk in any parts", async () => {
+    const id = await paidInCash("2027-01-10", 9);
+    const [byClerk, byManager] = [actsOn(id, clerk), actsOn(id, manager)];
+    expect(await byClerk.cancel(0)).toEqual(ABOVE);
+    expect(await byClerk.dates("2027-01-11", -8 * NIGHT)).toEqual(ABOVE);
+    expect(await byClerk.handBack(10_000)).toMatchObject({ problem: "invalid-fields" });
+    expect(await byManager.dates("2027-01-11", -8 * NIGHT)).toMatchObject({ handBack: 8 * NIGHT });
+    expect(await byClerk.handBack(10_000)).toEqual({ modifiedCount: 1 });
+    expect(await byClerk.handBack(8 * NIGHT - 10_000)).toEqual({ modifiedCount: 1 });
+    expect(await byClerk.handBack(1)).toMatchObject({ problem: "invalid-fields" });
+  });
+
+  test("is not given back night by night, whether it is handed over in between or not", async () => {
+    const id = await paidInCash("2027-01-20", 5);
+    const [byClerk, byManager] = [actsOn(id, clerk), actsOn(id, manager)];
+    expect(await byClerk.dates("2027-01-24", -NIGHT)).toMatchObject({ handBack: NIGHT });
+    expect(await byClerk.dates("2027-01-23", -NIGHT)).toEqual(ABOVE);
+    expect(await byClerk.handBack(NIGHT)).toEqual({ modifiedCount: 1 });
+    expect(await byClerk.dates("2027-01-23", -NIGHT)).toEqual(ABOVE);
+    expect(await byClerk.cancel(0)).toEqual(ABOVE);
+    expect(await byManager.dates("2027-01-23", -NIGHT)).toMatchObject({ handBack: NIGHT });
+    expect(await byClerk.handBack(NIGHT)).toEqual({ modifiedCount: 1 });
+  });
+
+  test("stays with a guest who leaves early until a manager gives it back", async () => {
+    const id = await paidInCash(TODAY, 3);
+    expect(await actsOn(id, clerk).checkIn()).toMatchObject({ modifiedCount: 1 });
+    expect(await actsOn(id, clerk).leaveEarly()).toEqual(ABOVE);
+    expect(await actsOn(id, manager).leaveEarly()).toMatchObject({ refunded: 0, owed: -2 * NIGHT });
+    expect(await actsOn(id, clerk).handBack(2 * NIGHT)).toEqual({ modifiedCount: 1 });
+  });
+
+  test("is handed over by the clerk after a manager's cancellation", async () => {
+    const id = await paidInCash("2027-02-01", 3);
+    expect(await actsOn(id, manager).cancel(0)).toMatchObject({ atDesk: 3 * NIGHT + 500 });
+    expect(await actsOn(id, clerk).handBack(3 * NIGHT + 500)).toEqual({ modifiedCount: 1 });
+  });
+
+  test("hinders nothing that gives no more of it back, though a manager gave more than the limit", async () => {
+    const id = await paidInCash("2027-02-10", 4);
+    expect(await actsOn(id, manager).dates("2027-02-12", -2 * NIGHT)).toMatchObject({ handBack: 2 * NIGHT });
+    expect(await actsOn(id, clerk).dates("2027-02-13", NIGHT)).toMatchObject({ charged: NIGHT });
+  });
+});
+
+describe("money that was paid by card", () => {
+  test("is not given back night by night, nor by a gift beside it", async () => {
+    const item = { id: 1, start: "2027-03-01", end: "2027-03-05", rooms: 1, guests: 1, type: 79 };
+    const id = await clerk.paid(item, (4 * NIGHT + 500) / 100);
+    const [byClerk, byManager] = [actsOn(id, clerk), actsOn(id, manager)];
+    expect(await byClerk.dates("2027-03-04", -NIGHT)).toMatchObject({ refunded: NIGHT });
+    expect(await byClerk.dates("2027-03-03", -NIGHT)).toEqual(ABOVE);
+    expect(await byClerk.give(10_000 - NIGHT + 1)).toEqual(ABOVE);
+    expect(await byClerk.give(10_000 - NIGHT)).toMatchObject({ amount: 10_000 - NIGHT });
+    expect(await byManager.dates("2027-03-03", -NIGHT)).toMatchObject({ before: 10_000 - NIGHT });
   });
 });

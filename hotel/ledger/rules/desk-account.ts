@@ -36,6 +36,14 @@ export function deskAccountOf(bookingId: number, movements: readonly Movement[])
   return { due, paid, owed: due - paid };
 }
 
+/** What its guest gets back at the desk, whenever: what was handed over there, and what still is to be. */
+export function backAtDesk(bookingId: number, movements: readonly Movement[]): Cents {
+  const handed = movements.filter(
+    ({ kind, reference }) => kind === "returned-at-desk" && isOfBooking(bookingId, reference),
+  );
+  return sum(handed.map(({ amount }) => amount)) + Math.max(0, -deskAccountOf(bookingId, movements).owed);
+}
+
 /** What did not arrive of this booking's refunds, and is owed at the desk instead. */
 export function owedInstead(bookingId: number, movements: readonly Movement[]): Cents {
   const own = movements.filter(({ kind, reference }) => kind === "refund-owed" && isOfBooking(bookingId, reference));
