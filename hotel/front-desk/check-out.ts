@@ -5,7 +5,7 @@ import { deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { departureNow } from "#hotel/inventory/rules/departure-now.ts";
+import { departureNow } from "#hotel/inventory/departure-now.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";

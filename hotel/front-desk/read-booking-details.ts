@@ -1,4 +1,4 @@
-import { departureNow } from "#hotel/inventory/rules/departure-now.ts";
+import { departureNow } from "#hotel/inventory/departure-now.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
