@@ -40,7 +40,7 @@ export async function exportMyData({ store, identity }: ReportsPorts, asking: As
       return { ...stayToTake(booking), ...wishes.get(booking.orderId), exemptions };
     }),
     documents: documents.map(documentToTake),
-    forms: account.emailVerified ? await store.personalRecords.forms(account.email) : [],
+    forms: await store.personalRecords.forms({ verifiedEmail: provenAddressOf(account), orderIds }),
   };
 }
 
@@ -69,7 +69,7 @@ export async function eraseMyData(
 function forget({ store, clock }: ReportsPorts, account: Account): Promise<{ erased: true } | Problem> {
   const at = clock.now();
   const { id, email } = account;
-  const whose: Whose = { accountId: id, ...(account.emailVerified && { verifiedEmail: email }) };
+  const whose: Whose = { accountId: id, verifiedEmail: provenAddressOf(account) };
   const pseudonym: Pseudonym = { name: "Guest who was forgotten", email: `${id.toLowerCase()}@forgotten.invalid` };
   return store.transaction(async (tx) => {
     await tx.personalRecords.forget({ ...whose, email }, pseudonym, at);
@@ -78,6 +78,10 @@ function forget({ store, clock }: ReportsPorts, account: Account): Promise<{ era
     await tx.audit.add({ actor: id, act: "account.erased", subject: `account:${id}`, at });
     return { erased: true };
   });
+}
+
+function provenAddressOf({ email, emailVerified }: Account): string | undefined {
+  return emailVerified ? email : undefined;
 }
 
 /** A booking as its guest knows it. */

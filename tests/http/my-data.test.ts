@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, signInAgain } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
+import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, reserve, stay } from "./guest-acts.ts";
 
 let house: TestHotel;
 beforeAll(async () => {
@@ -126,6 +126,74 @@ test("an owner hands the house over before leaving it", async () => {
   await signInAgain(house, owner);
   expect(await erase()).toEqual({ erased: true });
 });
+
+describe("a guest who is forgotten leaves no name in a letter of any cause, nor in a form of the stay", () => {
+  test.each([
+    {
+      of: "under an address that was never proven",
+      who: "uma-unforgettable",
+      to: "uma-unforgettable",
+      verified: false,
+    },
+    { of: "under a friend's address", who: "vera-unforgettable", to: "friend-unforgettable", verified: true },
+  ])("$of", async ({ who, to, verified }) => {
+    const name = `${who} Example`;
+    const email = `${to}@example.com`;
+    const own = await openPerson(house, { name, email: `${who}@example.com`, verified });
+    const { items, dates, passToTwoDaysBefore } = nextStay();
+    const paid = await hold(own.browser, { name, email, items });
+    await own.browser.pay(paid, GOOD_CARD);
+    const id = String((await book(own.browser, paid, items)).body.insertedIds[0]);
+    passToTwoDaysBefore();
+    await house.tend();
+
+    const visitor = { visit: "", address: own.browser.address };
+    const { messages, booking } = house.hotel.guest;
+    const form = { guest_name: name, email, phone: "504 555 0199", room: "201", guests: "2", ...dates };
+    const signed = { ...form, letter: await checkInToken(email), agree: "on", signature: name };
+    const terms = { language: "en", policy: "Cancel free of charge until 6 PM." };
+    expect(await messages.receiveCheckInForm(visitor, signed, terms)).toEqual({ received: true });
+    const typed = { ...form, special_requests: `The usual room of ${name}` };
+    expect(await messages.receiveCheckInForm(visitor, typed)).toEqual({ received: true });
+    expect(await booking.sendCancelLink(visitor, { id, email })).toEqual({ sent: true });
+    await house.tend();
+    // The letter about this waits still.
+    const asGuest = { ...visitor, account: own.account };
+    const cancelled = await booking.cancelBooking(asGuest, { id, refund: 27_044 });
+    expect(cancelled).toMatchObject({ refund: 27_044 });
+
+    const file = await door().exportMyData(askingFrom(own.browser));
+    expect(file).toMatchObject({ forms: expect.arrayContaining([expect.objectContaining({ signature: name })]) });
+    expect(await door().eraseMyData(askingFrom(own.browser), { password: PASSWORD })).toEqual({ erased: true });
+    expect(await everywhere(who)).toEqual([]);
+    expect(await everywhere(to)).toEqual([]);
+    const { rows } = await house.database.pool.query("select state from outbox where cause = $1", [`booking:${id}`]);
+    expect(rows).toEqual([{ state: "dropped" }]);
+  });
+});
+
+let weeks = 0;
+let passed = 0;
+
+/** A week later than the one before, so that there is time for each letter. */
+function nextStay() {
+  weeks += 1;
+  const day = (first: number) => `2026-12-${String(first + 7 * weeks).padStart(2, "0")}`;
+  const [start, end] = [day(1), day(4)];
+  const passToTwoDaysBefore = () => {
+    const ahead = Date.parse(start) - 30 * HOUR - NOON;
+    house.pass(ahead - passed);
+    passed = ahead;
+  };
+  return { items: [{ ...stay, start, end }], dates: { checkin_date: start, checkout_date: end }, passToTwoDaysBefore };
+}
+
+/** The token of the check-in link in the letter before arrival. */
+async function checkInToken(email: string): Promise<string> {
+  const asked = "select plain from outbox where kind = 'before-arrival' and recipient = $1";
+  const { rows } = await house.database.pool.query<{ plain: string }>(asked, [email]);
+  return /letter=([\w-]{43})/.exec(rows[0]?.plain ?? "")?.[1] ?? "";
+}
 
 async function numbersOf(stays: ReturnType<ReturnType<typeof door>["listMyStays"]>): Promise<number[]> {
   const found = await stays;

@@ -4,7 +4,7 @@ import type { Run } from "#adapters/store/run.ts";
 
 export function personalRecordTable(run: Run): PersonalRecordTable {
   return {
-    forms: async (email) => (await run<FormRow>(FORMS, [email])).map(toForm),
+    forms: async ({ verifiedEmail, orderIds }) => (await run<FormRow>(FORMS, [verifiedEmail, orderIds])).map(toForm),
     documents: async (orderIds) => (await run<DocumentRow>(DOCUMENTS, [orderIds])).map(toDocument),
     forget: async ({ accountId, verifiedEmail, email }, pseudonym, at) => {
       const values = [accountId, verifiedEmail, email, pseudonym.name, pseudonym.email, timestamp(at)];
@@ -38,7 +38,7 @@ function toDocument({ number, kind, issued_at, facts, company, address, tax_id }
 const FORMS = `
   select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at,
     arrives_at, booking_number, coalesce(signature_typed, signature_drawn) as signature, policy
-  from check_in_form where lower(email) = $1
+  from check_in_form where lower(email) = $1 or order_id = any($2)
   union all
   select 'check-out', guest_name, email, null, room, null, null, feedback, received_at, null, null, null, null
   from check_out_form where lower(email) = $1
@@ -46,9 +46,11 @@ const FORMS = `
 
 // An address that nobody proved may be anybody's: only the account's own letters go with it. The payment of an order that
 // is just being opened keeps its address: a repeated request to the provider must have the same contents (docs/BOOKING.md,
-// idempotency keys).
+// idempotency keys). A form of a stay of theirs goes whatever address stands in it: its name would else tell whose stay the
+// pseudonym covers.
 const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
+    stays as (select id from booking where order_id in (select id from mine)),
     visits as (select distinct visit from orders where id in (select id from mine)),
     b as (update booking set name = $4, email = $5, visit = 'erased:' || order_id, account_id = null,
         version = version + 1
@@ -64,21 +66,25 @@ const FORGET = `
       where payment_id in (select payment_id from payment where order_id in (select id from mine))),
     f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = '',
         signature_typed = null, signature_drawn = null
-      where lower(email) = $2 returning id),
-    g as (update check_out_form set guest_name = $4, email = $5, feedback = '' where lower(email) = $2 returning id),
+      where lower(email) = $2 or order_id in (select id from mine) or booking_id in (select id from stays)
+      returning id),
+    g as (update check_out_form set guest_name = $4, email = $5, feedback = ''
+      where lower(email) = $2 or booking_id in (select id from stays) returning id),
     replies as (update form_reply set words = 'forgotten'
       where check_in_form_id in (select id from f) or check_out_form_id in (select id from g) returning id),
-    causes as (select 'order:' || id as cause from mine union all select 'check-in-form:' || id from f
+    causes as (select 'order:' || id as cause from mine union all select 'booking:' || id from stays
+      union all select 'check-in-form:' || id from f
       union all select 'check-out-form:' || id from g union all select 'form-reply:' || id from replies),
     l as (update outbox set recipient = case when recipient = 'desk' then recipient else $5 end,
         cause = replace(cause, $3, $5), html = null, plain = null, subject = null, facts = '{}',
         state = case when state = 'queued' then 'dropped' else state end,
         trouble = case when state = 'queued' then 'Its guest asked to be forgotten.' else trouble end,
         settled_at = coalesce(settled_at, $6)
-      where lower(recipient) = $2 or cause in (select cause from causes)
+      where lower(recipient) = $2
+        or split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes)
         or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),
     w as (update booking_note set words = ''
-      where booking_id in (select id from booking where order_id in (select id from mine)) and words <> ''),
+      where booking_id in (select id from stays) and words <> ''),
     n as (update unmatched_payment set note = 'deleted'
       where note <> '' and (order_id in (select id from mine) or position($2 in lower(note)) > 0)),
     d as (delete from document_addressee

@@ -41,14 +41,17 @@ export interface KeptDocument extends Pick<IssuedDocument, "number" | "kind" | "
 
 /** What the hotel keeps about a person beside the account itself. */
 export interface PersonalRecordTable {
-  /** Forms of the guest portal under a proven address, newest first. */
-  forms(email: string): Promise<KeptForm[]>;
+  /**
+   * Forms of the guest portal under a proven address, and those that came by the link of a letter about one of the orders,
+   * newest first. Those that fit a stay by what was typed alone may be somebody else's.
+   */
+  forms(whose: { verifiedEmail: string | undefined; orderIds: readonly string[] }): Promise<KeptForm[]>;
   /** The documents of orders, in the order in which they were issued. */
   documents(orderIds: readonly string[]): Promise<KeptDocument[]>;
   /**
-   * Puts the pseudonym in the place of the person in bookings, orders, payments, forms and letters; letters that wait are
-   * dropped, carts and counts of tries go. Of an address that is not proven only the account's own letters are theirs,
-   * and its counts stay, so that nobody clears another's limits. Dates, rooms and amounts stay, so that the books stay
+   * Puts the pseudonym in the place of the person in bookings, orders, payments, and every form and letter about one of
+   * them; letters that wait are dropped, carts and counts of tries go. Of what stands under an address that is not proven
+   * beside, only the account's own letters are theirs, and its counts stay, so that nobody clears another's limits. Dates, rooms and amounts stay, so that the books stay
    * whole. Answers how many bookings were theirs.
    */
   forget(whose: Whose & { email: string }, pseudonym: Pseudonym, at: Instant): Promise<number>;
