@@ -52,7 +52,10 @@ export function finishForm(
   );
 }
 
-/** Writes back to the sender of the form; the reply stays with it and goes out like every letter. */
+/**
+ * Writes back to the sender of the form; the reply stays with it and goes out like every letter. `wrong-state` where the
+ * sender asked to be forgotten.
+ */
 export function replyToForm(
   { store, clock }: MessagesPorts,
   clerk: Account,
@@ -65,6 +68,7 @@ export function replyToForm(
   return inDeskTransaction(store, clerk, async (tx) => {
     const form = await findForm(tx, ref);
     if (!form) return { problem: "not-found" };
+    if (form.email === "") return { problem: "wrong-state" };
     const id = await tx.guestForms.reply(ref, { words, by: clerk.id, at });
     const { email: to, language } = form;
     await tx.outbox.queue({ cause: `form-reply:${id}`, kind: "form-reply", to, language }, at);

@@ -168,6 +168,7 @@ function isMailed(letter: QueuedLetter): letter is LetterOf<MailedKind> {
 /** Looks up what a letter tells, as it is now and not as it was when the letter was queued. */
 export function gatherLetter(ports: MessagesPorts, letter: QueuedLetter): Promise<Gathered> {
   if (!isMailed(letter)) return Promise.resolve({ drop: "A form for the form service is no letter." });
+  if (letter.to === "") return Promise.resolve({ drop: "The guest has no e-mail address." });
   const gather = KINDS[letter.kind] as Gather<MailedKind>;
   return gather(ports, letter);
 }

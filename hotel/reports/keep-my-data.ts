@@ -3,7 +3,7 @@ import type { ReportsPorts } from "./ports.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { BookingExemption } from "#hotel/booking/ports/exemptions.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
-import type { KeptDocument, Pseudonym, Whose } from "./ports/personal-records.ts";
+import type { KeptDocument, Whose } from "./ports/personal-records.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { toProblem } from "#hotel/accounts/entry.ts";
@@ -46,7 +46,7 @@ export async function exportMyData({ store, identity }: ReportsPorts, asking: As
 
 /**
  * Forgets the account that asks. Its bookings stay in the books under a pseudonym, upcoming ones too: their number is then
- * all that the desk knows of the guest. The password proves the wish, or a fresh sign-in where there is none. An owner
+ * all that the desk knows of the guest, and nobody writes about them any more. The password proves the wish, or a fresh sign-in where there is none. An owner
  * hands the house over first: `last-owner`.
  */
 export async function eraseMyData(
@@ -70,9 +70,8 @@ function forget({ store, clock }: ReportsPorts, account: Account): Promise<{ era
   const at = clock.now();
   const { id, email } = account;
   const whose: Whose = { accountId: id, verifiedEmail: provenAddressOf(account) };
-  const pseudonym: Pseudonym = { name: "Guest who was forgotten", email: `${id.toLowerCase()}@forgotten.invalid` };
   return store.transaction(async (tx) => {
-    await tx.personalRecords.forget({ ...whose, email }, pseudonym, at);
+    await tx.personalRecords.forget({ ...whose, email }, "Guest who was forgotten", at);
     const removed = await tx.accounts.remove(id);
     if (removed === "last-owner") return { problem: "last-owner" };
     await tx.audit.add({ actor: id, act: "account.erased", subject: `account:${id}`, at });

@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import { openPerson } from "#tests/support/people.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { askingFrom, openPerson } from "#tests/support/people.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
-import { guest, HOUR, reserve, stay } from "./guest-acts.ts";
+import { book, GOOD_CARD, guest, hold, HOUR, reserve, stay } from "./guest-acts.ts";
 import { openLetterHouse } from "./letter-house.ts";
 
 const DAY = 24 * HOUR;
 const post = openLetterHouse();
+
+function given<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
 
 describe("what is no longer so is not written", () => {
   test("nobody is told to wait for a desk that has decided", async () => {
@@ -106,5 +112,47 @@ describe("letters that a date brings", () => {
     await post.send();
     expect(post.subjects()).not.toContain("Thank you for staying with us");
     expect((await post.outbox()).at(-1)).toMatchObject({ kind: "thank-you", state: "dropped" });
+  });
+
+  test("never go to a guest who is forgotten, whatever becomes of the stays", async () => {
+    const { house } = post;
+    const clerk = await openPerson(house, { role: "admin" });
+    const { browser, account, password } = await openPerson(house, { email: "fern@example.com" });
+    const stays = {
+      kept: { start: "2027-03-02", end: "2027-03-05" },
+      ended: { start: "2027-03-09", end: "2027-03-12" },
+    };
+    const bookedAs = async (dates: { start: string; end: string }) => {
+      const items = [{ ...stay, ...dates }];
+      const checkout = await hold(browser, { name: account.name, email: account.email, items });
+      await browser.pay(checkout, GOOD_CARD);
+      return (await book(browser, checkout, items)).body.insertedIds[0];
+    };
+    await bookedAs(stays.kept);
+    const id = await bookedAs(stays.ended);
+    await post.send();
+    const erased = await house.hotel.guest.accounts.eraseMyData(askingFrom(browser), { password });
+    expect(erased).toEqual({ erased: true });
+    const { rows } = await house.database.pool.query("select id, version from outbox where kind = 'confirmation'");
+    const again = await house.hotel.staff.messages.resendLetter(clerk.account, rows[0]);
+    await house.database.pool.query("delete from outbox");
+
+    const { booking } = house.hotel.staff;
+    const present = async <More extends object>(more: More) => {
+      const { rows } = await house.database.pool.query("select id, version from booking where id = $1", [id]);
+      return { ...rows[0], ...more };
+    };
+    const dates = await present({ start: "2027-03-09", end: "2027-03-11" });
+    const told = given(await booking.previewDates(clerk.account, dates));
+    given(await booking.changeDates(clerk.account, { ...dates, difference: told.difference }));
+    const { refund } = given(await booking.previewCancellation(clerk.account, { id }));
+    given(await booking.cancelBooking(clerk.account, await present({ refund })));
+    for (const day of ["2027-02-28T18:00:00Z", "2027-03-05T18:00:00Z"]) {
+      post.pass(Date.parse(day) - NOON - post.pass());
+      await house.tend();
+    }
+    expect(await post.outbox()).toEqual([]);
+    expect(await post.alerts()).toEqual([]);
+    expect(again).toEqual({ problem: "letter-outdated" });
   });
 });

@@ -169,6 +169,10 @@ describe("a guest who is forgotten leaves no name in a letter of any cause, nor 
     expect(await everywhere(to)).toEqual([]);
     const { rows } = await house.database.pool.query("select state from outbox where cause = $1", [`booking:${id}`]);
     expect(rows).toEqual([{ state: "dropped" }]);
+    const clerk = await openPerson(house, { role: "admin" });
+    const forms = await house.database.pool.query<{ id: number }>("select id from check_in_form order by id desc");
+    const reply = { form: "check-in", id: forms.rows[0]?.id, words: "The room stands ready." };
+    expect(await house.hotel.staff.messages.replyToForm(clerk.account, reply)).toEqual({ problem: "wrong-state" });
   });
 });
 

@@ -215,7 +215,7 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     expect(taken).toMatchObject([{ kind: "receipt", facts: { total: 27_044 }, addressee: to }]);
     const who = { accountId: eve.account.id, verifiedEmail: eve.account.email, email: eve.account.email };
     const { personalRecords } = openStore(house.database);
-    await personalRecords.forget(who, { name: "Forgotten", email: "f@forgotten.invalid" }, 0);
+    await personalRecords.forget(who, "Forgotten", 0);
     const after = await opened(bookingId);
     expect(after.addressee).toBeUndefined();
     expect(after.guest.name).toBe("Forgotten");

@@ -7,7 +7,7 @@ export function personalRecordTable(run: Run): PersonalRecordTable {
     forms: async ({ verifiedEmail, orderIds }) => (await run<FormRow>(FORMS, [verifiedEmail, orderIds])).map(toForm),
     documents: async (orderIds) => (await run<DocumentRow>(DOCUMENTS, [orderIds])).map(toDocument),
     forget: async ({ accountId, verifiedEmail, email }, pseudonym, at) => {
-      const values = [accountId, verifiedEmail, email, pseudonym.name, pseudonym.email, timestamp(at)];
+      const values = [accountId, verifiedEmail, email, pseudonym, timestamp(at)];
       const rows = await run<{ bookings: number }>(FORGET, values);
       return rows[0]?.bookings ?? 0;
     },
@@ -52,34 +52,34 @@ const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
     stays as (select id from booking where order_id in (select id from mine)),
     visits as (select distinct visit from orders where id in (select id from mine)),
-    b as (update booking set name = $4, email = $5, visit = 'erased:' || order_id, account_id = null,
+    b as (update booking set name = $4, email = '', visit = 'erased:' || order_id, account_id = null,
         version = version + 1
       where order_id in (select id from mine) returning 1),
-    o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased', near_network = 'erased', far_network = 'erased',
+    o as (update orders set name = $4, email = '', visit = 'erased:' || id, account_id = null, address = 'erased', near_network = 'erased', far_network = 'erased',
         phone = null, wish = null, request = '' where id in (select id from mine)),
     x as (update exemption set paper = 'erased'
       where booking_id in (select booking_id from order_line where order_id in (select id from mine))),
     q as (update policy_agreement set address = 'erased' where order_id in (select id from mine)),
-    p as (update payment set email = $5
+    p as (update payment set email = ''
       where order_id in (select id from mine) and (payment_id is not null or state not in ('creating', 'orphaned'))),
     e as (update payment_event set raw = ''
       where payment_id in (select payment_id from payment where order_id in (select id from mine))),
-    f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = '',
+    f as (update check_in_form set guest_name = $4, email = '', phone = '', special_requests = '',
         signature_typed = null, signature_drawn = null
       where lower(email) = $2 or order_id in (select id from mine) or booking_id in (select id from stays)
       returning id),
-    g as (update check_out_form set guest_name = $4, email = $5, feedback = ''
+    g as (update check_out_form set guest_name = $4, email = '', feedback = ''
       where lower(email) = $2 or booking_id in (select id from stays) returning id),
     replies as (update form_reply set words = 'forgotten'
       where check_in_form_id in (select id from f) or check_out_form_id in (select id from g) returning id),
     causes as (select 'order:' || id as cause from mine union all select 'booking:' || id from stays
       union all select 'check-in-form:' || id from f
       union all select 'check-out-form:' || id from g union all select 'form-reply:' || id from replies),
-    l as (update outbox set recipient = case when recipient = 'desk' then recipient else $5 end,
-        cause = replace(cause, $3, $5), html = null, plain = null, subject = null, facts = '{}',
+    l as (update outbox set recipient = case when recipient in ('desk', 'form-service') then recipient else '' end,
+        cause = replace(cause, $3, $1), html = null, plain = null, subject = null, facts = '{}',
         state = case when state = 'queued' then 'dropped' else state end,
         trouble = case when state = 'queued' then 'Its guest asked to be forgotten.' else trouble end,
-        settled_at = coalesce(settled_at, $6)
+        settled_at = coalesce(settled_at, $5)
       where lower(recipient) = $2
         or split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes)
         or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),

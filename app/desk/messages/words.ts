@@ -31,6 +31,7 @@ export const messageWords = {
   columns: { message: "Message", to: "To", state: "State", when: "When", trouble: "What happened" },
   desk: "the front desk",
   formService: "the form service",
+  nobody: "no e-mail",
   queued: "Queued {at}",
   nextTry: "Next try {at}",
   settled: "Since {at}",

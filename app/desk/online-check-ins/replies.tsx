@@ -24,20 +24,22 @@ export function Replies({ form, replies }: { form: GuestForm; replies: readonly 
           </p>
         </div>
       ))}
-      <Form method="post" className="check-in-answer-form" preventScrollReset>
-        <TextField
-          label={said.words}
-          hint={fill(said.lead, { email: form.email })}
-          name="words"
-          rows={4}
-          maxLength={LONGEST_REPLY}
-          required
-          dir="auto"
-        />
-        <Button look="outline" name="intent" value="reply" aria-disabled={isSending}>
-          {isSending ? words.working : said.send}
-        </Button>
-      </Form>
+      {form.email !== "" && (
+        <Form method="post" className="check-in-answer-form" preventScrollReset>
+          <TextField
+            label={said.words}
+            hint={fill(said.lead, { email: form.email })}
+            name="words"
+            rows={4}
+            maxLength={LONGEST_REPLY}
+            required
+            dir="auto"
+          />
+          <Button look="outline" name="intent" value="reply" aria-disabled={isSending}>
+            {isSending ? words.working : said.send}
+          </Button>
+        </Form>
+      )}
     </section>
   );
 }
