@@ -78,9 +78,9 @@ type Rules = Pick<BookingPorts, "catalogue"> & { rates: Pick<BookingPorts["rates
 
 /**
  * What a change of a booking means for its price, its money, the counters and everybody's rooms, by values alone. Nights
- * that were sold keep their price, and further ones cost what they cost today, or `rate`. Problems: `wrong-state` for
- * what is over, `guest-in-house` where an arrival that has happened would move, `invalid-fields`, `sold-out`, those of
- * `planRooms`, and `room-dirty` for a guest in the house.
+ * that were sold keep their price, and further ones cost what they cost today, or `rate`; at the same price all cost what
+ * they did. Problems: `wrong-state` for what is over, `guest-in-house` where an arrival that has happened would move,
+ * `invalid-fields`, `sold-out`, those of `planRooms`, and `room-dirty` for a guest in the house.
  */
 export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): StayPlan | NoRooms {
   const barred =

@@ -42,7 +42,7 @@ export function priceAfter(house: House, facts: PriceFacts, wanted: WantedStay) 
   const { booking, order } = facts;
   const { bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
   const isPriced =
-    wanted.dates !== undefined ||
+    (wanted.dates !== undefined && !wanted.isAtSamePrice) ||
     wanted.exemption !== undefined ||
     wanted.guests !== undefined ||
     (wanted.type !== undefined && !wanted.type.isFree);

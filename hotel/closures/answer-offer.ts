@@ -126,8 +126,7 @@ async function rebook(
   const on = { clerk: { id: "guest" }, order, booking, today: clock.today(), at: clock.now() };
   // It is not the guest who needs another day.
   const dates = { start, end: addDays(start, booking.nights), deadlines: "anew" };
-  // As many nights, so the price is the one that was paid, whatever each of them cost.
-  const done = await changeStay(tx, ports, { on, sent: { dates } });
+  const done = await changeStay(tx, ports, { on, sent: { dates, isAtSamePrice: true } });
   if (isProblem(done)) return done;
   await tx.closures.answerOffer(booking.bookingId, "rebooked", clock.now());
   return { answered: "rebooked", checkIn: done.is.checkIn, checkOut: done.is.checkOut };
