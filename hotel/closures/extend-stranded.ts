@@ -4,10 +4,12 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { StepEnd } from "./rules/closure.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";
 import { lockBooking } from "#hotel/booking/lock-booking.ts";
+import { rateOfLastNight } from "#hotel/booking/rate-of-last-night.ts";
 
 /**
- * Lets a guest who is in the house stay up to the end of the closure, at the closure's rate for the further nights. The rooms
- * come from those that the closure keeps from sale. Problems: those of `changeStay`.
+ * Lets a guest who is in the house stay up to the end of the closure, at the closure's rate for the further nights, or where
+ * it names none at that of the guest's last one. The rooms come from those that the closure keeps from sale. Problems: those of
+ * `changeStay`.
  */
 export async function extendStranded(
   ports: ClosuresPorts,
@@ -27,7 +29,8 @@ export async function extendStranded(
   await tx.inventory.lockTypes([booking.type], "alone");
   await tx.closures.yieldToStranded(booking.type, { from: booking.checkOut, until: closure.until });
   const on = { clerk, order, booking, today: clock.today(), at: clock.now() };
-  const sent = { dates: { start: booking.checkIn, end: closure.until }, rate: closure.rate };
+  const rate = closure.rate ?? (await rateOfLastNight({ ...ports, store: tx }, locked));
+  const sent = { dates: { start: booking.checkIn, end: closure.until }, rate };
   const done = await changeStay(tx, ports, { on, sent });
   return isProblem(done) ? done : { ended: "done" };
 }

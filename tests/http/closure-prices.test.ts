@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -52,8 +53,8 @@ async function paid({ house, desk }: Scene, { item, email }: { item: object; ema
   return given(id);
 }
 
-/** Sold at the desk, to be paid there, at a price that was agreed to. */
-async function agreed({ desk }: Scene, { item, email }: { item: object; email: string }): Promise<number> {
+/** Sold at the desk, to be paid there; an agreed price has its reason. */
+async function sold({ desk }: Scene, { item, email }: { item: object; email: string }): Promise<number> {
   const { grandTotal } = found(desk.staff.pricing.quote([item]));
   const guest = {
     name: "Ada Example",
@@ -98,7 +99,7 @@ test.each(OTHERS)("after a closure $what cost the guest what was bought", async 
   const scene = isAgreed ? plain : withBook;
   const { desk } = scene;
   const email = `${crypto.randomUUID()}@example.com`;
-  const id = await (isAgreed ? agreed : paid)(scene, { item: { ...STRUCK, ...more }, email });
+  const id = await (isAgreed ? sold : paid)(scene, { item: { ...STRUCK, ...more }, email });
   const before = await desk.booking(id);
   const ledger = await desk.ledgerOf(before.orderId);
   expect([before.nights, before.subtotal]).toEqual([3, 3 * night]);
@@ -107,3 +108,81 @@ test.each(OTHERS)("after a closure $what cost the guest what was bought", async 
   expect(before).toMatchObject({ nights, subtotal, taxes, fees, total, rates, nightlyPrice });
   expect(await desk.ledgerOf(before.orderId)).toEqual(ledger);
 });
+
+/** The same house, once its owner has published another version. */
+async function publish({ database, hotel }: TestHotel, later: Catalogue): Promise<Scene> {
+  const { rows } = await database.pool.query<{ number: number }>(
+    `insert into property_version (made_at, made_by, note, document, digest)
+     values (now(), 'machine', '', '{}', '2') returning number`,
+  );
+  const catalogueOf = (version: number) => Promise.resolve(version === rows[0]?.number ? later : hotel.catalogue);
+  const house = await openTestHotel({ database, catalogue: later, rates: { catalogueOf } });
+  return { house, desk: deskOf(house, await openPerson(house, { role: "owner" })) };
+}
+
+/** Two nights from today on, of which the second is struck; the closure goes on for two more. */
+const STAY = { category: "Standard", start: "2026-11-21", end: "2026-11-23", rooms: 2, guests: 2 };
+const UNTIL_THEN = { from: "2026-11-22", to: "2026-11-24" };
+/** The price of a room includes a tax of 5 %. */
+const INCLUDING = {
+  ...PARISH_BOOK,
+  charges: [
+    ...PARISH_BOOK.charges,
+    { id: "vat", kind: "tax", name: "Value added", authority: "State", basisPoints: 500, included: true },
+  ],
+};
+const DEARER_BOOK = {
+  ...INCLUDING,
+  seasons: [{ name: "Game", priority: 1, from: "2026-11-20", to: "2026-11-30", change: { setCents: 13_900 } }],
+};
+
+function dearer({ roomTypes, ...catalogue }: Catalogue): Catalogue {
+  return { ...catalogue, roomTypes: roomTypes.map((type) => ({ ...type, nightlyPrice: 13_900 })) };
+}
+
+const BY_BOOK = { before: INCLUDING, after: DEARER_BOOK };
+const STRANDED: {
+  what: string;
+  more?: object;
+  bookedUntil?: PlainDate;
+  before?: object;
+  after?: object;
+  night: number;
+}[] = [
+  { what: "at 79.00", night: 2 * 7_900 },
+  { what: "at an agreed price", more: { agreed: 6_000 }, night: 2 * 6_000 },
+  { what: "with a code", more: { code: "BACK" }, ...BY_BOOK, night: 2 * 7_505 },
+  {
+    ...{ what: "longer, under a plan's own terms", more: { plan: "fixed" }, bookedUntil: "2026-11-24" },
+    ...{ ...BY_BOOK, night: 2 * 7_110 },
+  },
+];
+
+test.each(STRANDED)(
+  "where the owner names no rate a stranded guest who booked $what stays on at that of the booking",
+  async ({ more, bookedUntil = STAY.end, before, after, night }) => {
+    const house = await openTestHotel(
+      before && { catalogue: await withRateBook(before), planPolicies: PARISH_POLICIES },
+    );
+    const then = deskOf(house, await openPerson(house, { role: "owner" }));
+    const id = await sold({ house, desk: then }, { item: { ...STAY, ...more, end: bookedUntil }, email: "" });
+    // What the plan keeps of a night that is given up is part of the last one, and no rate.
+    const version = await then.version(id);
+    const shorter = { id, version, start: STAY.start, end: STAY.end, difference: 0 };
+    found(await then.staff.booking.changeDates(then.who, shorter));
+    const now = await publish(house, after ? await withRateBook(after) : dearer(house.hotel.catalogue));
+    const { staff, who, ...desk } = now.desk;
+    for (const { id: stayId } of await desk.stays(id)) {
+      const arriving = { id, stayId, version: await desk.version(id), dirty: true };
+      found(await staff.frontDesk.checkIn(who, arriving));
+    }
+    found(await staff.closures.open(who, { ...UNTIL_THEN, stranded: [String(id)] }));
+    await now.house.tend();
+    const { price } = found(await staff.frontDesk.readBookingDetails(who, { id }));
+    expect(price?.nights).toEqual(
+      ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"].map((each) => ({ night: each, amount: night })),
+    );
+    await expectCleanBooks(now.house, { today: "2026-11-21", now: NOON + HOUR });
+    await now.house.close();
+  },
+);
