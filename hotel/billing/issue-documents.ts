@@ -37,14 +37,13 @@ export async function issueDocumentsWithin(
   const year = Number(clock.today().slice(0, 4));
   const at = clock.now();
   const dues = await tx.documents.due(limit, orderId);
-  await tx.documents.lockOrders(dues.map((due) => due.orderId));
   let done = 0;
   for (const due of dues) {
     const order = await tx.orders.find(due.orderId);
     const bookings = order ? await tx.bookings.ofOrder(order.id) : [];
     const isSold = order && bookings.length > 0;
     const facts = isSold ? await factsOf(ports, tx, { due, sold: order.lines, bookings }) : "none";
-    // Its receipt is being issued elsewhere at this moment.
+    // There is nothing that it could amend: it stays due, and the proof of the books tells of it.
     if (facts === undefined) continue;
     if (facts === "none") await tx.documents.passOver(due.movement);
     else await tx.documents.issue(due, { year, at, facts });

@@ -110,6 +110,31 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     expect(all[2]?.facts.taxes).toBe(all[1]?.facts.taxes);
   });
 
+  test("what is given again as soon as it came back is made of what came back", async () => {
+    const browser = browserOf(house);
+    const { bookingId, orderId } = await booked(browser, { card: REFUND_RETURNED });
+    await browser.post(`/api/bookings/${bookingId}/cancellation`, { refund: 270.44 });
+    await house.tend();
+    const moved = (kind: string, reference: string) =>
+      sql(
+        `insert into ledger (order_id, kind, amount, reference, at)
+         select order_id, $2, amount, coalesce(nullif($3, ''), reference), now() from ledger
+         where order_id = $1 and kind = 'refunded' limit 1`,
+        [orderId, kind, reference],
+      );
+    await moved("refund-returned", "");
+    await moved("refunded", `re_again_${orderId}`);
+    await house.hotel.jobs.issueDocuments();
+    const { all } = await opened(bookingId);
+    const price = { subtotal: 23_700, taxes: 2_844, fees: 500, total: 27_044 };
+    expect(all).toMatchObject([
+      { kind: "receipt", facts: price },
+      { kind: "credit-note", facts: price },
+      { kind: "reversal", facts: price },
+      { kind: "credit-note", facts: price },
+    ]);
+  });
+
   test("a stay that is called off late leaves the night that was kept, with its tax and the fee", async () => {
     const browser = browserOf(house);
     const soon = { ...stay, start: "2026-11-22", end: "2026-11-25" };

@@ -11,10 +11,10 @@ export function documentTable(run: Run): DocumentTable {
       const rows = await (orderId === undefined
         ? run<DueRow>(DUE, [limit])
         : run<DueRow>(DUE_OF_ORDER, [limit, orderId]));
-      return rows.map(toDue);
-    },
-    lockOrders: async (orderIds) => {
-      await run(LOCK_ORDERS, [orderIds]);
+      if (rows.length === 0) return [];
+      const dues = await inTurn(run, rows.map(toDue));
+      await run(LOCK_SERIES, [dues.map(({ kind }) => kind)]);
+      return dues;
     },
     issue: (due, issued) => issue(run, due, issued),
     passOver: async (movement) => {
@@ -49,7 +49,6 @@ export function documentTable(run: Run): DocumentTable {
   };
 }
 
-// In one order of kinds for everybody, because each kind's series is locked by its first document.
 const DUE_ROWS = `
   select d.movement, d.order_id, l.amount, l.reference, l.at,
     case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' when 'refund-returned' then 'reversal'
@@ -59,19 +58,31 @@ const DUE_ROWS = `
     r.taxes, r.fees
   from document_due d join ledger l on l.id = d.movement
     left join refund r on r.refund_id = l.reference and l.kind in ('refunded', 'refund-returned')`;
-const IN_TURN = `
-  order by case l.kind when 'captured' then 0 when 'cash' then 1 when 'card-at-desk' then 1 when 'refunded' then 2
-    when 'refund-returned' then 3 else 4 end, d.movement limit $1`;
+const OLDEST_FIRST = "order by d.movement limit $1";
 // A restored database that has not yet recognised itself would go on in the series that it has lost.
 const RECOGNISED = "not exists (select from house where doubted_since is not null)";
-const DUE = `${DUE_ROWS} where ${RECOGNISED} ${IN_TURN} for update of d skip locked`;
+const DUE = `${DUE_ROWS} where ${RECOGNISED} ${OLDEST_FIRST} for update of d skip locked`;
 // A request for one order's documents waits for the process that issues them.
-const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 and ${RECOGNISED} ${IN_TURN} for update of d`;
+const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 and ${RECOGNISED} ${OLDEST_FIRST} for update of d`;
 
-// Each key once and in one order, so that two who lock the same orders never wait for each other.
-const LOCK_ORDERS = `
+/** Those before which nothing of their order is left to others: what a document says depends on those before it. */
+async function inTurn(run: Run, dues: readonly DueDocument[]): Promise<DueDocument[]> {
+  const rows = await run<{ movement: number }>(IN_TURN, [dues.map(({ movement }) => movement)]);
+  const theirs = new Set(rows.map(({ movement }) => movement));
+  return dues.filter(({ movement }) => theirs.has(movement));
+}
+
+const IN_TURN = `
+  select d.movement from document_due d
+  where d.movement = any($1::bigint[]) and not exists (
+    select from document_due other
+    where other.order_id = d.order_id and other.movement < d.movement and other.movement <> all($1::bigint[]))`;
+
+// Before the first number is taken, each once and in one order: money moves in any order of kinds, and two who took their series
+// in the order of their movements would wait for each other.
+const LOCK_SERIES = `
   select pg_advisory_xact_lock(7105, key)
-  from (select distinct hashtext(id) as key from unnest($1::text[]) id order by key) as keys`;
+  from (select distinct hashtext(kind) as key from unnest($1::text[]) kind order by key) as keys`;
 
 interface DueRow {
   movement: number;

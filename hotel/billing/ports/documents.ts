@@ -32,16 +32,11 @@ export interface IssuedDocument {
 
 export interface DocumentTable {
   /**
-   * Up to `limit` movements without a document, of one order where it is named, oldest first within each kind, receipts
-   * before what amends them. Locks them, so it needs a transaction; what others have locked is passed over, or waited for where
-   * an order is named.
+   * Up to `limit` movements without a document, of one order where it is named, oldest first. Locks them and the series of
+   * their kinds, so it needs a transaction; what others have locked is passed over, or waited for where an order is named. None
+   * whose order has an earlier one in other hands: what a document says depends on what was documented before.
    */
   due(limit: number, orderId?: string): Promise<DueDocument[]>;
-  /**
-   * Waits until nobody else issues documents of these orders, and keeps others waiting until the transaction ends: what a
-   * refund is made of depends on what was documented before.
-   */
-  lockOrders(orderIds: readonly string[]): Promise<void>;
   /**
    * Issues the document of a movement under the next number of its kind and year. Numbers have no gaps: a transaction
    * that is rolled back leaves its number to the next, and others of the series wait for it.
