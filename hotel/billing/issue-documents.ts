@@ -11,7 +11,7 @@ import {
   fitsInto,
   NO_PARTS,
   type Parts,
-  partsLeft,
+  partsBeyond,
   partsOfDeskPayment,
   shareOfParts,
   standingParts,
@@ -145,8 +145,8 @@ function amendment(due: DueDocument, receipt: IssuedDocument) {
 }
 
 /**
- * What goes back is made of what the terms say, or of what was paid beyond the price, and a reversal of what its credit
- * note was; anything else is split like what is left. So of no part more goes back than was received.
+ * What goes back is made of what the terms or a lower price say, or of what was paid beyond the price, and a reversal of what its
+ * credit note was; anything else is split like what is left. So of no part more goes back than was received.
  */
 function amendedParts({ due, bookings }: Issuing, issued: readonly IssuedDocument[]): Parts {
   if (due.kind === "reversal") {
@@ -160,8 +160,7 @@ function amendedParts({ due, bookings }: Issuing, issued: readonly IssuedDocumen
 
 function surplusOf({ bookingId }: DueDocument, bookings: readonly Booking[], issued: readonly IssuedDocument[]) {
   const booking = bookings.find((one) => one.bookingId === bookingId);
-  const surplus = booking && partsLeft(receivedFor(booking.bookingId, issued), partsIn(booking));
-  return surplus && fitsInto(surplus, NO_PARTS) ? surplus : undefined;
+  return booking && partsBeyond(receivedFor(booking.bookingId, issued), partsIn(booking));
 }
 
 function movedBy({ at: movedAt, reference }: DueDocument) {

@@ -154,7 +154,7 @@ async function apply(tx: BookingTables, on: BookingAct, { plan, wanted }: Planne
     if (hasDates) await tx.deskStays.setDates(id, row);
   }
   await writeRooms(tx, { type: changed.type, today }, plan.placement);
-  await writeSettlement(tx, on, changed);
+  await writeSettlement(tx, on, { settlement: changed, price: row ?? booking });
   const isFirst = row
     ? await tx.bookings.change(bookingId, { ...row, version })
     : await tx.bookings.touch(bookingId, version);

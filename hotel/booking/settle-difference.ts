@@ -1,6 +1,7 @@
 import type { BookingTables } from "./ports.ts";
 import { lineMoney, lessOwed, type OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 import { deskReference } from "#hotel/ledger/rules/desk-account.ts";
+import { type Parts, partsBeyond } from "#hotel/ledger/rules/documents.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { BookingAct } from "./booking-act.ts";
 import type { Booking } from "./ports/bookings.ts";
@@ -32,14 +33,16 @@ export function settlementOf(
 }
 
 /**
- * Writes a settlement down. The refund itself is asked for afterwards, outside the transaction. Runs inside a
- * transaction that holds the order, before the version moves on.
+ * Writes the settlement of a new price down. A refund of all that the stay costs less is made of what it costs less of each part;
+ * where the desk's account or a gift has a share in it, that can't be told apart. The refund itself is asked for afterwards,
+ * outside the transaction. Runs inside a transaction that holds the order, before the version moves on.
  */
 export async function writeSettlement(
   tx: BookingTables,
-  { order, booking: { bookingId, version }, at }: BookingAct,
-  { charged, waived, refunded, before }: Settlement,
+  { order, booking, at }: BookingAct,
+  { settlement: { charged, waived, refunded, before }, price }: { settlement: Settlement; price: Parts },
 ): Promise<void> {
+  const { bookingId, version } = booking;
   const note = { orderId: order.id, reference: deskReference(bookingId, version), at };
   if (charged > 0) await tx.ledger.add({ ...note, kind: "unpaid", amount: charged });
   if (waived > 0) await tx.ledger.add({ ...note, kind: "waived", amount: waived });
@@ -49,6 +52,7 @@ export async function writeSettlement(
   // Invented guests paid with no card.
   if (paymentId === undefined) return tx.ledger.add({ ...note, kind: "demo-returned", amount: refunded });
   const key = `${paymentId}-stay-${bookingId}-${version}`;
-  const about = { paymentId, orderId: order.id, bookingId };
+  const parts = waived + before === 0 ? partsBeyond(booking, price) : undefined;
+  const about = { paymentId, orderId: order.id, bookingId, parts };
   await tx.refunds.request({ key, ...about, amount: refunded, reason: "stay-changed" }, at);
 }

@@ -130,6 +130,11 @@ export function partsLeft(whole: Parts, gone: Parts): Parts {
   };
 }
 
+/** What of `whole` is beyond `price`; undefined where the price has more of any part. */
+export function partsBeyond(whole: Parts, price: Parts): Parts | undefined {
+  return fitsInto(whole, price) ? partsLeft(whole, price) : undefined;
+}
+
 /** What documents come to together: what was received, less what went back. */
 export function standingParts(documents: readonly { kind: DocumentKind; facts: Parts }[]): Parts {
   return documents.reduce<Parts>(
@@ -143,9 +148,8 @@ export function standingParts(documents: readonly { kind: DocumentKind; facts: P
  * booking's price by the same parts.
  */
 export function partsOfDeskPayment(amount: Cents, { price, received }: { price: Parts; received: Parts }): Parts {
-  const rest = partsLeft(price, received);
-  if (rest.total === amount && Math.min(rest.subtotal, rest.taxes, rest.fees) >= 0) return rest;
-  return shareOfParts(price, amount);
+  const rest = partsBeyond(price, received);
+  return rest?.total === amount ? rest : shareOfParts(price, amount);
 }
 
 /** Whether each part of `part` is still there to be given. */
