@@ -8,6 +8,7 @@ import { checkPaymentAccount, type OtherAccount } from "#hotel/payments/check-pa
 import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import type { Ports } from "./ports.ts";
 import { importProperty } from "#hotel/settings/import-property.ts";
+import { recogniseWithoutProvider } from "#hotel/settings/recognise-without-provider.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { type JobRun, watchJobs } from "#hotel/upkeep/watch-jobs.ts";
 import { openStaff } from "./staff.ts";
@@ -24,10 +25,15 @@ export function openHotel(ports: Ports) {
     jobs: openJobs(ports),
     /**
      * Once at the start of each process, before anything else. Answers where the payment provider's account is another one, which a
-     * start refuses. A restored database has recognised itself when this ends; where the provider is silent, a job does it.
+     * start refuses. A restored database has recognised itself when this ends; where the provider is silent, a job does it. Where card
+     * payment is switched off no job does: beside this process another may have begun with keys, and still be in doubt.
      */
     begin: async (allowed: { isOtherAllowed: boolean }): Promise<OtherAccount | undefined> => {
       await ports.store.house.begin(ports.clock.now());
+      if (ports.payments.isSwitchedOff) {
+        await recogniseWithoutProvider(ports);
+        return undefined;
+      }
       const other = await checkPaymentAccount(ports, allowed);
       if (other === "silent") return undefined;
       if (!other) await recogniseHouse(ports);

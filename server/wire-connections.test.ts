@@ -16,6 +16,7 @@ function openedAs(house: string): Connected {
   return {
     house,
     made: connected.made,
+    sources: connected.sources,
     provider: {} as Connected["provider"],
     identity: {} as Identity,
     mailer: { close: vi.fn(() => Promise.resolve()) } as unknown as Mailer,

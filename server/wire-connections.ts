@@ -27,6 +27,7 @@ export interface Connected {
   /** The name under which letters and authenticator apps know it. */
   house: string;
   made: Connecting["connected"]["made"];
+  sources: Connecting["connected"]["sources"];
   provider: OpenProvider;
   identity: Identity;
   mailer: Mailer;
@@ -39,7 +40,7 @@ const LAST_LETTERS_MS = 60_000;
 
 /** Opens what is set; of the connections before, those stay that nobody has changed, in a house of the same name. */
 export async function wireConnections(house: Connecting, before?: Connected): Promise<Connected> {
-  const { made, settings } = house.connected;
+  const { made, sources, settings } = house.connected;
   const isSame = (kind: ConnectionKind) => before && JSON.stringify(before.made[kind]) === JSON.stringify(made[kind]);
   const isNamedSo = before?.house === house.house;
   const [mailer, provider, identity] = await Promise.all([
@@ -51,6 +52,7 @@ export async function wireConnections(house: Connecting, before?: Connected): Pr
   return {
     house: house.house,
     made,
+    sources,
     provider,
     identity,
     mailer,

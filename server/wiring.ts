@@ -125,7 +125,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       const isWired = connections === mark.connections && content.hotel.name === before.content.hotel.name;
       const connected = isWired ? before.connected : await binder.wire(content, before.connected);
       const next = { ...(await binder.bindTo({ content, version }, connected)), isOpen };
-      if (next.provider !== before.provider) await binder.begin(next);
+      if (!isPaidAlike(next, before)) await binder.begin(next);
       return next;
     };
     const following = followPublished({ mark: { version, connections, isOpen }, bound }, { look, bind, log });
@@ -143,6 +143,13 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     throw fault;
   }
 }
+
+/** Keys that could not be opened and were taken away leave the same provider, none, and nothing more to wait for. */
+function isPaidAlike(one: Paid, other: Paid): boolean {
+  return one.provider === other.provider && one.connected.sources.cards === other.connected.sources.cards;
+}
+
+type Paid = Pick<Connected, "provider"> & { connected: Pick<Connected, "sources"> };
 
 const ABSENT = {
   silent: "does not answer",
