@@ -76,11 +76,19 @@ export async function backUpBeforeUpgrade(
 ): Promise<string> {
   const folder = backup.to ?? join(dataDir, "backups");
   if (backup.to === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `before-upgrade-${new Date().toISOString().replace(/[-:]|\.\d+/g, "")}.levee`);
+  const made = `before-upgrade-${new Date().toISOString().replace(/[-:]|\.\d+/g, "")}.levee`;
+  const file = join(folder, made);
   await writeFileWhole(file, async (to) => void (await writeHouse({ client, pictureFolder }, { to, key: backup.key })));
-  const older = (await readdir(folder)).filter((name) => BEFORE_UPGRADE.test(name)).sort();
-  await Promise.all(older.slice(0, -UPGRADES_KEPT).map((name) => rm(join(folder, name), { force: true })));
+  const names = (await readdir(folder)).filter((name) => BEFORE_UPGRADE.test(name));
+  const older = olderThan(made, names, UPGRADES_KEPT);
+  await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
   return file;
+}
+
+/** Of names that tell their time, those that go once `made` is there. What is later was named by a wrong clock, and goes first. */
+export function olderThan(made: string, names: readonly string[], keep: number): string[] {
+  const inTurn = names.toSorted();
+  return [...inTurn.filter((name) => name > made), ...inTurn.filter((name) => name <= made)].slice(0, -keep);
 }
 
 /** Encrypts a backup that was written without a key, where there is one; under its name only when it is whole. */

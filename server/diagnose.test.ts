@@ -127,6 +127,11 @@ const AMISS: [string, Other, string][] = [
   ["no address", { settings: { PUBLIC_URL: "", TRUST_PROXY: "0" } }, "proxies note: PUBLIC_URL is not set"],
   ["no backups", { settings: { BACKUP_TO: "" } }, "backups wrong: The house makes no backups by itself"],
   ["a backup that failed", { house: { lastBackupFault: "full" } }, "backups wrong: The last one failed: full"],
+  [
+    "a backup of next month",
+    { house: { lastBackupAt: before(-720 * HOUR) } },
+    "backups wrong: The last one is dated 2026-12-21T18:00:00.000Z, which is still to come",
+  ],
   ["a backup of last week", { house: { lastBackupAt: before(170 * HOUR) } }, "backups wrong: The last one was made"],
   [
     "a backup that anybody can read",

@@ -1,3 +1,4 @@
+import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import type { Finding } from "#hotel/settings/rules/connections.ts";
 import {
   type CopyFacts,
@@ -211,6 +212,11 @@ function backupsAre({ config: { backup }, now }: Examined, { lastBackupAt, lastB
   }
   if (lastBackupFault !== undefined) return wrong(`The last one failed: ${lastBackupFault}`);
   if (!lastBackupAt) return note("The first one is still to come.");
+  if (lastBackupAt.getTime() > latestTrue(now)) {
+    return wrong(
+      `The last one is dated ${lastBackupAt.toISOString()}, which is still to come: a clock was or is wrong.`,
+    );
+  }
   const told = `The last one was made and proved at ${lastBackupAt.toISOString()}`;
   if (now - lastBackupAt.getTime() > 2 * backup.everyMs + DAY / 24)
     return wrong(`${told}, which is long ago. Is the house running?`);

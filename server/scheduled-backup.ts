@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { BackupFault, BackupMaker, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
-import { backUpToFile, proveBackup, writeSealed } from "./backup-wiring.ts";
+import { backUpToFile, olderThan, proveBackup, writeSealed } from "./backup-wiring.ts";
 import { type Config, readConfig } from "./config.ts";
 import { saidPlainly } from "./said-plainly.ts";
 
@@ -51,7 +51,7 @@ export async function makeScheduled(config: Config, at: Instant, prove = proveBa
     if (faults.length > 0) throw new BooksWrong(`Its books contradict each other: ${faults.slice(0, 3).join("; ")}`);
     const file = nameAt(at);
     await writeSealed(createReadStream(plain), { file: join(to, file), key });
-    await forgetOlder(to, keep);
+    await forgetOlder(to, { made: file, keep });
     const { size: bytes } = await stat(join(to, file));
     const { bookings, payments, paid } = manifest.books;
     return { file, bytes, isEncrypted: key !== undefined, bookings, payments, paid };
@@ -77,12 +77,10 @@ function nameAt(at: Instant): string {
   return `levee-${stamp}.levee`;
 }
 
-async function forgetOlder(folder: string, keep: number): Promise<void> {
+async function forgetOlder(folder: string, { made, keep }: { made: string; keep: number }): Promise<void> {
   const names = await readdir(folder);
-  const older = names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .slice(0, -keep);
+  const whole = names.filter((name) => NAME.test(name));
+  const older = olderThan(made, whole, keep);
   const broken = names.filter((name) => name.endsWith(".part") && NAME.test(name.slice(0, -".part".length)));
   await Promise.all([...older, ...broken].map((name) => rm(join(folder, name), { force: true })));
 }

@@ -2,11 +2,13 @@ import { DEMO_OWNER } from "#hotel/accounts/demo-owner.ts";
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import { NEEDED_STEPS } from "#hotel/property/ports/house.ts";
 import { findInForce } from "#hotel/settings/find-in-force.ts";
 import type { Finding } from "#hotel/settings/rules/connections.ts";
 import { notedIn, noteOf } from "./noted-readiness.ts";
 import type { UpkeepPorts, UpkeepTables } from "./ports.ts";
+import type { KeptBackup } from "./ports/backups.ts";
 import { NOTED } from "./ports/readiness.ts";
 import { readKeptTexts } from "./read-kept-texts.ts";
 
@@ -45,7 +47,7 @@ export interface Readiness {
  * was tried or confirmed counts as long as the connection, or the words, are those of then.
  */
 export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise<Readiness | Problem> {
-  const { store, connections, propertySchema } = ports;
+  const { store, clock, connections, propertySchema } = ports;
   const kept = await store.connections.list();
   const setAt = (kind: "mail" | "cards") => kept.find((one) => one.kind === kind)?.setAt ?? 0;
   const cards = await connections.test("cards", kept, undefined);
@@ -66,7 +68,7 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
     taxes: isNoted("taxes", 0),
     texts: isNoted("texts", 0),
     pictures: samplePictures.length === 0,
-    backups: (await store.backups.newest(1)).some(({ ended }) => ended !== undefined && "file" in ended),
+    backups: (await store.backups.newest(1)).some((last) => wasProved(last) && last.begunAt <= latestTrue(clock.now())),
     booking: areLive(cards) && (await store.readiness.hasTriedBooking(setAt("cards"))),
   };
   const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));
@@ -76,6 +78,10 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
     isOpen: setup === undefined,
     mayOpen,
   };
+}
+
+function wasProved({ ended }: KeptBackup): boolean {
+  return ended !== undefined && "file" in ended;
 }
 
 function areLive(findings: readonly Finding[]): boolean {

@@ -11,6 +11,7 @@ import { finished, newFolder, openThere, settingsOf } from "./backed-up-houses.t
 import { rowsOf } from "./restored-houses.ts";
 
 const HOUR = 3_600_000;
+const MONTH = 30 * 24 * HOUR;
 const PROVED = { file: "levee-1.levee", bytes: 2_000_000, isEncrypted: true, bookings: 3, payments: 2, paid: 54_088 };
 
 async function openHouse(answers: (ProvedBackup | BackupFault)[]) {
@@ -82,6 +83,43 @@ describe("a house that backs itself up", () => {
       { fault: null, file: PROVED.file },
     ]);
   });
+
+  test("makes the next one as soon as a clock that was a month ahead is right again, and is not content with what that one made", async () => {
+    const { house, tries } = await openHouse([]);
+    const owner = await openPerson(house, { role: "owner" });
+    const isReady = async () => {
+      const told = await house.hotel.staff.upkeep.readReadiness(owner.account);
+      return "checks" in told && told.checks.some(({ what, isDone }) => what === "backups" && isDone);
+    };
+    house.pass(MONTH);
+    await house.hotel.jobs.backUp();
+    expect(await isReady()).toBe(true);
+    house.pass(-MONTH);
+    expect(await isReady()).toBe(false);
+    await house.hotel.jobs.backUp();
+    expect([tries, await isReady()]).toEqual([[NOON + MONTH, NOON], true]);
+    expect(await house.hotel.staff.upkeep.readBackups(owner.account)).toMatchObject({
+      backups: [{ begunAt: NOON }, { begunAt: NOON + MONTH }],
+    });
+    house.pass(23 * HOUR);
+    await house.hotel.jobs.backUp();
+    expect(tries).toHaveLength(2);
+  });
+
+  test("gives up one that was cut off while the clock was a month ahead", async () => {
+    const { house, tries } = await openHouse([]);
+    const [begun, until] = [NOON + MONTH, NOON + MONTH + 2 * HOUR].map((at) => at / 1_000);
+    await house.database.pool.query(
+      "insert into backup (begun_at, until) values (to_timestamp($1), to_timestamp($2))",
+      [begun, until],
+    );
+    await house.hotel.jobs.backUp();
+    expect(tries).toEqual([NOON]);
+    expect(await rowsOf(house, "select fault, file from backup order by id")).toEqual([
+      { fault: "The process that made it was ended.", file: null },
+      { fault: null, file: PROVED.file },
+    ]);
+  });
 });
 
 describe("a scheduled backup", () => {
@@ -102,6 +140,17 @@ describe("a scheduled backup", () => {
     await expect(proveBackup(path)).rejects.toThrow("encrypted");
     const { database: bare } = await openThere(finished, false);
     expect((await proveIn(bare, path, secret)).faults).toEqual([]);
+  });
+
+  test("stays beside those that were named while the clock was ahead, and those go first", async () => {
+    const { url } = await openThere(finished);
+    const [to, dataDir] = [await newFolder(finished), await newFolder(finished)];
+    const ahead = ["levee-20261221T180000Z.levee", "levee-20261222T180000Z.levee"];
+    for (const name of ["levee-20261120T180000Z.levee", ...ahead]) await writeFile(join(to, name), "x");
+    const { database: bare } = await openThere(finished, false);
+    const settings = settingsOf({ url }, { BACKUP_TO: to, BACKUP_KEEP: "2", DATA_DIR: dataDir });
+    const { file } = await makeScheduled(settings, NOON, (plain) => proveIn(bare, plain));
+    expect((await readdir(to)).sort()).toEqual(["levee-20261120T180000Z.levee", file]);
   });
 
   test("of wrong books, or into a folder that is not there, leaves nothing and says why", async () => {

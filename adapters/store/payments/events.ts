@@ -1,5 +1,6 @@
 import type { ProviderEvent } from "#hotel/payments/ports/payments.ts";
 import type { EventTable } from "#hotel/payments/ports/events.ts";
+import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -44,9 +45,11 @@ export function eventTable(run: Run): EventTable {
     claimReplay: async (now, claimUntil, beginning) => {
       const rows = await run<{ read_until: Date }>(
         `insert into event_cursor as present (read_until, next_look_at) values ($3, $2)
-         on conflict (only_one) do update set next_look_at = excluded.next_look_at where present.next_look_at <= $1
+         on conflict (only_one) do update set next_look_at = excluded.next_look_at,
+           read_until = case when present.read_until > $4 then excluded.read_until else present.read_until end
+         where present.next_look_at <= $1 or present.next_look_at > $4
          returning read_until`,
-        [timestamp(now), timestamp(claimUntil), timestamp(beginning)],
+        [now, claimUntil, beginning, latestTrue(now)].map(timestamp),
       );
       return rows[0]?.read_until.getTime();
     },

@@ -1,12 +1,13 @@
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
+import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import type { BackupTable, KeptBackup } from "#hotel/upkeep/ports/backups.ts";
 
 export function backupTable(run: Run): BackupTable {
   return {
-    giveUp: async (now) => (await run(GIVE_UP, [timestamp(now), ENDED])).length,
+    giveUp: async (now) => (await run(GIVE_UP, [timestamp(now), ENDED, timestamp(latestTrue(now))])).length,
     claim: async ({ now, until, since, triedSince }) => {
-      const [row] = await run<{ id: number }>(CLAIM, [now, until, since, triedSince].map(timestamp));
+      const [row] = await run<{ id: number }>(CLAIM, [now, until, since, triedSince, latestTrue(now)].map(timestamp));
       return row?.id;
     },
     end: async (id, made, at) => {
@@ -25,12 +26,14 @@ export function backupTable(run: Run): BackupTable {
 
 const ENDED = "The process that made it was ended.";
 
-const GIVE_UP = "update backup set ended_at = $1, fault = $2 where ended_at is null and until <= $1 returning id";
+const GIVE_UP = `
+  update backup set ended_at = $1, fault = $2 where ended_at is null and (until <= $1 or begun_at > $3) returning id`;
 
 const CLAIM = `
   insert into backup (begun_at, until)
   select $1, $2 where not exists (
-    select from backup where ended_at is null or begun_at > $4 or (file is not null and begun_at > $3))
+    select from backup where ended_at is null
+      or (begun_at <= $5 and (begun_at > $4 or (file is not null and begun_at > $3))))
   on conflict do nothing returning id`;
 
 const FAILED = "update backup set ended_at = $2, fault = $3 where id = $1 and ended_at is null";
@@ -39,9 +42,10 @@ const MADE = `
   update backup set ended_at = $2, file = $3, bytes = $4, encrypted = $5, bookings = $6, payments = $7, paid = $8
   where id = $1 and ended_at is null`;
 
+// By number: a clock that was ahead would date one before all that follow.
 const NEWEST = `
   select id, begun_at, ended_at, file, bytes, encrypted, bookings, payments, paid, fault
-  from backup order by begun_at desc, id desc limit $1`;
+  from backup order by id desc limit $1`;
 
 interface BackupRow {
   id: number;

@@ -76,8 +76,8 @@ const HOUSE = `
       order by p.number desc limit 1) as zone,
     (select max(received_at) from payment_event) as event_at,
     (select max(o.created_at) from payment p join orders o on o.id = p.order_id where p.captured > 0) as payment_at,
-    (select max(begun_at) from backup where file is not null) as backup_at,
-    (select fault from backup where ended_at is not null order by begun_at desc limit 1) as fault,
+    (select begun_at from backup where file is not null order by id desc limit 1) as backup_at,
+    (select fault from backup where ended_at is not null order by id desc limit 1) as fault,
     count(*)::integer as staff,
     (count(*) filter (where not exists (select from account_passkey k where k.account_id = a.id)
       and not exists (select from account_second_factor f where f.account_id = a.id and f.verified)))::integer as unproved

@@ -133,7 +133,7 @@ export const readyWords = {
     backups: {
       title: "Backups",
       done: "The last backup of the house was proved.",
-      todo: "The house makes no backups by itself yet, or the last one failed. The page tells how to have them made.",
+      todo: "The house makes no backups by itself yet, or the last one failed, or is dated ahead by a wrong clock. The page tells how to have them made.",
       where: "Backups",
     },
     booking: {

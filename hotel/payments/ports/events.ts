@@ -12,7 +12,7 @@ export interface EventTable {
   lastReceived(of?: "any" | "live"): Promise<Instant | undefined>;
   /**
    * Up to when the provider's own list was read, claimed until `claimUntil`; the first time `beginning`. Undefined when
-   * it is not due or another process is at it.
+   * it is not due or another process is at it; what a wrong clock has noted ahead of `now` does not count.
    */
   claimReplay(now: Instant, claimUntil: Instant, beginning: Instant): Promise<Instant | undefined>;
   /** The list was read at that time, up to `until`; it is due again at `next`. */

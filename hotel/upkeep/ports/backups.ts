@@ -26,17 +26,17 @@ export interface KeptBackup {
 }
 
 export interface BackupTable {
-  /** Those whose time is over without an answer have failed; answers how many. */
+  /** Those whose time is over without an answer, or whose time a wrong clock set, have failed; answers how many. */
   giveUp(now: Instant): Promise<number>;
   /**
    * Begins one where none was made since `since`, none was tried since `triedSince`, and none is under way; it is this process's until
-   * `until`.
+   * `until`. One that a wrong clock has dated ahead of `now` does not count.
    */
   claim(asked: { now: Instant; until: Instant; since: Instant; triedSince: Instant }): Promise<number | undefined>;
   end(id: number, made: ProvedBackup | BackupFault, at: Instant): Promise<void>;
   /** Forgets what came of those that were begun before. */
   forget(before: Instant): Promise<void>;
-  /** Newest first. */
+  /** In the order in which they were begun, newest first, whatever the clock said. */
   newest(limit: number): Promise<KeptBackup[]>;
 }
 

@@ -110,4 +110,16 @@ export function paymentsAreKept(house: House): void {
     expect(await events.claimReplay(NOON + 49, NOON + 60, NOON)).toBeUndefined();
     expect(await events.claimReplay(NOON + 50, NOON + 60, NOON)).toBe(NOON - 5);
   });
+
+  it("reads the provider's list again as soon as a clock that was a month ahead is right, from a beginning that can be", async () => {
+    const { events } = house.store;
+    const ahead = NOON + 30 * 86_400_000;
+    const before = NOON - 3_000;
+    expect(await events.claimReplay(ahead, ahead + 10, ahead - 3_000)).toBe(ahead - 3_000);
+    await events.replayed({ until: ahead - 3_000, at: ahead, next: ahead + 50 });
+    expect(await events.claimReplay(NOON, NOON + 10, before)).toBe(before);
+    expect(await events.claimReplay(NOON + 9, NOON + 20, NOON)).toBeUndefined();
+    await events.replayed({ until: NOON - 5, at: NOON, next: NOON + 50 });
+    expect(await events.claimReplay(NOON + 50, NOON + 60, NOON)).toBe(NOON - 5);
+  });
 }
