@@ -5,13 +5,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { readBackup, writeBackup, writeFileWhole } from "#adapters/store/backup/backup-file.ts";
+import { readBackup, UNFINISHED, writeBackup, writeFileWhole } from "#adapters/store/backup/backup-file.ts";
 import { type BackupFacts, BackupRefused, type Manifest } from "#adapters/store/backup/backup-format.ts";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
 import { linkPictures } from "#adapters/store/backup/picture-files.ts";
 import { type Source as HouseSource, readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
 import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
 import { seal } from "#adapters/store/backup/sealing.ts";
+import { forgetWorkFolder, inWorkFolder } from "#adapters/store/backup/work-folder.ts";
+import { DataDirectoryInUse } from "#adapters/store/data-directory-lock.ts";
 import { type Database, openDatabase, openEmbedded } from "#adapters/store/open-database.ts";
 import { findFaults, UNMADE_PICTURES } from "#adapters/store/proof/find-faults.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -78,11 +80,21 @@ export async function backUpBeforeUpgrade(
   if (backup.to === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = `before-upgrade-${new Date().toISOString().replace(/[-:]|\.\d+/g, "")}.levee`;
   const file = join(folder, made);
+  const before = await readdir(folder);
+  // Of starts that were killed: where the disk is full, they are what fills it.
+  await removeFrom(folder, before.filter(isCutOff));
   await writeFileWhole(file, async (to) => void (await writeHouse({ client, pictureFolder }, { to, key: backup.key })));
-  const names = (await readdir(folder)).filter((name) => BEFORE_UPGRADE.test(name));
-  const older = olderThan(made, names, UPGRADES_KEPT);
-  await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
+  const names = [...before.filter((name) => BEFORE_UPGRADE.test(name)), made];
+  await removeFrom(folder, olderThan(made, names, UPGRADES_KEPT));
   return file;
+}
+
+function isCutOff(name: string): boolean {
+  return name.endsWith(UNFINISHED) && BEFORE_UPGRADE.test(name.slice(0, -UNFINISHED.length));
+}
+
+async function removeFrom(folder: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Of names that tell their time, those that go once `made` is there. What is later was named by a wrong clock, and goes first. */
@@ -90,6 +102,35 @@ export function olderThan(made: string, names: readonly string[], keep: number):
   const inTurn = names.toSorted();
   return [...inTurn.filter((name) => name > made), ...inTurn.filter((name) => name <= made)].slice(0, -keep);
 }
+
+/**
+ * Lends a folder of `DATA_DIR` to one backup that nobody has encrypted yet, and leaves nothing of it. Throws `BackupRefused` where another is
+ * being made.
+ */
+export async function whereNobodySees<Result>(
+  dataDir: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(dataDir, BACKING_UP);
+  try {
+    return await inWorkFolder(folder, () => work(folder));
+  } catch (fault) {
+    throw fault instanceof DataDirectoryInUse && fault.folder === folder
+      ? new BackupRefused(`Another backup is being made in ${resolve(folder)}.`)
+      : fault;
+  }
+}
+
+/** Removes what a backup has left that was killed, for a start: a readable copy of the house. One that is being made stays. */
+export async function forgetCutOff(dataDir: string): Promise<void> {
+  try {
+    await forgetWorkFolder(join(dataDir, BACKING_UP));
+  } catch (fault) {
+    if (!(fault instanceof DataDirectoryInUse)) throw fault;
+  }
+}
+
+const BACKING_UP = "backing-up";
 
 /** Encrypts a backup that was written without a key, where there is one; under its name only when it is whole. */
 export function writeSealed(plain: Readable, { file, key }: { file: string; key: string | undefined }): Promise<void> {

@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { BackupFault, BackupMaker, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
-import { backUpToFile, olderThan, proveBackup, writeSealed } from "./backup-wiring.ts";
+import { backUpToFile, olderThan, proveBackup, whereNobodySees, writeSealed } from "./backup-wiring.ts";
 import { type Config, readConfig } from "./config.ts";
 import { saidPlainly } from "./said-plainly.ts";
 
@@ -41,10 +41,7 @@ function makeInChild(at: Instant, env: NodeJS.ProcessEnv | undefined): Promise<P
 export async function makeScheduled(config: Config, at: Instant, prove = proveBackup): Promise<ProvedBackup> {
   const { to = "", key, keep } = config.backup;
   await refuseNoFolder(to);
-  const work = join(config.dataDir, "backing-up");
-  await rm(work, { recursive: true, force: true });
-  await mkdir(work, { recursive: true, mode: 0o700 });
-  try {
+  return whereNobodySees(config.dataDir, async (work) => {
     const plain = join(work, "plain.levee");
     await backUpToFile({ ...config, backup: { ...config.backup, key: undefined } }, plain);
     const { faults, manifest } = await prove(plain, undefined, work);
@@ -55,9 +52,7 @@ export async function makeScheduled(config: Config, at: Instant, prove = proveBa
     const { size: bytes } = await stat(join(to, file));
     const { bookings, payments, paid } = manifest.books;
     return { file, bytes, isEncrypted: key !== undefined, bookings, payments, paid };
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  });
 }
 
 class BooksWrong extends Error {
@@ -93,8 +88,9 @@ async function answerParent(): Promise<void> {
 }
 
 if (process.argv[1] === PROGRAM) {
-  // Nobody waits for it any more.
+  // Nobody waits for it any more. Its exit takes along what it works on; a signal's own end would leave that for anybody to read.
   process.once("disconnect", () => process.exit());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await answerParent();
 }

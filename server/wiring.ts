@@ -36,7 +36,7 @@ import { openPreview } from "./preview.ts";
 import { restoredNotice } from "./restored-notice.ts";
 import { followPublished, type Bind } from "./follow-published.ts";
 import { shareLooks } from "./watch-version.ts";
-import { backUpBeforeUpgrade } from "./backup-wiring.ts";
+import { backUpBeforeUpgrade, forgetCutOff } from "./backup-wiring.ts";
 import { openBackupMaker } from "./scheduled-backup.ts";
 import { openConnections, unsealed } from "./open-connections.ts";
 import { type Connected, wireConnections } from "./wire-connections.ts";
@@ -156,8 +156,11 @@ const ABSENT = {
   "read-only": "takes no writes, as a standby does that was not promoted",
 } as const;
 
-/** Backs the house up before its tables change. */
+/** Backs the house up before its tables change, where the room is free that a backup took which was killed. */
 async function bringUpToDate(database: Database, config: Config, log: Log): Promise<void> {
+  await forgetCutOff(config.dataDir).catch((fault: unknown) =>
+    log.error("What a backup has left in DATA_DIR could not be removed", fault),
+  );
   const applied = await migrate(database, {
     before: async (client) => {
       const file = await backUpBeforeUpgrade(config, client);

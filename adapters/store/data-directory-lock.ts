@@ -10,6 +10,7 @@ export interface DataDirectoryLock {
 /** Another process has the data directory open. Its message is written for the owner. */
 export class DataDirectoryInUse extends Error {
   override name = "DataDirectoryInUse";
+  readonly folder: string;
   readonly pid: number | undefined;
 
   constructor(dataDir: string, pid: number | undefined) {
@@ -19,6 +20,7 @@ export class DataDirectoryInUse extends Error {
         "Two at once would lose bookings, so this one does not start. " +
         "Stop the other one first, or give this one a folder of its own with DATA_DIR.",
     );
+    this.folder = dataDir;
     this.pid = pid;
   }
 }
