@@ -2,12 +2,12 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { type Cents, readCents } from "#hotel/kernel/money.ts";
+import { readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { actOnBooking, type SentAct } from "./booking-act.ts";
 import { cancelForGuest } from "./cancel-for-guest.ts";
-import { type Cancelled, cancelLine } from "./cancel-line.ts";
+import { cancellationKey, type Cancelled, cancelLine } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
 import { isOfVisitor } from "./own-bookings.ts";
 import { lockBooking } from "./lock-booking.ts";
@@ -48,13 +48,15 @@ export async function cancelAsGuest(
   const agreed = readCents(sent.refund);
   if (agreed === undefined) return fieldProblem("refund", "missing");
   return underLock(ports, known, async (tx, { order, booking }) => {
-    if (booking.state === "cancelled") return cancelledBefore(booking, agreed);
+    if (booking.state === "cancelled") return cancelledBefore(tx, booking);
     return await cancelForGuest(ports, tx, { by: visitor.account?.id ?? "guest", order, booking, agreed });
   });
 }
 
-function cancelledBefore({ bookingId }: Booking, agreed: Cents): Cancelled {
-  return { bookingId, refund: agreed, atDesk: 0, wasPaid: agreed > 0, again: true };
+/** With what was noted then, whatever the repeat says. */
+async function cancelledBefore({ refunds }: BookingTables, { bookingId }: Booking): Promise<Cancelled> {
+  const { amount: refund = 0 } = (await refunds.find(cancellationKey(bookingId))) ?? {};
+  return { bookingId, refund, atDesk: 0, wasPaid: refund > 0, again: true };
 }
 
 function underLock(

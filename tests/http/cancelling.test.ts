@@ -79,6 +79,17 @@ describe("a guest in the browser that booked", () => {
     ]);
   });
 
+  test("who cancels again is told what goes back, whatever amount is sent", async () => {
+    const [late, unpaid] = [await paid([TOMORROW]), browserOf(scene().house)];
+    await cancel(late.browser, late.ids[0], 176.96);
+    for (const sent of [176.96, 0, 5_000]) {
+      expect(await cancel(late.browser, late.ids[0], sent)).toMatchObject({ status: 200, body: { refund: 176.96 } });
+    }
+    const { insertedIds } = (await reserve(unpaid)).body;
+    expect(await cancel(unpaid, insertedIds[0], 0)).toMatchObject({ status: 200, body: { refund: 0 } });
+    expect(await cancel(unpaid, insertedIds[0], 100)).toMatchObject({ status: 200, body: { refund: 0 } });
+  });
+
   test("after the deadline the first night is kept, and the ledger says so", async () => {
     const booked = await paid([TOMORROW]);
     const [id] = booked.ids;
