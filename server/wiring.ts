@@ -168,6 +168,8 @@ async function bringUpToDate(database: Database, config: Config, log: Log): Prom
         `The tables are older. What they hold is in ${file}: the version before restores it, should you go back.`,
       );
     },
+    onWaiting: (name) =>
+      log.info(`"${name}" waits for those who read its tables at length, such as a backup. Guests don't wait for it.`),
     onNewer: (name) => log.info(`The tables are newer than this version ("${name}"), which can work on them.`),
   });
   if (applied.length > 0) log.info("The database is up to date.");

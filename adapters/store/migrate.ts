@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import type { Database } from "./open-database.ts";
@@ -12,6 +13,10 @@ export const MIGRATION_LOCK = 7_100_001;
 export const RESTORING = "restoring";
 /** A large table takes longer to change than a request may last, and so does waiting for the process that changes it. */
 const WITHOUT_HASTE = "set local statement_timeout = 0";
+// Who waits for a table lets nobody into it, not even readers: so it waits for far less than these wait (`PATIENCE_MS` in
+// open-postgresql.ts), and in between they have their turn.
+const BRIEFLY = "set local lock_timeout = '2s'";
+const TURN_OF_OTHERS_MS = 1_000;
 
 /** The database can't be brought up to date. Its message is written for the owner. */
 export class MigrationRefused extends Error {
@@ -35,6 +40,8 @@ export interface Migrating {
   before?: (client: pg.ClientBase) => Promise<void>;
   /** Told where the tables are newer than this program, and let it work on them. */
   onNewer?: (name: string) => void;
+  /** Told once of each file that has to wait for those who use its tables at length, such as a backup. */
+  onWaiting?: (name: string) => void;
 }
 
 /**
@@ -88,7 +95,7 @@ function numberOf(name: string): number {
 async function applyMissing(
   client: pg.ClientBase,
   migrations: readonly Migration[],
-  { before, onNewer }: Migrating,
+  { before, onNewer, onWaiting }: Migrating,
 ): Promise<string[]> {
   await client.query(LIST);
   const { rows: applied } = await client.query<Applied>("select name, checksum, oldest_reader from migration");
@@ -97,7 +104,7 @@ async function applyMissing(
   const seen = new Set(applied.map(({ name }) => name));
   const missing = migrations.filter((migration) => !seen.has(migration.name));
   if (missing.length > 0 && applied.length > 0) await before?.(client);
-  for (const migration of missing) await apply(client, migration);
+  for (const migration of missing) await applyInTurn(client, migration, onWaiting);
   return missing.map((migration) => migration.name);
 }
 
@@ -154,16 +161,37 @@ function refuseStrangers(applied: readonly Applied[], migrations: readonly Migra
     .at(-1);
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await client.query(`begin; ${WITHOUT_HASTE}`);
+async function applyInTurn(
+  client: pg.ClientBase,
+  migration: Migration,
+  onWaiting: Migrating["onWaiting"],
+): Promise<void> {
+  if (await apply(client, migration)) return;
+  onWaiting?.(migration.name);
+  do await pause(TURN_OF_OTHERS_MS);
+  while (!(await apply(client, migration)));
+}
+
+/** False where somebody else has what it changes, and nothing is changed. */
+async function apply(client: pg.ClientBase, migration: Migration): Promise<boolean> {
+  await client.query(`begin; ${WITHOUT_HASTE}; ${BRIEFLY}`);
   try {
     await applyWithin(client, migration);
     await client.query("commit");
+    return true;
   } catch (error) {
     await client.query("rollback");
+    if (isTaken(error)) return false;
     throw error;
   }
 }
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const LOCK_NOT_AVAILABLE = "55P03";
 
 async function applyWithin(client: pg.ClientBase, { name, sql, checksum, oldestReader }: Migration): Promise<void> {
   await client.query(sql);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MigrationRefused, migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
@@ -95,6 +95,37 @@ it("leaves nothing of a file that fails, and goes on from there once it is mende
   await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third')");
   expect(await migrate(database, { folder })).toEqual(["0003-third.sql"]);
 });
+
+it("lets others read a table that it can't change yet, because a backup reads it, and changes it after that", async () => {
+  await migrate(database, { folder });
+  const name = "0003-third.sql";
+  await writeFile(join(folder, name), "insert into diary values ('third'); alter table diary add column page integer");
+  const backup = await database.pool.connect();
+  await backup.query("begin isolation level repeatable read; select from diary");
+  const told: string[] = [];
+  const migrating = migrate(database, { folder, onWaiting: (waiting) => told.push(waiting) });
+  try {
+    for (const tries of [1, 2]) {
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+      const began = performance.now();
+      expect(await diary()).toEqual(["first", "second"]);
+      expect([tries, performance.now() - began < 3_000]).toEqual([tries, true]);
+    }
+  } finally {
+    await backup.query("commit");
+    backup.release();
+    expect(await migrating).toEqual([name]);
+  }
+  expect([told, await diary()]).toEqual([[name], ["first", "second", "third"]]);
+});
+
+/** How many wait for a table. */
+async function waiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    "select from pg_locks where not granted and locktype = 'relation' and database = (select oid from pg_database where datname = current_database())",
+  );
+  return rows.length;
+}
 
 describe("two processes starting at once", () => {
   it("bring a new database up to date exactly once", async () => {
