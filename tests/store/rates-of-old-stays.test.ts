@@ -1,35 +1,17 @@
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabase } from "#adapters/store/open-database.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
-
-const MIGRATIONS = resolve(import.meta.dirname, "../../adapters/store/migrations");
-const RATES_SOLD = "rates-sold.sql";
+import type { Database } from "#adapters/store/open-database.ts";
+import { broughtUpToDate } from "#tests/support/brought-up-to-date.ts";
 
 let database: Database;
-let folder: string;
 
 /** A house whose stays were sold and changed before rates were kept. */
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" });
-  folder = await mkdtemp(join(tmpdir(), "levee-rates-"));
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).toSorted();
-  const first = files.findIndex((file) => file.endsWith(RATES_SOLD));
-  const copy = (file: string) => copyFile(join(MIGRATIONS, file), join(folder, file));
-  await Promise.all(files.slice(0, first).map(copy));
-  await migrate(database, { folder });
-  await database.pool.query("insert into room_type (id) values ('standard'), ('double')");
-  for (const [n, one] of OLD_STAYS.entries()) await database.pool.query(OLD_STAY, [n, JSON.stringify(one)]);
-  await Promise.all(files.slice(first).map(copy));
-  await migrate(database, { folder });
+  database = await broughtUpToDate("rates-sold.sql", async (pool) => {
+    await pool.query("insert into room_type (id) values ('standard'), ('double')");
+    for (const [n, one] of OLD_STAYS.entries()) await pool.query(OLD_STAY, [n, JSON.stringify(one)]);
+  });
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 interface OldStay {
   name: string;

@@ -1,34 +1,15 @@
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabase } from "#adapters/store/open-database.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { broughtUpToDate } from "#tests/support/brought-up-to-date.ts";
 import { withGuardsOff } from "./small-house.ts";
 
-const MIGRATIONS = resolve(import.meta.dirname, "../../adapters/store/migrations");
-
 let database: Database;
-let folder: string;
 
 /** A house in which stays became cheaper before their refunds named them. */
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" });
-  folder = await mkdtemp(join(tmpdir(), "levee-refunds-"));
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).toSorted();
-  const first = files.indexOf("0086-refunds-of-cheaper-stays.sql");
-  const copy = (file: string) => copyFile(join(MIGRATIONS, file), join(folder, file));
-  await Promise.all(files.slice(0, first).map(copy));
-  await migrate(database, { folder });
-  await withGuardsOff(database.pool, BEFORE);
-  await Promise.all(files.slice(first).map(copy));
-  await migrate(database, { folder });
+  database = await broughtUpToDate("refunds-of-cheaper-stays.sql", (pool) => withGuardsOff(pool, BEFORE));
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 const BEFORE = `
   insert into room_type (id) values ('standard');
