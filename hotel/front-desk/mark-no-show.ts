@@ -1,6 +1,6 @@
 import type { FrontDeskPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { addDays, later } from "#hotel/kernel/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
@@ -33,7 +33,7 @@ export function markNoShow(
       if (isProblem(stay)) return stay;
       if (booking.state !== "confirmed" || !lifeMayBecome(stay.life, "no-show")) return { problem: "wrong-state" };
       if (stay.checkIn >= today) return { problem: "not-yet", on: addDays(stay.checkIn, 1) };
-      const freedNights = await freeNights(tx, stay, later(today, addDays(stay.checkIn, 1)));
+      const freedNights = await freeNights(tx, stay, today);
       if (!(await tx.deskStays.markNoShow(stay.id))) return { problem: "wrong-state" };
       if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
       const detail = `${freedNights} nights freed`;

@@ -46,8 +46,8 @@ export async function exportMyData({ store, identity }: ReportsPorts, asking: As
 
 /**
  * Forgets the account that asks. Its bookings stay in the books under a pseudonym, upcoming ones too: their number is then
- * all that the desk knows of the guest, and nobody writes about them any more. The password proves the wish, or a fresh sign-in where there is none. An owner
- * hands the house over first: `last-owner`.
+ * all that the desk knows of the guest, and nobody writes about them any more. The password proves the wish, or a fresh
+ * sign-in where there is none. An owner hands the house over first: `last-owner`.
  */
 export async function eraseMyData(
   ports: ReportsPorts,

@@ -42,10 +42,11 @@ export interface PersonalRecordTable {
   /** The documents of orders, in the order in which they were issued. */
   documents(orderIds: readonly string[]): Promise<KeptDocument[]>;
   /**
-   * Puts the pseudonym in the place of the person, and no address, which nobody is written to at, in bookings, orders, payments, and every form and letter about one of
-   * them; letters that wait are dropped, carts and counts of tries go. Of what stands under an address that is not proven
-   * beside, only the account's own letters are theirs, and its counts stay, so that nobody clears another's limits. Dates, rooms and amounts stay, so that the books stay
-   * whole. Answers how many bookings were theirs.
+   * Puts the pseudonym in the place of the person's name, and nothing in the place of the address, in bookings, orders,
+   * payments, and every form and letter about one of them; letters that wait are dropped, carts and counts of tries go. Of
+   * what else stands under an address that is not proven, only the account's own letters are theirs, and its counts stay, so
+   * that nobody clears another's limits. Dates, rooms and amounts stay, so that the books stay whole. Answers how many bookings
+   * were theirs.
    */
   forget(whose: Whose & { email: string }, pseudonym: string, at: Instant): Promise<number>;
 }
