@@ -29,6 +29,8 @@ export interface Migration {
   checksum: string;
   /** The number of the newest migration that a program must know at least to work on the tables after this one. */
   oldestReader: number;
+  /** Whether each of its statements is a transaction by itself, asked again until it changes no row. */
+  inPieces: boolean;
 }
 
 export interface Migrating {
@@ -45,7 +47,7 @@ export interface Migrating {
 }
 
 /**
- * Applies the SQL files of `folder` that this database has not seen, in order of name, each in its own transaction.
+ * Applies the SQL files of `folder` that this database has not seen, in order of name, each in its own transaction, or in many.
  * Of several processes starting at once one does it and the others wait. Answers with the names that were applied.
  */
 export async function migrate(database: Database, how: Migrating = {}): Promise<string[]> {
@@ -79,13 +81,29 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
       // A checkout on Windows may carry other line ends; they change nothing.
       const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
       const checksum = createHash("sha256").update(sql).digest("hex");
-      return { name, sql, checksum, oldestReader: Number(OLDEST_READER.exec(sql)?.[1] ?? numberOf(name)) };
+      const oldestReader = Number(OLDEST_READER.exec(sql)?.[1] ?? numberOf(name));
+      return { name, sql, checksum, oldestReader, inPieces: IN_PIECES.test(sql) };
     }),
   );
 }
 
 /** A line of a file: programs that know the migration of this number can work on. Without it none that is older can. */
 const OLDEST_READER = /^-- oldest reader: (\d+)$/m;
+
+/**
+ * A line of a file that changes many rows: guests book meanwhile, because none of its transactions is long. Each of its statements
+ * finds by itself some rows that are still as they were, and the file may be begun again anywhere.
+ */
+const IN_PIECES = /^-- in pieces$/m;
+
+/** The statements of a file in pieces, which has no functions. */
+function piecesOf(sql: string): string[] {
+  const statements = sql
+    .replaceAll(/^--.*$/gm, "")
+    .split(/;$/m)
+    .map((statement) => statement.trim());
+  return statements.filter((statement) => statement !== "");
+}
 
 /** Of `0012-portal.sql` 12. */
 function numberOf(name: string): number {
@@ -166,35 +184,69 @@ async function applyInTurn(
   migration: Migration,
   onWaiting: Migrating["onWaiting"],
 ): Promise<void> {
-  if (await apply(client, migration)) return;
-  onWaiting?.(migration.name);
-  do await pause(TURN_OF_OTHERS_MS);
-  while (!(await apply(client, migration)));
+  const inTurn = turnsOf(client, () => onWaiting?.(migration.name));
+  if (!migration.inPieces) return inTurn(() => applyWithin(client, migration));
+  for (const piece of piecesOf(migration.sql)) {
+    let changed: number;
+    do {
+      const began = performance.now();
+      changed = await inTurn(() => changedBy(client, piece));
+      // The database is free for guests as long as it was busy with this.
+      await pause(performance.now() - began);
+    } while (changed > 0);
+  }
+  await inTurn(() => note(client, migration));
 }
 
-/** False where somebody else has what it changes, and nothing is changed. */
-async function apply(client: pg.ClientBase, migration: Migration): Promise<boolean> {
+/** Runs each work in a transaction of its own, as often as it takes until nobody else has what it changes. */
+function turnsOf(client: pg.ClientBase, onFirstWait: () => void) {
+  let hasWaited = false;
+  return async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      const done = await tried(client, work);
+      if (done) return done.answer;
+      if (!hasWaited) onFirstWait();
+      hasWaited = true;
+      await pause(TURN_OF_OTHERS_MS);
+    }
+  };
+}
+
+/** Undefined where somebody else has what it changes, and nothing is changed. */
+async function tried<Answer>(
+  client: pg.ClientBase,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer } | undefined> {
   await client.query(`begin; ${WITHOUT_HASTE}; ${BRIEFLY}`);
   try {
-    await applyWithin(client, migration);
+    const answer = await work();
     await client.query("commit");
-    return true;
+    return { answer };
   } catch (error) {
     await client.query("rollback");
-    if (isTaken(error)) return false;
+    if (isTaken(error)) return undefined;
     throw error;
   }
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
+async function changedBy(client: pg.ClientBase, piece: string): Promise<number> {
+  return (await client.query(piece)).rowCount ?? 0;
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const LOCK_NOT_AVAILABLE = "55P03";
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && TAKEN.includes(String(error.code));
+}
 
-async function applyWithin(client: pg.ClientBase, { name, sql, checksum, oldestReader }: Migration): Promise<void> {
-  await client.query(sql);
+/** A lock that was not to be had in time, and one for which each waited for the other (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const TAKEN = ["55P03", "40P01"];
+
+async function applyWithin(client: pg.ClientBase, migration: Migration): Promise<void> {
+  if (!migration.inPieces) await client.query(migration.sql);
+  else for (const piece of piecesOf(migration.sql)) while ((await changedBy(client, piece)) > 0);
+  await note(client, migration);
+}
+
+async function note(client: pg.ClientBase, { name, checksum, oldestReader }: Migration): Promise<void> {
   await client.query("insert into migration (name, checksum, applied_at, oldest_reader) values ($1, $2, now(), $3)", [
     name,
     checksum,

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MigrationRefused, migrate } from "#adapters/store/migrate.ts";
+import { applyTogether, MigrationRefused, migrate, readMigrations } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 
@@ -117,6 +117,75 @@ it("lets others read a table that it can't change yet, because a backup reads it
     expect(await migrating).toEqual([name]);
   }
   expect([told, await diary()]).toEqual([[name], ["first", "second", "third"]]);
+});
+
+describe("a file in pieces", () => {
+  const name = "0003-third.sql";
+  const WORDS = 1_000;
+
+  beforeEach(async () => {
+    await migrate(database, { folder });
+    await database.pool.query("insert into diary select 'word ' || n from generate_series(1, $1) n", [WORDS - 2]);
+    const some = "select ctid from diary where word <> upper(word) limit 100";
+    await writeFile(
+      join(folder, name),
+      `-- in pieces\nalter table diary add column if not exists page integer;\nupdate diary set word = upper(word) where ctid in (${some});\n`,
+    );
+  });
+
+  const changed = async () => (await diary()).filter((word) => word === word.toUpperCase()).length;
+
+  it("changes some rows in each of many transactions, and all in the end", async () => {
+    expect(await migrate(database, { folder })).toEqual([name]);
+    expect(await changed()).toBe(WORDS);
+    const { rows } = await database.pool.query("select distinct xmin::text from diary");
+    expect(rows).toHaveLength(WORDS / 100);
+    expect(await migrate(database, { folder })).toEqual([]);
+  });
+
+  it("keeps what is done where it fails, and goes on from there once it is mended", async () => {
+    const whole = await readFile(join(folder, name), "utf8");
+    await writeFile(
+      join(folder, name),
+      `${whole.replaceAll("limit 100", "and word < 'word 5' limit 100")}select 1 / 0;\n`,
+    );
+    await expect(migrate(database, { folder })).rejects.toThrow("division by zero");
+    const done = await changed();
+    expect([done > 100, done < WORDS]).toEqual([true, true]);
+    await writeFile(join(folder, name), whole);
+    expect(await migrate(database, { folder })).toEqual([name]);
+    expect(await changed()).toBe(WORDS);
+  });
+
+  it("waits for a row that a guest has, says so once, and takes it after that", async () => {
+    const guest = await database.pool.connect();
+    const told: string[] = [];
+    await guest.query("begin; select from diary where word = 'word 555' for update");
+    const migrating = migrate(database, { folder, onWaiting: (waiting) => told.push(waiting) });
+    try {
+      await vi.waitFor(() => expect(told).toEqual([name]), { timeout: 10_000 });
+      const done = await changed();
+      expect(done).toBeLessThan(WORDS);
+    } finally {
+      await guest.query("commit");
+      guest.release();
+    }
+    expect(await migrating).toEqual([name]);
+    expect([told, await changed()]).toEqual([[name], WORDS]);
+  });
+
+  it("is applied whole where a backup is restored, in that one transaction", async () => {
+    const client = await database.pool.connect();
+    const [, , inPieces] = await readMigrations(folder);
+    if (!inPieces) throw new Error("There is no third migration.");
+    await client.query("begin");
+    await applyTogether(client, [inPieces]);
+    await client.query("commit");
+    client.release();
+    expect(await changed()).toBe(WORDS);
+    const { rows } = await database.pool.query("select distinct xmin::text from diary");
+    expect(rows).toHaveLength(1);
+  });
 });
 
 /** How many wait for a table. */

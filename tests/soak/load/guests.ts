@@ -37,7 +37,8 @@ function freeAsked(number: number): string {
   return `/api/availability?start=${checkIn}&end=${addDays(checkIn, 2 + (number % 3))}`;
 }
 
-function aHold(number: number): Asked {
+/** The n-th guest who takes rooms. */
+export function aHold(number: number): Asked {
   const hold = plannedHold(number);
   const headers = { "content-type": "application/json", "x-forwarded-for": hold.address };
   const body = JSON.stringify(requestOf(hold));
