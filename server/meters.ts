@@ -1,11 +1,22 @@
-import type { Attributes, Meter } from "@opentelemetry/api";
+import type { Meter } from "@opentelemetry/api";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import type { Resource } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
 import { countConnections, countHouse } from "#adapters/store/upkeep/count-house.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import { atMost } from "./at-most.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Of the requests of a second so many stand for the others with how long they took: to record one sorts and writes out what it is about. */
+const TIMED_PER_SECOND = 50;
+
+/** What was asked, and how it ended. */
+export interface Answered {
+  method: string;
+  kind: string;
+  status: number;
+}
 
 /** The counts of this process, and what its database says, once a minute to the collector. */
 export function openMeters(
@@ -15,7 +26,9 @@ export function openMeters(
   const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics`, timeoutMillis });
   const meters = new MeterProvider({ resource, readers: [new PeriodicExportingMetricReader({ exporter })] });
   const meter = meters.getMeter("levee");
-  const answers = meter.createHistogram("http.server.request.duration", {
+  const mayTime = atMost(TIMED_PER_SECOND);
+  const count = countRequests(meter);
+  const durations = meter.createHistogram("http.server.request.duration", {
     unit: "s",
     advice: { explicitBucketBoundaries: BUCKETS },
   });
@@ -24,9 +37,30 @@ export function openMeters(
   return {
     hold: (outcome: string) => holds.add(1, { outcome }),
     jobDone: (job: string) => jobs.add(1, { job }),
-    answered: (seconds: number, about: Attributes) => answers.record(seconds, about),
+    answered: (answered: Answered, began: number) => {
+      count(answered);
+      if (mayTime()) durations.record((performance.now() - began) / 1_000, attributesOf(answered));
+    },
     database: ({ pool }: Pick<Database, "pool">) => observeCounts(meter, pool),
     close: () => meters.shutdown(),
+  };
+}
+
+function attributesOf({ method, kind, status }: Answered) {
+  return { "http.request.method": method, "levee.request.kind": kind, "http.response.status_code": status };
+}
+
+/** All of them, by a number of our own that the collector is told once a minute. */
+function countRequests(meter: Meter): (answered: Answered) => void {
+  const counted = new Map<string, { times: number; answered: Answered }>();
+  meter.createObservableCounter("levee.requests").addCallback((told) => {
+    for (const { times, answered } of counted.values()) told.observe(times, attributesOf(answered));
+  });
+  return (answered) => {
+    const key = `${answered.method} ${answered.kind} ${answered.status}`;
+    const known = counted.get(key);
+    if (known) known.times += 1;
+    else counted.set(key, { times: 1, answered });
   };
 }
 

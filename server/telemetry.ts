@@ -7,6 +7,7 @@ import {
   INVALID_TRACEID,
   ROOT_CONTEXT,
   type Span,
+  type SpanOptions,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -18,6 +19,7 @@ import { detectResources, envDetector, resourceFromAttributes } from "@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { tellStatements } from "#adapters/store/tell-statements.ts";
 import type { Hotel } from "#hotel/hotel.ts";
+import { atMost } from "./at-most.ts";
 import type { Log } from "./log.ts";
 import { openMeters } from "./meters.ts";
 import { kindOf, methodOf } from "./request-kinds.ts";
@@ -45,36 +47,39 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
   const exporter = new OTLPTraceExporter({ url: `${base}/v1/traces`, timeoutMillis: HAND_IN_MS });
   const traces = new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
   const tracer = traces.getTracer("levee");
-  const told = (name: string, work: () => unknown, attributes: Attributes = {}) => {
-    const span = tracer.startSpan(name, { attributes, kind: attributes["db.system.name"] ? SpanKind.CLIENT : 0 });
+  const told = (name: string, work: () => unknown, options: SpanOptions = {}) => {
+    const span = tracer.startSpan(name, options);
     return ending(span, () => context.with(trace.setSpan(context.active(), span), work));
   };
   const mayBegin = atMost(TRACES_PER_SECOND);
-  const part: Step = (name, work, attributes) => (activeTrace() ? told(name, work, attributes) : work()) as never;
+  const part: Step = (name, work) => (activeTrace() ? told(name, work) : work()) as never;
+  const statement = (text: string, work: () => unknown) => {
+    if (!activeTrace()) return work();
+    const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_TEXT) };
+    return told(verbOf(text), work, { attributes, kind: SpanKind.CLIENT });
+  };
   const job: Step = (name, work) => (mayBegin() ? told(name, work) : work()) as never;
   const meters = openMeters(base, { resource, timeoutMillis: HAND_IN_MS });
   return {
     hold: meters.hold,
     jobDone: meters.jobDone,
     request: (listener) => (request, response) => {
-      const about = {
-        "http.request.method": methodOf(request.method),
-        "levee.request.kind": kindOf(request.url ?? ""),
-      };
+      const method = methodOf(request.method);
+      const kind = kindOf(request.url ?? "");
       const began = performance.now();
-      const span = mayBegin() ? beginRequest(tracer, about) : undefined;
+      const span = mayBegin() ? beginRequest(tracer, { method, kind }) : undefined;
       response.once("close", () => {
-        const status = { "http.response.status_code": response.statusCode };
-        meters.answered((performance.now() - began) / 1_000, { ...about, ...status });
-        span?.setAttributes(status);
-        if (response.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+        const status = response.statusCode;
+        meters.answered({ method, kind, status }, began);
+        span?.setAttribute("http.response.status_code", status);
+        if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
         span?.end();
       });
       if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), () => listener(request, response));
       else listener(request, response);
     },
     database: (database) => {
-      tellStatements(database.pool, part);
+      tellStatements(database.pool, statement);
       meters.database(database);
     },
     payments: (payments) => tellingCalls(payments, part),
@@ -101,19 +106,7 @@ const LAST_MS = 1_500;
  * A quiet house tells of all that happens. In a rush the first requests and jobs of each second stand for the others, which
  * are counted alone, so that whoever watches slows nobody down.
  */
-const TRACES_PER_SECOND = 20;
-
-function atMost(perSecond: number): () => boolean {
-  let second = 0;
-  let begun = 0;
-  return () => {
-    const present = Math.floor(performance.now() / 1_000);
-    if (present !== second) begun = 0;
-    second = present;
-    begun += 1;
-    return begun <= perSecond;
-  };
-}
+const TRACES_PER_SECOND = 10;
 
 /** The packages below open spans of their own that belong to no trace; those are none. */
 function activeTrace(): string | undefined {
@@ -121,13 +114,20 @@ function activeTrace(): string | undefined {
   return traceId === INVALID_TRACEID ? undefined : traceId;
 }
 
-function beginRequest(tracer: Tracer, about: { "http.request.method": string; "levee.request.kind": string }): Span {
-  const name = `${about["http.request.method"]} ${about["levee.request.kind"]}`;
-  return tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: about }, ROOT_CONTEXT);
+function beginRequest(tracer: Tracer, { method, kind }: { method: string; kind: string }): Span {
+  const attributes = { "http.request.method": method, "levee.request.kind": kind };
+  return tracer.startSpan(`${method} ${kind}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+}
+
+/** Of a statement. More of a long one tells nothing more. */
+const LONGEST_TEXT = 400;
+
+function verbOf(text: string): string {
+  return /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
 }
 
 /** Works as if it were not watched, and tells of it by this name. */
-type Step = <Answer>(name: string, work: () => Answer, attributes?: Attributes) => Answer;
+type Step = <Answer>(name: string, work: () => Answer) => Answer;
 
 /** Ends with what the work answers; a work that needs no waiting is none to be told of. */
 function ending<Answer>(span: Span, work: () => Answer): Answer {

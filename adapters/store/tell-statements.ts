@@ -1,10 +1,7 @@
 import type pg from "pg";
 
-/** Works as if it were not watched, and is told of by this name. */
-type Step = (name: string, work: () => unknown, attributes: Record<string, string>) => unknown;
-
-/** More of a long statement tells nothing more. */
-const LONGEST_TEXT = 400;
+/** Works as if it were not watched, and is told of by this text. */
+type Step = (text: string, work: () => unknown) => unknown;
 
 /**
  * Makes each statement a step, by its text, which is never made of values, and without its parameters: of the pool, where
@@ -27,8 +24,7 @@ function tell(executor: pg.Pool | pg.PoolClient, step: Step): void {
     const text = textOf(asked[0]);
     // What the pool does with its own connection it was asked for, and is told of there.
     if (text === undefined || typeof asked.at(-1) === "function") return run();
-    const name = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
-    return step(name, run, { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_TEXT) });
+    return step(text, run);
   };
   Object.assign(executor, { query: telling });
 }

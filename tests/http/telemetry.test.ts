@@ -80,6 +80,8 @@ test("what the house does by itself is told as jobs with their statements", () =
 test("nothing of it tells of a guest, and metrics come beside", () => {
   const told = collector.told();
   expect(told).toContain("levee.holds");
+  expect(told).toContain("levee.requests");
+  expect(told).toContain("http.server.request.duration");
   expect(told).toContain("levee.outbox.age");
   const strays = collector
     .spans()
