@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleaningList } from "#app/desk/rooms/cleaning-list.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -45,6 +46,15 @@ describe("a guest who stays on without a word", () => {
     if (isProblem(today)) throw new Error(today.problem);
     const listed = today.departures.find(({ bookingId }) => bookingId === over);
     expect(listed).toMatchObject({ due: "overdue", checkOut: "2026-11-22", room });
+  });
+
+  test("is on the room board and the cleaning list, before whoever was assigned the room and never came", async () => {
+    const board = await desk.staff.inventory.readBoard(desk.who);
+    if (isProblem(board)) throw new Error(board.problem);
+    const room = await desk.roomOf(over);
+    const leaving = { bookingId: over, checkOut: "2026-11-22", life: "in-house" };
+    expect(board.find(({ number }) => number === room)).toMatchObject({ leaving });
+    expect(cleaningList(board)).toContainEqual(expect.objectContaining({ number: room, isOccupied: true }));
   });
 
   test("has what the next guest asked for at the checkout on the list and in the booking's story", async () => {

@@ -67,7 +67,8 @@ const guest = (stay: "tonight" | "leaving" | "next") => `(
     'life', s.life)
   from stay s ${LINE_OF_STAY} where s.id = dealt.${stay}${stay === "leaving" ? " and s.life in ('booked', 'in-house')" : ""})`;
 
-// A room's nights to come are read once, and the names looked up afterwards: it has hundreds of guests.
+// A room's nights to come are read once, and the names looked up afterwards: it has hundreds of guests. Whoever stays on without a
+// word has no night in their room any more, and is in it still.
 const BOARD = `
   select r.number, r.type_id, c.state, c.version,
     array(select f.feature from room_feature f where f.room = r.number order by f.feature) as features,
@@ -79,7 +80,8 @@ const BOARD = `
   from room r join room_care c on c.room = r.number
     cross join lateral (
       select max(a.stay_id) filter (where a.period @> $1::date) as tonight,
-        max(a.stay_id) filter (where upper(a.period) = $1::date) as leaving,
+        coalesce((select o.id from stay o where o.occupies = r.number and o.check_out < $1::date),
+          max(a.stay_id) filter (where upper(a.period) = $1::date)) as leaving,
         (array_agg(a.stay_id order by lower(a.period)) filter (where lower(a.period) > $1::date))[1] as next
       from assignment a
       where a.room = r.number and a.stay_id is not null and a.period && daterange($1::date - 1, null)) dealt

@@ -7,7 +7,7 @@ export interface CleaningRow {
   number: number;
   category: string;
   reason: CleaningReason;
-  /** Its guest is to leave today and is still in it: it can be cleaned afterwards. */
+  /** Its guest is to leave today, or was before, and is still in it: it can be cleaned afterwards. */
   isOccupied: boolean;
 }
 
@@ -15,7 +15,7 @@ type Room = Pick<BoardRoom, "number" | "category" | "care" | "tonight" | "leavin
 
 const REASONS: readonly CleaningReason[] = ["arrival", "stayover", "vacant"];
 
-/** Dirty rooms, and those whose guests leave today: those that somebody waits for first, then by number. */
+/** Dirty rooms, and those whose guests leave today or should have left: those that somebody waits for first, then by number. */
 export function cleaningList(rooms: readonly Room[]): CleaningRow[] {
   return rooms
     .filter(({ care, leaving }) => care === "dirty" || leaving?.life === "in-house")

@@ -41,7 +41,7 @@ export function RoomPanel({ room, today, refused }: RoomPanelProps) {
       <p className="desk-note">{facts.join(" · ")}</p>
       <OutcomeNotice outcome={refused} at={0} />
       <dl className="room-panel-guests">
-        <GuestFact term={room.leaving?.life === "booked" ? panel.late : panel.leaving} guest={room.leaving} />
+        <GuestFact term={leavingInWords(room.leaving, today)} guest={room.leaving} />
         <GuestFact term={panel.tonight} guest={room.tonight} />
         <GuestFact term={panel.next} guest={room.next} />
       </dl>
@@ -59,6 +59,11 @@ export function RoomPanel({ room, today, refused }: RoomPanelProps) {
 
 function featureWords(feature: string): string {
   return feature === "mobility" ? panel.features.mobility : panel.features.communication;
+}
+
+function leavingInWords(leaving: BoardRoom["leaving"], today: PlainDate): string {
+  if (leaving?.life === "booked") return panel.late;
+  return leaving && leaving.checkOut < today ? panel.overdue : panel.leaving;
 }
 
 function GuestFact({ term, guest }: { term: string; guest: BoardRoom["tonight"] }) {

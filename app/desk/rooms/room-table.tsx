@@ -131,7 +131,6 @@ function guestInWords(
   if (life === "left") return fill(roomWords.left, { name });
   if (life === "booked" && checkIn === today) return fill(roomWords.arrives, { name });
   if (life !== "in-house") return fill(roomWords.late, { name, day: shortDay(checkIn) });
-  return checkOut === today
-    ? fill(roomWords.leaves, { name })
-    : fill(roomWords.stays, { name, day: shortDay(checkOut) });
+  if (checkOut === today) return fill(roomWords.leaves, { name });
+  return fill(checkOut < today ? roomWords.overdue : roomWords.stays, { name, day: shortDay(checkOut) });
 }

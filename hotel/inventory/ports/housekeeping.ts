@@ -30,7 +30,7 @@ export interface RoomOnBoard {
   isOff: boolean;
   /** The guest who sleeps here tonight, or is expected to; left, where they went on the day they came. */
   tonight: GuestOfRoom | undefined;
-  /** Whose departure is this very day: still in the house, or never arrived. Who is gone is not named. */
+  /** Who should have left before today and is in it still; else whose departure is this very day: still in the house, or never arrived. */
   leaving: GuestOfRoom | undefined;
   /** The first who arrives after tonight. */
   next: GuestOfRoom | undefined;
