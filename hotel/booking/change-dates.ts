@@ -10,15 +10,15 @@ import type { SentDates } from "./read-wanted-stay.ts";
 
 export interface SentDateChange extends SentAct, SentDates, SentWaiver {}
 
-/** What `changeDates` would come to with these dates right now. Problems are those of `changeDates`. */
+/** What `changeDates` would come to with these dates right now, or `isLeaving`, the check-out of who pays only the nights slept. Problems are those of `changeDates`. */
 export function previewDates(
   ports: BookingPorts,
   clerk: Account,
-  sent: SentDateChange,
+  { isLeaving, ...sent }: SentDateChange & { isLeaving?: boolean },
 ): Promise<ChangedStay | Problem> {
   const read = readAgreedDates(clerk, sent);
   if (isProblem(read)) return Promise.resolve(read);
-  return previewChange(ports, { clerk, sent }, { dates: sent, ...read });
+  return previewChange(ports, { clerk, sent }, { dates: sent, isLeaving, ...read });
 }
 
 /** Extends, shortens or shifts a confirmed stay; `agreed` is the price of further nights, and `waived` those that are given up cost nothing though the plan keeps them. Problems: those of `readAgreedDates`, those of `changeBooking`. 0 where the dates are these already. */

@@ -21,6 +21,8 @@ describe("a stay on other dates", () => {
   const gift = { key: "gift", reason: "desk", bookingId: 1, amount: 2_000, state: "requested" as const };
   const captured = [{ kind: "captured", amount: TOTAL, reference: "payment" }] as const;
 
+  const inRoom = { life: "in-house", room: 101, occupies: 101, pinned: true } as const;
+
   it.each<{ name: string; facts?: Given; wanted: Partial<WantedStay>; comesTo: Partial<ChangedStay> }>([
     {
       name: "one night longer owes it at the desk",
@@ -82,12 +84,15 @@ describe("a stay on other dates", () => {
     },
     {
       name: "of a guest who should have left on the 4th lasts on to the 6th",
-      facts: {
-        booking: dates(2, 4),
-        stay: { ...dates(2, 4), life: "in-house", room: 101, occupies: 101, pinned: true },
-      },
+      facts: { booking: dates(2, 4), stay: { ...dates(2, 4), ...inRoom } },
       wanted: { dates: dates(2, 6) },
       comesTo: { difference: 2 * NIGHT, rooms: [101] },
+    },
+    {
+      name: "ends today for who leaves the room that they came to today, and have no night in",
+      facts: { booking: dates(4, 6), stay: { ...dates(4, 6), ...inRoom, movedOn: TODAY } },
+      wanted: { dates: dates(4, 5), isLeaving: true },
+      comesTo: { difference: -NIGHT, rooms: [undefined] },
     },
   ])("$name", ({ facts = {}, wanted, comesTo }) => {
     expect(changed(facts, wanted)).toMatchObject({ modifiedCount: 1, ...comesTo });
@@ -124,10 +129,7 @@ describe("a stay on other dates", () => {
     },
     {
       name: "that end today, for who came to another room today",
-      facts: {
-        booking: dates(4, 6),
-        stay: { ...dates(4, 6), life: "in-house", room: 101, occupies: 101, movedOn: TODAY },
-      },
+      facts: { booking: dates(4, 6), stay: { ...dates(4, 6), ...inRoom, movedOn: TODAY } },
       wanted: { dates: dates(4, 5) },
       why: { problem: "wrong-state" },
     },

@@ -83,8 +83,7 @@ type Rules = Pick<BookingPorts, "catalogue"> & { rates: Pick<BookingPorts["rates
  * `invalid-fields`, `sold-out`, those of `planRooms`, and `room-dirty` for a guest in the house.
  */
 export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): StayPlan | NoRooms {
-  const barred =
-    whyNot(facts, wanted) ?? whyNotExempt(facts, wanted) ?? (wanted.dates && whyNotOn(wanted.dates, facts, rules));
+  const barred = whyNot(facts, wanted) ?? whyNotExempt(facts, wanted) ?? whyNotOn(rules, facts, wanted);
   if (barred) return barred;
   const { booking, books, stays } = facts;
   const sold = soldRooms(facts, wanted);
@@ -169,13 +168,18 @@ function isMeant({ stayId }: NonNullable<WantedStay["room"]>, { id }: DeskStay):
   return stayId === undefined || stayId === id;
 }
 
-function whyNotOn(dates: Stay, { booking, stays, today }: StayFacts, { houseRules }: Rules): Problem | undefined {
+function whyNotOn(
+  { houseRules }: Rules,
+  { booking, stays, today }: StayFacts,
+  { dates, isLeaving }: WantedStay,
+): Problem | undefined {
+  if (!dates) return undefined;
   const inHouse = stays.filter(({ life }) => life === "in-house");
   const staysPut = dates.checkIn === booking.checkIn;
   if (!staysPut && inHouse.length > 0) return { problem: "guest-in-house", bookingIds: [booking.bookingId] };
   // Their room has no night left: they are checked out instead.
   const hasMovedToday = inHouse.some(({ movedOn }) => movedOn !== undefined && movedOn >= dates.checkOut);
-  if (hasMovedToday) return { problem: "wrong-state" };
+  if (hasMovedToday && !isLeaving) return { problem: "wrong-state" };
   // Nights that are over may stay as they are, and nobody departs before today.
   const fault = stayFault(dates, { ...houseRules, today: staysPut ? dates.checkIn : today });
   if (fault) return { problem: "invalid-fields", fields: [fault] };

@@ -21,6 +21,8 @@ export interface SentStay {
   rate?: Cents | undefined;
   /** Whether nights that are given up cost nothing, whatever the plan's terms keep of them. */
   areTermsWaived?: boolean | undefined;
+  /** Whether its guest leaves right now, and needs no room any more. */
+  isLeaving?: boolean | undefined;
   /** Whether other dates, for as many nights, cost what the booking does, whatever nights cost on them. */
   isAtSamePrice?: boolean | undefined;
   /** Why `rate` was agreed to, or the terms are waived. */
@@ -57,7 +59,8 @@ export interface SentGuests {
 }
 
 /** The same, once it makes sense by itself. */
-export interface WantedStay extends Pick<SentStay, "rate" | "reason" | "areTermsWaived" | "isAtSamePrice"> {
+export interface WantedStay
+  extends Pick<SentStay, "rate" | "reason" | "areTermsWaived" | "isAtSamePrice" | "isLeaving"> {
   exemption?: { id: string; isGiven: boolean; paper: string } | undefined;
   dates: Stay | undefined;
   areDeadlinesAnew: boolean;
@@ -84,13 +87,14 @@ export function readWantedStay(ports: Ports, on: BookingAct, sent: SentStay): Wa
   if (isProblem(room)) return room;
   if (room && type && on.booking.rooms > 1) return fieldProblem("room", "invalid");
   const areDeadlinesAnew = sent.dates?.deadlines === "anew";
-  const { rate, reason, areTermsWaived, isAtSamePrice } = sent;
+  const { rate, reason, areTermsWaived, isAtSamePrice, isLeaving } = sent;
   const exemption = sent.exemption && { paper: "", ...sent.exemption, id: String(sent.exemption.id) };
   return {
     dates,
     areDeadlinesAnew,
     areTermsWaived,
     isAtSamePrice,
+    isLeaving,
     rate,
     reason,
     exemption,

@@ -80,7 +80,7 @@ async function shorten(
   { clerk, on, stay, end }: { clerk: Account; on: BookingAct; stay: DeskStay; end: PlainDate },
 ): Promise<Ended | Problem> {
   if (on.booking.rooms > 1) return { problem: "wrong-state" };
-  const act = () => changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end } } });
+  const act = () => changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end }, isLeaving: true } });
   const done = await withinRefundLimit(tx, { ...on, clerk }, { act, toCard: (changed) => changed.refunded });
   if (isProblem(done)) return done;
   const { difference, refunded, is } = done;

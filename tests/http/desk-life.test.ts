@@ -300,4 +300,21 @@ describe("the next morning", () => {
     const ada = await desk.confirmed({ start: "2026-11-22", end: "2026-11-23" });
     expect(await checkIn(ada, { room })).toMatchObject({ room });
   });
+
+  test("a guest who leaves on the day of another room pays for the nights slept in the first, as the desk was told", async () => {
+    const [stay] = await desk.rowsOf<{ booking: number }>(
+      `select l.booking_id as booking from stay s join order_line l using (order_id, position)
+       where s.life = 'in-house' and s.moved_on = '2026-11-22' and s.check_out = '2026-11-23'`,
+    );
+    const { booking: id } = given(stay);
+    const until = { start: "2026-11-21", end: "2026-11-22" };
+    expect(await bookings().previewDates(desk.who, await versioned(id, until))).toEqual({ problem: "wrong-state" });
+    const told = await bookings().previewDates(desk.who, await versioned(id, { ...until, isLeaving: true }));
+    expect(told).toMatchObject({ difference: -8_848, is: { total: 9_348 } });
+    expect(await checkOut(id, { charge: "slept" })).toMatchObject({ freedNights: 1, returned: 8_848, owed: 9_348 });
+    expect(await stayOf(id)).toMatchObject({ life: "left", checkOut: "2026-11-22", room: undefined });
+    // There is no night to come in which a room would be theirs again.
+    expect(await frontDesk().readBookingDetails(desk.who, { id })).toMatchObject({ stays: [{ undo: undefined }] });
+    expect(await undo(id)).toEqual({ problem: "wrong-state" });
+  });
 });

@@ -94,7 +94,13 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
     leaving: await orRefused(
       act === "check-out" &&
         leavesEarly &&
-        staff.booking.previewDates(account, { id, version, start: stay.checkIn, end: stay.leavesOn }),
+        staff.booking.previewDates(account, {
+          id,
+          version,
+          start: stay.checkIn,
+          end: stay.leavesOn,
+          isLeaving: true,
+        }),
     ),
     guestsPreview: await orRefused(
       act === "guests" &&

@@ -27,9 +27,12 @@ test.each([
 
 describe("what the desk may take back", () => {
   const DAY_BEGAN = 1_000;
-  const undo = (life: StayLife, more: { arrivedAt?: number; leftAt?: number; checkOut?: PlainDate } = {}) => {
-    const { arrivedAt, leftAt, checkOut = "2026-12-07" } = more;
-    const stay = { life, checkIn: "2026-12-04" as const, checkOut, arrivedAt, leftAt };
+  const undo = (
+    life: StayLife,
+    more: { arrivedAt?: number; leftAt?: number; checkOut?: PlainDate; movedOn?: PlainDate } = {},
+  ) => {
+    const { arrivedAt, leftAt, checkOut = "2026-12-07", movedOn } = more;
+    const stay = { life, checkIn: "2026-12-04" as const, checkOut, arrivedAt, leftAt, movedOn };
     return undoOf(stay, { today: TODAY, dayBegan: DAY_BEGAN, bookedUntil: "2026-12-07" });
   };
 
@@ -44,6 +47,11 @@ describe("what the desk may take back", () => {
     expect(undo("no-show", { checkOut: TODAY })).toEqual({ act: "no-show", back: "booked" });
     expect(undo("no-show", { checkOut: "2026-12-04" })).toBe("too-late");
     expect(undo("no-show")).toEqual({ act: "no-show", back: "booked" });
+  });
+
+  test("is no departure of who came to another room on the day that the booking ends by now", () => {
+    expect(undo("left", { leftAt: 1_000, movedOn: "2026-12-07" })).toBeUndefined();
+    expect(undo("left", { leftAt: 1_000, movedOn: "2026-12-06" })).toEqual({ act: "check-out", back: "in-house" });
   });
 
   test("is nothing of a guest who is still to come", () => {

@@ -31,19 +31,21 @@ export interface Undoable extends Stay {
   life: StayLife;
   arrivedAt: Instant | undefined;
   leftAt: Instant | undefined;
+  movedOn: PlainDate | undefined;
 }
 
 /**
  * What the desk may take back of a stay: an arrival or a departure on the business day that it was noted on, and a
  * no-show as long as none of the nights that it gave back is over. `bookedUntil`: the departure of the booking.
- * `too-late` where it was taken for true a day long; undefined where nothing has happened.
+ * `too-late` where it was taken for true a day long; undefined where nothing has happened, and where the booking has no night any
+ * more in the room that its guest came to on the day they left.
  */
 export function undoOf(
   stay: Undoable,
   { today, dayBegan, bookedUntil }: { today: PlainDate; dayBegan: Instant; bookedUntil: PlainDate },
 ): { act: StayUndo; back: StayLife } | "too-late" | undefined {
   const undone = UNDONE[stay.life];
-  if (!undone) return undefined;
+  if (!undone || (stay.life === "left" && stay.movedOn !== undefined && stay.movedOn >= bookedUntil)) return undefined;
   const noted = stay.life === "left" ? stay.leftAt : stay.arrivedAt;
   const areNightsOpen = stay.checkOut === bookedUntil || stay.checkOut >= today;
   const isOpen = stay.life === "no-show" ? areNightsOpen : (noted ?? 0) >= dayBegan;
