@@ -87,6 +87,24 @@ test("the room of a guest who stays on is due for cleaning once a day, and nobod
   expect(await careOf(room)).toBe("clean");
 });
 
+test("a clean room that somebody came to today, late or from another room, is not due for cleaning before they slept there", async () => {
+  const first = async (life: string) => {
+    const rows = await desk.rowsOf<{ id: number }>(
+      `select l.booking_id as id from stay s join order_line l using (order_id, position)
+       where s.life = $1 and s.check_in = '2026-11-21' order by s.id`,
+      [life],
+    );
+    return versioned(given(rows[0]).id);
+  };
+  const moving = await first("in-house");
+  const arrived = found(await desk.staff.frontDesk.checkIn(desk.who, await first("booked")));
+  const taken = await desk.rowsOf<{ room: number }>("select occupies as room from stay where life = 'in-house'");
+  const free = given([101, 102, 103, 104].find((number) => !taken.some(({ room }) => room === number)));
+  found(await desk.staff.frontDesk.moveStay(desk.who, { ...moving, room: free }));
+  await house.hotel.jobs.dueForCleaning();
+  expect([await careOf(arrived.room), await careOf(free)]).toEqual(["clean", "clean"]);
+});
+
 /** What a page of the desk knows of the house and of what the server has to say. */
 async function deskContext(warnings: readonly Warning[] = []): Promise<RouterContextProvider> {
   const context = new RouterContextProvider();

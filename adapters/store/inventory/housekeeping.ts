@@ -3,6 +3,7 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { LINE_OF_STAY } from "./line-of-stay.ts";
+import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function housekeepingTable(run: Run): HousekeepingTable {
@@ -31,7 +32,7 @@ export function housekeepingTable(run: Run): HousekeepingTable {
         room,
       ]);
     },
-    dueStayovers: async (today) => (await run(DUE_STAYOVERS, [today])).length,
+    dueStayovers: async (today, dayBegan) => (await run(DUE_STAYOVERS, [today, timestamp(dayBegan)])).length,
     close: async (room, { from, until, reason }) => {
       await run("insert into closure (room, closed_from, closed_until, reason) values ($1, $2, $3, $4)", [
         room,
@@ -54,12 +55,12 @@ export function housekeepingTable(run: Run): HousekeepingTable {
   };
 }
 
-// A guest who leaves today leaves a dirty room behind anyway.
+// A guest who leaves today leaves a dirty room behind anyway. Who came today, or to another room, has not slept there yet.
 const DUE_STAYOVERS = `
   update room_care c set due_on = $1::date, state = 'dirty', version = version + 1
   from stay s
-  where s.life = 'in-house' and s.occupies = c.room and s.check_in < $1::date and s.check_out > $1::date
-    and c.due_on < $1::date
+  where s.life = 'in-house' and s.occupies = c.room and greatest(s.check_in, s.moved_on) < $1::date and s.check_out > $1::date
+    and (s.arrived_at is null or s.arrived_at < $2) and c.due_on < $1::date
   returning c.room`;
 
 const guest = (stay: "tonight" | "leaving" | "next") => `(

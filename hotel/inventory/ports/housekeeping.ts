@@ -1,4 +1,4 @@
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { HousekeepingStatus, Closing } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
@@ -48,8 +48,8 @@ export interface HousekeepingTable {
   setHousekeeping(room: number, change: { to: HousekeepingStatus; version: number }): Promise<boolean>;
   /** Its guest has left, so it is dirty, whatever it was. Belongs into the transaction of the check-out. */
   markDirty(room: number): Promise<void>;
-  /** Rooms whose guests slept there and stay on become dirty, once for each business day. Answers how many. */
-  dueStayovers(today: PlainDate): Promise<number>;
+  /** Rooms whose guests slept there before the day began, and stay on, become dirty, once for each business day. Answers how many. */
+  dueStayovers(today: PlainDate, dayBegan: Instant): Promise<number>;
   /** Takes a room out of order. Counters are changed apart; needs the type's lock taken alone. */
   close(room: number, closing: Closing): Promise<void>;
   closing(id: number): Promise<RoomClosing | undefined>;
