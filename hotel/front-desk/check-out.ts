@@ -53,9 +53,9 @@ export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckO
     if (isProblem(ended)) return ended;
     await tx.deskStays.leave(stay.id, on.at);
     await tx.housekeeping.markDirty(room);
-    await tx.guestForms.settleProposals(on.booking.bookingId, "checked-out", on.at);
-    const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
     const { booking, at } = on;
+    await tx.guestForms.settleProposals({ bookingId: booking.bookingId, room }, at);
+    const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
     await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });
     const { owed } = deskAccountOf(booking.bookingId, await tx.ledger.ofOrder(on.order.id));
     return { modifiedCount: 1, room, ...ended, owed };

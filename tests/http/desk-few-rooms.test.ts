@@ -47,6 +47,35 @@ test("of two rooms that were booked together one guest leaves: today's list tell
   await small.close();
 });
 
+test("of two rooms that were booked together one guest leaves: the other's word that they leave waits for the desk still", async () => {
+  const small = await openTestHotel({ rooms: [...TWO_ROOMS, { number: 103, type: "standard" }] });
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const email = "two-rooms@example.com";
+  const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-22", rooms: 2, guests: 2, email });
+  const stayIds = (await at.stays(id)).map((stay) => stay.id);
+  for (const [index, stayId] of stayIds.entries()) {
+    await staff.frontDesk.checkIn(who, { id, stayId, version: await at.version(id), room: 101 + index });
+  }
+  small.pass(DAY);
+  // One form names a room that is not theirs.
+  for (const room of [101, 102, 103]) {
+    const sent = { guest_name: "Ada Example", email, room, feedback: "" };
+    await small.hotel.guest.messages.receiveCheckOutForm({ visit: "", address: "192.0.2.78" }, sent);
+  }
+  await small.tend();
+  const waiting = async () => {
+    const today = await staff.messages.formsToday(who);
+    return isProblem(today) ? [] : today.departures.map(({ room }) => room);
+  };
+  expect(await waiting()).toEqual([101, 102, 103]);
+  for (const [index, still] of [[102, 103], []].entries()) {
+    const leaving = { id, stayId: stayIds[index], version: await at.version(id) };
+    expect(await staff.frontDesk.checkOut(who, leaving)).toMatchObject({ room: 101 + index });
+    expect(await waiting()).toEqual(still);
+  }
+  await small.close();
+});
+
 test("the choice of rooms tells which one yesterday's guest has not left, until they have", async () => {
   const small = await openTestHotel({ rooms: TWO_ROOMS });
   const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));

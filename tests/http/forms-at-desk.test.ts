@@ -242,7 +242,7 @@ describe("today at the desk", () => {
       return isProblem(today) ? [] : today.departures.map(({ bookingId }) => bookingId);
     };
     expect(await proposed()).toContain(guest.bookingId);
-    await store.guestForms.settleProposals(guest.bookingId, "checked-out", NOON);
+    await store.guestForms.settleProposals({ bookingId: guest.bookingId, room: guest.leaving.room }, NOON);
     expect(await proposed()).not.toContain(guest.bookingId);
     expect(await newestOf(guest.email)).toMatchObject({ proposal: "checked-out" });
   });

@@ -1,6 +1,7 @@
 import type { FormReply, GuestFormTable } from "#hotel/messages/ports/guest-forms.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
 import {
+  allGone,
   CHECK_IN,
   CHECK_OUT,
   type CheckInRow,
@@ -68,11 +69,8 @@ export function formDesk(run: Run, { findCheckIn, findCheckOut }: Finding): Form
       departures: (await run<CheckOutRow>(LEAVING, [])).map(toCheckOut),
       waiting: Number((await run<{ waiting: string }>(WAITING, []))[0]?.waiting ?? 0),
     }),
-    settleProposals: async (bookingId, outcome, at) => {
-      await run(
-        "update check_out_proposal set settled_at = $3, outcome = $2 where booking_id = $1 and settled_at is null",
-        [bookingId, outcome, timestamp(at)],
-      );
+    settleProposals: async ({ bookingId, room }, at) => {
+      await run(SETTLE, [bookingId, room, timestamp(at)]);
     },
   };
 }
@@ -133,6 +131,11 @@ const ARRIVING = `
 
 const LEAVING = `
   ${CHECK_OUT} where p.settled_at is null and p.form_id is not null order by p.proposed_at, f.id limit 500`;
+
+const SETTLE = `
+  update check_out_proposal p set settled_at = $3, outcome = 'checked-out'
+  from check_out_form f, ${allGone("$1")}
+  where f.id = p.form_id and p.booking_id = $1 and p.settled_at is null and (f.room = $2 or stays.gone)`;
 
 const WAITING = `
   select (select count(*) from check_in_form where done_at is null)

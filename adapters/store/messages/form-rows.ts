@@ -14,14 +14,17 @@ export const CHECK_OUT = `
   select ${SENDER}, f.feedback, p.form_id as proposed, p.outcome
   from check_out_form f left join check_out_proposal p on p.form_id = f.id`;
 
+/** Whether the desk has let out all guests of a booking, as `stays`. */
+export const allGone = (bookingId: string) => `(
+    select coalesce(bool_and(s.life in ('left', 'no-show')) and bool_or(s.life = 'left'), false) as gone
+    from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
+    where l.booking_id = ${bookingId}) as stays`;
+
 /** Continues a WITH that names `matched`. Of a guest whom the desk has let out already nothing is left to be decided. */
 export const PROPOSE = `
   insert into check_out_proposal as p (form_id, booking_id, proposed_at, settled_at, outcome)
   select m.id, m.booking_id, m.matched_at, case when gone then m.matched_at end, case when gone then 'checked-out' end
-  from matched m, lateral (
-    select coalesce(bool_and(s.life in ('left', 'no-show')) and bool_or(s.life = 'left'), false) as gone
-    from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
-    where l.booking_id = m.booking_id) as stays
+  from matched m, lateral ${allGone("m.booking_id")}
   where m.booking_id is not null`;
 
 interface SenderRow {

@@ -2,6 +2,6 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /** Guests who wrote that they leave. */
 export interface CheckOutProposals {
-  /** Closes the open proposals to check this booking's guest out, with their outcome. */
-  settleProposals(bookingId: number, outcome: "checked-out" | "dismissed", at: Instant): Promise<void>;
+  /** The guest of a room of this booking has left: closes the open proposals that name the room, and all once nobody of it is to leave. */
+  settleProposals(left: { bookingId: number; room: number }, at: Instant): Promise<void>;
 }
