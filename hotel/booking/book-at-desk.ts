@@ -32,8 +32,9 @@ export interface SentWalkIn {
 
 /**
  * Books for a guest at the desk or on the phone, through the same counters as everybody: confirmed at once, and owed,
- * paid in cash, or paid by the card machine of the desk. The same client key gives the same bookings. Problems: as at the
- * checkout, `invalid-fields`, `price-changed`, `sold-out`, `cannot-house`, `no-accessible-room`.
+ * paid in cash, or paid by the card machine of the desk. The same client key gives the same bookings, and with other
+ * contents, another way of paying among them, `already-booked`. Further Problems: as at the checkout, `invalid-fields`, `price-changed`,
+ * `sold-out`, `cannot-house`, `no-accessible-room`.
  */
 export async function bookAtDesk(ports: BookingPorts, clerk: Account, sent: SentWalkIn): Promise<Booking[] | Problem> {
   const entry = readEntry(ports, clerk, sent);
@@ -87,7 +88,7 @@ function answerForKnown({ store }: BookingPorts, known: Order, { request }: Orde
 function draftOf(
   ports: BookingPorts,
   clerk: Account,
-  { lines, grandTotal, quoted, guest, clientKey }: Entry,
+  { lines, grandTotal, quoted, guest, clientKey, payment }: Entry,
 ): OrderDraft {
   const now = ports.clock.now();
   return {
@@ -95,7 +96,7 @@ function draftOf(
     address: "desk",
     clientKey,
     ...guest,
-    request: canonicalRequest(lines, guest),
+    request: canonicalRequest(lines, guest, { payment, ...(guest.phone && { phone: guest.phone }) }),
     payment: "none",
     total: grandTotal,
     quoted,

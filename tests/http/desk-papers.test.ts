@@ -205,8 +205,10 @@ describe("a booking made at the desk", () => {
       { kind: "cash", amount: 18_196 },
     ]);
     expect(await desk.rowsOf("select 1 from outbox where cause = $1", [`order:${booking.orderId}`])).toEqual([]);
-    const other = { ...sent, name: "Somebody Else" };
-    expect(await desk.staff.booking.bookAtDesk(desk.who, other)).toMatchObject({ problem: "already-booked" });
+    const known = { problem: "already-booked", bookingIds: [booking.bookingId] };
+    for (const other of [{ name: "Somebody Else" }, { payment: "card-at-desk" }, { phone: "504 555 0101" }]) {
+      expect(await desk.staff.booking.bookAtDesk(desk.who, { ...sent, ...other })).toEqual(known);
+    }
   });
 
   test("is refused like any other: sold out, mispriced, or written wrongly", async () => {

@@ -1,6 +1,7 @@
 import type { Guest } from "#hotel/kernel/guest.ts";
 import type { GuestWishes } from "./guest-wishes.ts";
 import { type Problem, fieldProblem } from "#hotel/kernel/problem.ts";
+import type { DeskPayment } from "#hotel/ledger/rules/desk-account.ts";
 import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 
 const CLIENT_KEY = /^[\w-]{8,64}$/;
@@ -10,11 +11,19 @@ export function readClientKey(sent: unknown): { clientKey: string } | Problem {
   return typeof sent === "string" && CLIENT_KEY.test(sent) ? { clientKey: sent } : fieldProblem("clientKey", "invalid");
 }
 
-/** What was asked for, in one canonical text: the same request gives the same text, whatever order its fields came in. */
-export function canonicalRequest(lines: readonly WantedLine[], guest: Guest, wishes: GuestWishes = {}): string {
+/**
+ * What was asked for, in one canonical text: the same request gives the same text, whatever order its fields came in. `payment`: how the desk
+ * was paid with it.
+ */
+export function canonicalRequest(
+  lines: readonly WantedLine[],
+  guest: Guest,
+  { payment, ...wishes }: GuestWishes & { payment?: DeskPayment | "unpaid" } = {},
+): string {
   const asked = [guest.name, guest.email.toLowerCase(), lines.map(lineFacts)];
   const { phone, arrivesAt, specialRequests } = wishes;
-  return JSON.stringify(Object.keys(wishes).length > 0 ? [...asked, [phone, arrivesAt, specialRequests]] : asked);
+  const wished = Object.keys(wishes).length > 0 ? [[phone, arrivesAt, specialRequests]] : [];
+  return JSON.stringify([...asked, ...wished, ...(payment ? [payment] : [])]);
 }
 
 /** True when the lines are those of the canonical request, in any order and under any cart item ids. */
