@@ -22,7 +22,8 @@ export async function readNight(
   { store, clock }: ReportsPorts,
   sent: { day?: unknown } = {},
 ): Promise<NightReport | Problem> {
-  const day = readDay(sent.day, clock.today());
+  const today = clock.today();
+  const day = readDay(sent.day, today);
   if (isProblem(day)) return day;
   const { numbers } = store;
   const [begins, ends] = [clock.dayBegins(day), clock.dayBegins(addDays(day, 1))];
@@ -34,6 +35,6 @@ export async function readNight(
     inHouse: await numbers.staysOn(day, "in-house"),
     money: await numbers.moved(begins, ends),
     differences: await numbers.differences(day),
-    miscounts: await numbers.miscounts(day),
+    miscounts: await numbers.miscounts(day, today),
   };
 }

@@ -236,7 +236,7 @@ describe("a stay that is given another type of room", () => {
   });
 });
 
-test("a stay that got a dearer room half-way is prolonged and cut short at what each night costs", async () => {
+test("a stay that got a dearer room half-way is prolonged and cut short at what each night costs, and the night report finds nothing amiss", async () => {
   const small = await openTestHotel({ rooms: [...ROOMS.slice(0, 1), ...DOUBLES] });
   const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
   const id = await at.confirmed(nights("2026-11-21", "2026-11-24"));
@@ -248,6 +248,8 @@ test("a stay that got a dearer room half-way is prolonged and cut short at what 
     staff.booking.previewDates(who, { id, version: await at.version(id), ...nights("2026-11-21", end) });
   expect(await until("2026-11-25")).toMatchObject({ difference: 11_088 });
   expect(await until("2026-11-23")).toMatchObject({ difference: -11_088 });
+  for (const day of ["2026-11-21", "2026-11-22"])
+    expect(await staff.reports.readNight(who, { day })).toMatchObject({ miscounts: [] });
   await small.close();
 });
 

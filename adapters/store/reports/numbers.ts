@@ -43,7 +43,7 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
     },
     staysOn: async (day, which) => (await own<StayRow>(STAYS_ON[which], [day])).map(toStay),
     differences: (day) => own(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
-    miscounts: (night) => own(MISCOUNTS, [night]),
+    miscounts: (night, today) => own(MISCOUNTS, [night, today]),
   };
 }
 
@@ -166,13 +166,15 @@ const DIFFERENCES = `
   where c.charged + m.kept <> m.received + m.owed
   order by c.booking_id`;
 
+// A night that was slept counts for the type it was slept in (ADR 33), and a stay knows the one it has now alone.
 const MISCOUNTS = `
   with slept as (
     select type_id, count(*)::integer as rooms from stay
     where counts_as = 'sold' and daterange(check_in, check_out) @> $1::date group by type_id)
   select i.type_id as type, i.sold as counted, coalesce(s.rooms, 0) as booked
   from inventory i left join slept s on s.type_id = i.type_id
-  where i.night = $1::date and i.sold <> coalesce(s.rooms, 0)
+  where i.night = $1::date and i.sold <> coalesce(s.rooms, 0) and ($1::date >= $2::date
+    or (select sum(sold) from inventory where night = $1::date) <> (select coalesce(sum(rooms), 0) from slept))
   order by i.type_id`;
 
 interface StayRow {

@@ -71,6 +71,9 @@ export interface NumbersTable {
   staysOn(day: PlainDate, which: "arriving" | "leaving" | "in-house"): Promise<ReportedStay[]>;
   /** Of the orders with a confirmed booking that touches the day, those whose money differs. */
   differences(day: PlainDate): Promise<MoneyDifference[]>;
-  /** Room types of which the counters know another number of rooms sold for the night than there are stays. */
-  miscounts(night: PlainDate): Promise<{ type: string; counted: number; booked: number }[]>;
+  /**
+   * Room types of which the counters know another number of rooms sold for the night than there are stays. Of a night before
+   * today none, as long as all types together agree.
+   */
+  miscounts(night: PlainDate, today: PlainDate): Promise<{ type: string; counted: number; booked: number }[]>;
 }

@@ -154,11 +154,31 @@ export function numbersAreTrue(house: House): void {
 
   it("notices when the counters know another number of rooms sold than the bookings do", async () => {
     await placePaid(house.store);
-    expect(await numbers().miscounts("2026-12-10")).toEqual([]);
+    expect(await numbers().miscounts("2026-12-10", TODAY)).toEqual([]);
     await house.database.pool.query(
       "update inventory set sold = 3 where night = '2026-12-10' and type_id = 'standard'",
     );
-    expect(await numbers().miscounts("2026-12-10")).toEqual([{ type: "standard", counted: 3, booked: 1 }]);
+    expect(await numbers().miscounts("2026-12-10", TODAY)).toEqual([{ type: "standard", counted: 3, booked: 1 }]);
+  });
+
+  it("lets a night that is over count for the type it was slept in, whatever its guest's type has become since", async () => {
+    await placePaid(house.store);
+    const [stay] = await house.store.stays.holding("standard", TODAY);
+    await house.store.deskStays.setType(stay?.id ?? 0, "suite", "2026-12-11");
+    const tomorrow = { checkIn: "2026-12-11", checkOut: "2026-12-12" } as const;
+    await house.store.inventory.change([
+      { type: "standard", stay: tomorrow, sold: -1 },
+      { type: "suite", stay: tomorrow, sold: 1 },
+    ]);
+    expect(await numbers().miscounts("2026-12-10", "2026-12-11")).toEqual([]);
+    expect(await numbers().miscounts("2026-12-11", "2026-12-11")).toEqual([]);
+    expect(await numbers().miscounts("2026-12-10", "2026-12-10")).toHaveLength(2);
+    await house.database.pool.query(
+      "update inventory set sold = 2 where night = '2026-12-10' and type_id = 'standard'",
+    );
+    expect(await numbers().miscounts("2026-12-10", "2026-12-11")).toContainEqual({
+      ...{ type: "standard", counted: 2, booked: 0 },
+    });
   });
 
   it("counts nothing in an empty house", async () => {
