@@ -1,5 +1,5 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
-import type { Order, OrderDraft } from "./ports/orders.ts";
+import type { DraftLine, Order, OrderDraft, OrderLine } from "./ports/orders.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -31,7 +31,7 @@ export async function readReservationToProve(
 /**
  * Shows that the address is the guest's, by the button behind the letter's link: the desk has its hours to decide from
  * now on. Where the rooms went back meanwhile they are taken again, under new booking numbers, at the price that was
- * told. Any number of times. Problems: those of reading, `too-late-today`, and where the rooms are gone, those of reserving.
+ * told and with the exemption that was asked for. Any number of times. Problems: those of reading, `too-late-today`, and where the rooms are gone, those of reserving.
  */
 export async function proveReservation(
   ports: BookingPorts,
@@ -84,6 +84,7 @@ async function takeAgain(ports: BookingPorts, late: Order, until: Instant): Prom
     addressProof: "given",
     createdAt: at,
     expiresAt: until,
+    lines: await Promise.all(late.lines.map((line) => askingAgain(ports, line))),
   };
   const finish = async (tx: BookingTables, order: Order) => {
     await writePending(ports, tx, order);
@@ -94,6 +95,12 @@ async function takeAgain(ports: BookingPorts, late: Order, until: Instant): Prom
   if (!isProblem(order)) return { standing: "proved", order, until };
   const twin = await ports.store.orders.findByClientKey(late.visit, lateKey(late));
   return twin ? { standing: "proved", order: twin, until: twin.expiresAt } : order;
+}
+
+/** The line with the exemption that its guest asked for. */
+async function askingAgain({ store }: BookingPorts, line: OrderLine): Promise<DraftLine> {
+  const exemptions = await store.exemptions.ofBooking(line.bookingId);
+  return { ...line, exemption: exemptions.find(({ state }) => state === "asked") };
 }
 
 function lateKey({ id }: Order): string {

@@ -4,6 +4,7 @@ import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingViews } from "#app/parts/booking-view.ts";
 import { Exemption } from "#app/guest/cart/exemption.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import { exemptionsFor } from "#hotel/pricing/rules/exemptions.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
@@ -12,18 +13,23 @@ import { shown } from "#tests/support/shown.tsx";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { guest } from "./guest-acts.ts";
+import { guest, MINUTE } from "./guest-acts.ts";
 
 let house: TestHotel;
 let desk: Desk;
 beforeAll(async () => {
-  house = await openTestHotel({
-    catalogue: await withRateBook(PARISH_BOOK),
-    houseRules: { capPendingPerEmail: 100, capUnpaidNightsPerBrowser: 100, capUnpaidNightsPerAddress: 1_000 },
-  });
+  house = await openHouse();
   desk = deskOf(house, await openPerson(house, { role: "admin" }));
 });
 afterAll(() => house.close());
+
+async function openHouse(mailRoom = {}): Promise<TestHotel> {
+  return openTestHotel({
+    catalogue: await withRateBook(PARISH_BOOK),
+    houseRules: { capPendingPerEmail: 100, capUnpaidNightsPerBrowser: 100, capUnpaidNightsPerAddress: 1_000 },
+    mailRoom,
+  });
+}
 
 function found<Answer extends object>(answer: Answer | Problem): Answer {
   if (isProblem(answer)) throw new Error(JSON.stringify(answer));
@@ -40,13 +46,13 @@ async function pageOf(id: number): Promise<string> {
 }
 
 /** A cart with a stay of two nights and one of thirty, and what its checkout answers to these fields. */
-async function reserved(visit: string, fields: object) {
-  const { booking } = house.hotel.guest;
+async function reserved(visit: string, fields: object, at = house) {
+  const { booking } = at.hotel.guest;
   const visitor = { visit, address: "192.0.2.44" };
   const room = { type: "standard", rooms: 1, guests: 1 };
   await booking.addToCart(visitor, { ...room, start: "2026-11-21", end: "2026-11-23" });
   // A line is known by the moment at which it was put in.
-  house.pass(1);
+  at.pass(1);
   await booking.addToCart(visitor, { ...room, start: "2027-03-01", end: "2027-03-31" });
   const { clientKey } = await booking.readCart(visitor);
   return booking.reserve(visitor, { ...guest, clientKey, ...fields });
@@ -104,6 +110,31 @@ test("what only long stays are spared is asked for by those stays of the cart al
   const bookings = found(await reserved("a-long-guest", { exemption: "long-stay", paper: "A lease" }));
   const asked = await Promise.all(bookings.map(({ bookingId }) => desk.store.exemptions.ofBooking(bookingId)));
   expect(asked).toMatchObject([[], [{ id: "long-stay", paper: "A lease", state: "asked" }]]);
+});
+
+test("a guest who proves the address too late, and whose rooms are taken again, still asks for the exemption", async () => {
+  const letters: WrittenLetter[] = [];
+  const mailer: Mailer = {
+    delivers: true,
+    send: (letter) => {
+      letters.push(letter);
+      return Promise.resolve({ outcome: "sent" });
+    },
+    readReturned: () => Promise.resolve(undefined),
+    close: () => Promise.resolve(),
+  };
+  const lettered = await openHouse({ mailer });
+  const { store } = deskOf(lettered, await openPerson(lettered, { role: "admin" }));
+  found(await reserved("a-late-guest", { exemption: "long-stay", paper: "A lease" }, lettered));
+  await lettered.tend();
+  const token = /\/stay\/confirm\/([\w-]+)/.exec(letters[0]?.text ?? "")?.[1];
+  lettered.pass(31 * MINUTE);
+  await lettered.tend();
+  const visitor = { visit: "", address: "192.0.2.45" };
+  const { order } = found(await lettered.hotel.guest.booking.proveReservation(visitor, token));
+  const asked = await Promise.all(order.lines.map(({ bookingId }) => store.exemptions.ofBooking(bookingId)));
+  expect(asked).toMatchObject([[], [{ id: "long-stay", paper: "A lease", state: "asked" }]]);
+  await lettered.close();
 });
 
 test("whoever names no paper, or what the house spares nobody, is told so beside the field", async () => {
