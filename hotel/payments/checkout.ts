@@ -35,11 +35,7 @@ export async function reserveCart(
   const { visitor, sent } = asked;
   const reserve = () => withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent));
   const answer = await replacing(ports, reserve);
-  if (isProblem(answer)) return answer;
-  const itemIds = answer.reserved.map((booking) => booking.cartItemId);
-  const { clientKey } = sent;
-  if (typeof clientKey === "string") await ports.store.carts.removeOrdered(visitor.visit, { clientKey, itemIds });
-  return answer.reserved;
+  return isProblem(answer) ? answer : answer.reserved;
 }
 
 /** The browser comes back from paying: what does the provider say? */

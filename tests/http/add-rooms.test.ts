@@ -104,6 +104,25 @@ describe("rooms of more than one type, put into the cart in one go", () => {
     expect(await inCart()).toMatchObject([{ type: "luxury" }]);
   });
 
+  test("are reserved and leave the cart in one step, or stay there and can be reserved later", async () => {
+    await add("1", { standard: 1 }, { start: "2027-03-24", end: "2027-03-25" });
+    const who = { name: "Dan Example", email: "dan@example.com" };
+    const { booking } = house.hotel.guest;
+    const { clientKey } = await booking.readCart(visitor);
+    const { pool } = house.database;
+    await pool.query(`
+      create function stop() returns trigger language plpgsql as $$ begin raise exception 'stopped here'; end $$;
+      create trigger stopped before update on cart execute function stop()`);
+    await expect(booking.reserve(visitor, { ...who, clientKey })).rejects.toThrow("stopped here");
+    await pool.query("drop function stop cascade");
+    const { rows } = await pool.query("select from booking where visit = $1", [visitor.visit]);
+    expect(rows).toEqual([]);
+    house.pass(1_000);
+    await add("1", { standard: 1 }, { start: "2027-03-26", end: "2027-03-27" });
+    expect(await booking.reserve(visitor, { ...who, clientKey })).toHaveLength(2);
+    expect(await inCart()).toEqual([]);
+  });
+
   test("are held and reserved as they lie in the cart, which nobody has to send again", async () => {
     const who = { name: "Cleo Example", email: "cleo@example.com", acceptPolicy: true };
     const { payments, booking } = house.hotel.guest;
