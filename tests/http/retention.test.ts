@@ -168,11 +168,15 @@ test("a reservation that the desk wrote a note about stays, under no name", asyn
   expect(
     await house.hotel.staff.frontDesk.noteBooking(clerk.account, { id, words: "Called twice." }),
   ).not.toHaveProperty("problem");
+  await rowsOf(
+    `insert into exemption (booking_id, exemption, paper, state, asked_at) values (${id}, 'government', 'LA-1376', 'asked', now())`,
+  );
   await pass(2);
   await pass(92);
   expect(await rowsOf(`select name, email, split_part(visit, ':', 1) as visit from booking where id = ${id}`)).toEqual([
     { name: "", email: "", visit: "erased" },
   ]);
+  expect(await rowsOf("select paper from exemption")).toEqual([{ paper: "erased" }]);
   expect(await rowsOf("select 1 from outbox where recipient = 'noted@example.com'")).toEqual([]);
   expect(await findDiscrepancies(house.database.pool, { today: today(), now: NOON + passed })).toEqual([]);
 });

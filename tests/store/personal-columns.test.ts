@@ -129,7 +129,7 @@ describe("what tells of a person is overwritten", () => {
     expect(keptBy(source, table, columns), "let FORGET in personal-records.ts overwrite these").toEqual([]);
   });
 
-  test.each(["booking", "orders", "payment", "policy_agreement"])(
+  test.each(["booking", "exemption", "orders", "payment", "policy_agreement"])(
     "in %s, when an order came to nothing",
     async (table) => {
       const { rows } = await database.pool.query<{ source: string }>(
