@@ -5,11 +5,12 @@ import { DEMO_OWNER } from "./demo-owner.ts";
 import { answerAtTheDoor, note, toProblem, type Welcomed } from "./entry.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { type Asking, isIdentityFailure } from "./ports/identity.ts";
+import { recogniseAccount } from "./recognise-account.ts";
 
 /**
  * Whoever leaves the demo gets a login of their own: name, e-mail and password. The account that asks, and the one that came with the
- * demo, are gone; where they keep its e-mail, its password and its sessions are. Problems: `not-allowed`; `wrong-state` in a house
- * whose owner has done so, or that was no demo; `invalid-fields`.
+ * demo, are gone; where they keep its e-mail, its password and its sessions are. Problems: `not-allowed`, also of an owner who has more
+ * than a password and came in without it; `wrong-state` in a house whose owner has done so, or that was no demo; `invalid-fields`.
  */
 export async function takeOverDemo(
   ports: AccountsPorts,
@@ -17,7 +18,7 @@ export async function takeOverDemo(
   sent: { name?: unknown; email?: unknown; password?: unknown },
 ): Promise<Welcomed | Problem> {
   const { store, identity } = ports;
-  const { account } = await identity.whoAsks(asking);
+  const { account } = await recogniseAccount(ports, asking);
   if (!may(account, "house")) return { problem: "not-allowed" };
   const setup = await store.house.setup();
   if (!setup || setup.steps.includes("owner")) return { problem: "wrong-state" };

@@ -8,7 +8,8 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readFolder, readHotelContent } from "#server/content-files.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
+import { softPasskey } from "#tests/identity/soft-passkey.ts";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, expectCleanBooks, GOOD_CARD, hold } from "./guest-acts.ts";
@@ -109,6 +110,33 @@ test("the owner's own login takes the place of the demo's, before which no house
   expect(await isReady(taken.account)).toBe(true);
   expect(await openHouse(taken.account, { texts: "read" })).toEqual({ modifiedCount: 1 });
 });
+
+test("a stranger who knows the demo owner's password alone can't take the house from an owner who has a passkey", async () => {
+  const demo = await openTestHotel();
+  const { accounts } = demo.hotel.guest;
+  const login = { email: DEMO_OWNER, password: "the one that the demo printed" };
+  await demo.hotel.appointOwner(login);
+  await demo.database.pool.query("update house set setup_since = now(), setup_steps = '{}', left_demo_at = now()");
+  const browser = browserOf(demo);
+  expect(await accounts.signIn(askingFrom(browser), login)).toHaveProperty("account");
+  await addPasskey(demo, browser, login.password);
+  const stranger = browserOf(demo);
+  expect(await accounts.signIn(askingFrom(stranger), login)).toHaveProperty("account");
+  const theirs = { name: "Sly Stranger", email: "sly@example.com", password: "a motel of twelve rooms" };
+  expect(await accounts.takeOverDemo(askingFrom(stranger), theirs)).toEqual({ problem: "not-allowed" });
+  expect(await accounts.takeOverDemo(askingFrom(browser), { ...theirs, email: "pat@example.com" })).toMatchObject({
+    account: { email: "pat@example.com", role: "owner" },
+  });
+  await demo.close();
+});
+
+async function addPasskey({ hotel }: TestHotel, browser: Browser, password: string): Promise<void> {
+  const { accounts } = hotel.guest;
+  const begun = await accounts.beginPasskey(askingFrom(browser), { password });
+  if (isProblem(begun)) throw new Error(begun.problem);
+  const response = softPasskey({ origin: "http://hotel.example.com", verifies: "owner" }).create(begun.options);
+  expect(await accounts.confirmPasskey(askingFrom(browser), { response, name: "Phone" })).toEqual({ kept: true });
+}
 
 test("a house that left the demo is told which of the demo's texts its pages still have", async () => {
   const { account: present } = await openPerson(house, { role: "owner" });

@@ -66,6 +66,17 @@ describe("money inside the hotel", () => {
   });
 });
 
+describe("the rights of whoever works here", () => {
+  const judgesRawRole = (source: string) =>
+    /\.whoAsks\(/.test(source) && /kernel\/roles\.ts|\bworksAtDesk\b/.test(source);
+
+  test("are read after the second factor was asked for, which one file does", () => {
+    const files = globSync("hotel/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
+    const found = files.filter((file) => judgesRawRole(readFileSync(join(root, file), "utf8")));
+    expect(found).toEqual(["hotel/accounts/recognise-account.ts"]);
+  });
+});
+
 describe("the linter", () => {
   test("catches two files that import each other", () => {
     const complaints = lint({
