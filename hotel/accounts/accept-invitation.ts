@@ -13,7 +13,7 @@ export async function readInvitation(
   { store, clock }: AccountsPorts,
   sent: { token?: unknown },
 ): Promise<Invitation | Problem> {
-  return (await openInvitation(store, sent.token, clock.now())) ?? { problem: "not-found" };
+  return (await openInvitation(store, tokenIn(sent), clock.now())) ?? { problem: "not-found" };
 }
 
 /**
@@ -27,7 +27,7 @@ export async function acceptInvitation(
   asking: Asking,
   sent: { token?: unknown; name?: unknown; password?: unknown },
 ): Promise<Welcomed | Problem> {
-  const { store, clock, identity } = ports;
+  const { store, identity } = ports;
   const tooMany = await countDoorTry(ports, "reset", { asking });
   if (tooMany) return tooMany;
   const invitation = await readInvitation(ports, sent);
@@ -36,16 +36,18 @@ export async function acceptInvitation(
   if (isProblem(name)) return name;
   const { password } = sent;
   if (typeof password !== "string" || password === "") return fieldProblem("password", "missing");
-  const { email, role } = invitation;
+  const { id, email, role } = invitation;
+  const token = tokenIn(sent);
   const faulty = await checkNewPassword(ports, password, { person: { name, email, role }, field: "password" });
   if (faulty) return faulty;
-  // Used up before anything else is done, so that it works once however often it is sent at the same time.
-  if (!(await store.invitations.remove(invitation.id))) return { problem: "not-found" };
+  // Held before anything else is done, so that it works once however often it is sent at the same time.
+  if (!(await store.invitations.holdLink(token))) return { problem: "not-found" };
   const appointed = await identity.appoint({ name, email, password, role });
   if (isIdentityFailure(appointed)) {
-    await store.invitations.add(invitation, clock.now());
+    await store.invitations.freeLink(id, token);
     return toProblem(appointed);
   }
+  await store.invitations.remove(id);
   const entrance = await identity.signIn({ email, password }, asking);
   const answer = await answerAtTheDoor(ports, asking, { entrance, email });
   if (!isProblem(answer)) await note(ports, "account.joined", answer.account.id);
@@ -55,11 +57,15 @@ export async function acceptInvitation(
 /** None for somebody who works here by now: their role is another's to change. */
 async function openInvitation(
   { accounts, invitations }: AccountsTables,
-  token: unknown,
+  token: string,
   now: number,
 ): Promise<Invitation | undefined> {
-  if (typeof token !== "string") return undefined;
   const invitation = await invitations.find(token, now);
   const known = invitation && (await accounts.findByEmail(invitation.email));
   return known && staffRoleOf(known.role) ? undefined : invitation;
+}
+
+/** None has the empty one. */
+function tokenIn({ token }: { token?: unknown }): string {
+  return typeof token === "string" ? token : "";
 }

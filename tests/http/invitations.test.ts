@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
@@ -58,6 +58,43 @@ test("of ten who use one link at the same time one comes in", async () => {
   const token = await invited("ten@example.com");
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token).answer));
   expect(answers.filter((answer) => !isProblem(answer))).toHaveLength(1);
+});
+
+describe("a password that the provider refuses", () => {
+  /** The provider refuses the next one, and meanwhile this happens. */
+  function refuseOnce(meanwhile: () => Promise<unknown>) {
+    const { appoint } = house.identity;
+    house.identity.appoint = async () => {
+      house.identity.appoint = appoint;
+      await meanwhile();
+      return { failure: "invalid-credential" };
+    };
+  }
+  const refused = { problem: "identity" };
+
+  test("leaves the link of the invitation good for another try", async () => {
+    const token = await invited("again@example.com");
+    refuseOnce(async () => expect(await accept(token).answer).toEqual({ problem: "not-found" }));
+    expect(await accept(token).answer).toMatchObject(refused);
+    expect(await accept(token).answer).toMatchObject({ account: { email: "again@example.com" } });
+    expect(await rowsOf("select * from staff_invitation where email = 'again@example.com'")).toEqual([]);
+  });
+
+  test("brings back no invitation that was taken back meanwhile, and ends no newer one", async () => {
+    const token = await invited("meanwhile@example.com");
+    let newer = "";
+    refuseOnce(async () => {
+      newer = await invited("meanwhile@example.com", "accounts");
+    });
+    expect(await accept(token).answer).toMatchObject(refused);
+    expect(await accept(token).answer).toEqual({ problem: "not-found" });
+    const ids = await rowsOf("select id from staff_invitation where email = 'meanwhile@example.com'");
+    expect(ids).toHaveLength(1);
+    refuseOnce(() => house.hotel.staff.accounts.withdrawInvitation(owner.account, { id: String(ids[0].id) }));
+    expect(await accept(newer).answer).toMatchObject(refused);
+    expect(await accept(newer).answer).toEqual({ problem: "not-found" });
+    expect(await rowsOf("select * from staff_invitation where email = 'meanwhile@example.com'")).toEqual([]);
+  });
 });
 
 test("the letter's row, the table and the log hold no token, and another letter's link ends the first", async () => {

@@ -29,6 +29,11 @@ export function invitationTable(run: Run): InvitationTable {
       ]);
       return row && toInvitation(row);
     },
+    holdLink: async (token) =>
+      (await run("update staff_invitation set hash = null where hash = $1 returning id", [hashOf(token)])).length > 0,
+    freeLink: async (id, token) => {
+      await run("update staff_invitation set hash = $2 where id = $1 and hash is null", [id, hashOf(token)]);
+    },
     remove: async (id) => (await run("delete from staff_invitation where id = $1 returning id", [id])).length > 0,
   };
 }

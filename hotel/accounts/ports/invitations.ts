@@ -22,6 +22,10 @@ export interface InvitationTable {
   issueToken(id: number, now: Instant): Promise<{ token: string; invitation: Invitation } | undefined>;
   /** The open invitation that a token belongs to. */
   find(token: string, now: Instant): Promise<Invitation | undefined>;
+  /** Takes the link away while it is being used; false where it leads nowhere any more. */
+  holdLink(token: string): Promise<boolean>;
+  /** The link that was taken away works again, unless the invitation is gone or has a newer one. */
+  freeLink(id: number, token: string): Promise<void>;
   /** Removes it; false where it was used or taken back before. */
   remove(id: number): Promise<boolean>;
 }
