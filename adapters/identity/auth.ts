@@ -15,8 +15,6 @@ export interface AuthSettings {
   secret: string;
   /** The hotel's name, as an authenticator app shows it. */
   houseName: string;
-  /** Another provider checks the passwords: the library has none to ask for before it changes a second factor. */
-  passwordsElsewhere?: boolean;
   /** How passwords are hashed and compared; the library's own scrypt takes a tenth of a second, which is right outside tests. */
   passwords?: Passwords | undefined;
   /** Told of what the library could not do. */
@@ -34,7 +32,7 @@ const STRONG_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code
 
 /** The accounts library as this house uses it: called through `auth.api`, on our tables, limits and words left to us. */
 export function openAuth(settings: AuthSettings) {
-  const { pool, origin, secret, houseName, passwordsElsewhere = false, passwords, onTrouble } = settings;
+  const { pool, origin, secret, houseName, passwords, onTrouble } = settings;
   return betterAuth({
     appName: houseName,
     baseURL: origin,
@@ -82,7 +80,8 @@ export function openAuth(settings: AuthSettings) {
       sideDoor(),
       twoFactor({
         issuer: houseName,
-        allowPasswordless: passwordsElsewhere,
+        // Whoever came by Google has no password to be asked for; where there is one, the library still asks.
+        allowPasswordless: true,
         schema: { user: { fields: { twoFactorEnabled: "two_factor_enabled" } }, twoFactor: SECOND_FACTOR },
       }),
       passkey({

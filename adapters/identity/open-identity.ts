@@ -22,7 +22,7 @@ import { keptSecret } from "./session-secret.ts";
 import { signIn } from "./signing-in.ts";
 import { endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
-export type IdentitySettings = Omit<AuthSettings, "secret" | "passwordsElsewhere"> & {
+export type IdentitySettings = Omit<AuthSettings, "secret"> & {
   /** `SESSION_SECRET`; unset: one is made once and kept in the database. */
   secret?: string | undefined;
   /** Unset: nobody comes in through Google. */
@@ -39,7 +39,7 @@ export type PlatformSettings = ToolkitSettings & {
 /** The hotel's own accounts, in its own database. */
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
   const secret = settings.secret ?? (await keptSecret(settings.pool, "session"));
-  const auth = openAuth({ ...settings, secret, passwordsElsewhere: settings.identityPlatform !== undefined });
+  const auth = openAuth({ ...settings, secret });
   const own = ownIdentity(auth, settings);
   if (settings.identityPlatform) return withPlatform(auth, own, { ...settings, ...settings.identityPlatform });
   return settings.google ? withGoogle(auth, own, settings.google) : own;

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import type { Identity } from "#hotel/accounts/ports/identity.ts";
+import { type Identity, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
 import { comeByGoogle } from "./come-by-google.ts";
 import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
+import { codeNow } from "./proofs.ts";
 import { QUICK_PASSWORDS } from "#tests/support/quick-passwords.ts";
 import { freshPostgres } from "#tests/support/postgres-template.ts";
 
@@ -105,6 +106,18 @@ describe("A guest with an account at Google", () => {
       returnTo: "/mybookings",
     });
     expect(await whoIsIn(browser)).toBe("gina@example.com");
+  });
+
+  it("sets up an authenticator app without the password that they never had, and takes it away again", async () => {
+    const browser = guestBrowser();
+    await comeIn(browser, "gina@example.com");
+    const { proofs } = identity;
+    const setup = await proofs.beginAuthenticator(browser.asking(), "");
+    if (isIdentityFailure(setup)) throw new Error(setup.failure);
+    await entered(browser, proofs.confirmAuthenticator(browser.asking(), await codeNow(setup.address)));
+    expect(await proofs.renewBackupCodes(browser.asking(), "")).toHaveProperty("backupCodes");
+    await entered(browser, proofs.endAuthenticator(browser.asking(), ""));
+    expect(await proofs.list(browser.asking())).toMatchObject({ authenticator: false });
   });
 
   it("finds the same account again on another day, though the address has changed", async () => {

@@ -239,8 +239,7 @@ describe("Google beside the provider", () => {
     });
     expect(await whoIsIn(browser)).toBe("gina@example.com");
     expect(await comeByGoogle(identity, guest(), "gina@example.com")).toMatchObject({ isNew: false });
-    const { account } = await identity.whoAsks(browser.asking());
-    expect(await identity.hasPassword(account?.id ?? "")).toBe(false);
+    expect(await identity.proofs.beginAuthenticator(browser.asking(), "")).toHaveProperty("backupCodes");
   });
 
   it("joins an account after its password only, there as here", async () => {

@@ -63,6 +63,10 @@ function sessionsOf(
     if (!account) return false;
     return !isIdentityFailure(await provesPassword(house, account.id, { email: account.email, password }));
   }
+  async function hasNoneToProve(browser: AskingBrowser): Promise<boolean> {
+    const { account } = await whoAsks(browser);
+    return account !== undefined && !(await hasPassword(house, account.id));
+  }
   return {
     whoAsks,
     provesPassword: provesIt,
@@ -71,16 +75,19 @@ function sessionsOf(
       if (!account || sessionId === undefined) return { failure: "user-token-expired" };
       return changePassword(house, { account, sessionId }, change);
     },
-    proofs: guardedProofs(own.proofs, provesIt),
+    proofs: guardedProofs(
+      own.proofs,
+      async (browser, password) => (await hasNoneToProve(browser)) || provesIt(browser, password),
+    ),
   };
 }
 
-/** The house's own second factor, changed only after the provider's password. */
-function guardedProofs(own: FurtherProofs, provesIt: Identity["provesPassword"]): FurtherProofs {
+/** The house's own second factor, changed only after the provider's password, where it knows one. */
+function guardedProofs(own: FurtherProofs, mayChange: Identity["provesPassword"]): FurtherProofs {
   const after =
     <Answer>(act: (browser: AskingBrowser, password: string) => Promise<Answer>) =>
     async (browser: AskingBrowser, password: string): Promise<Answer | IdentityFailure> =>
-      (await provesIt(browser, password)) ? act(browser, password) : { failure: "invalid-credential" };
+      (await mayChange(browser, password)) ? act(browser, password) : { failure: "invalid-credential" };
   return {
     ...own,
     beginAuthenticator: after(own.beginAuthenticator),
