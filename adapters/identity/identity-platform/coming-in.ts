@@ -127,12 +127,13 @@ export async function changePassword(
   return { account, isNew: false, cookies: [] };
 }
 
-/** Whether the provider knows a password of the account; what can't be asked is taken for yes. */
+/** Whether the provider knows a password of the account; what can't be asked is taken for yes, an account that is gone has none. */
 export async function hasPassword(house: PlatformHouse, accountId: string): Promise<boolean> {
   const held = await heldBy(house, accountId);
   if (!held) return false;
   const user = await house.toolkit.lookUp(held.idToken);
-  return isIdentityFailure(user) || user.providerUserInfo.some(({ providerId }) => providerId === "password");
+  if (isIdentityFailure(user)) return user.failure !== "user-not-found";
+  return user.providerUserInfo.some(({ providerId }) => providerId === "password");
 }
 
 /** What the provider's own password policy says, where it rules. One that can't be asked is asked again by the act. */

@@ -5,14 +5,14 @@ import { weakness } from "./coming-in.ts";
 import type { PlatformHouse } from "./house.ts";
 
 /**
- * Has the provider send its letter. Somebody whom only the hotel knows yet, from before it went over to this provider,
- * gets an account there under a password that nobody has: whoever reads the address's letters sets one, and signing in
- * with it joins the two. Throws where the provider can't be asked, so that the letter is tried again.
+ * Has the provider send its letter. Somebody whom only the hotel knows, from before it went over to this provider or because the
+ * provider's half alone is gone, gets an account there under a password that nobody has: whoever reads the address's letters
+ * sets one, and signing in with it joins the two. Throws where the provider can't be asked, so that the letter is tried again.
  */
 export async function sendResetLetter(house: PlatformHouse, email: string): Promise<"by-provider" | undefined> {
   const { internalAdapter } = await house.auth.$context;
   const found = await internalAdapter.findUserByEmail(email);
-  if (found && !(await heldBy(house, found.user.id))) {
+  if (found && !(await isKnownThere(house, found.user.id))) {
     const opened = await house.toolkit.signUp({ email, password: nobodysPassword() });
     if (isIdentityFailure(opened) && opened.failure !== "email-already-in-use") throw undelivered(opened);
   }
@@ -20,6 +20,14 @@ export async function sendResetLetter(house: PlatformHouse, email: string): Prom
   if (!isIdentityFailure(sent)) return "by-provider";
   if (sent.failure === "user-not-found") return undefined;
   throw undelivered(sent);
+}
+
+/** An end of the tokens alone is no harm: the provider refuses a second account under the address. */
+async function isKnownThere(house: PlatformHouse, accountId: string): Promise<boolean> {
+  const held = await heldBy(house, accountId);
+  if (!held) return false;
+  const answer = await house.toolkit.refresh(held.refreshToken);
+  return !isIdentityFailure(answer) || !["user-not-found", "user-token-expired"].includes(answer.failure);
 }
 
 /** Every kind of character that a provider's policy may ask for. */

@@ -109,5 +109,6 @@ async function remove(house: PlatformHouse, accountId: string): ReturnType<Ident
   const held = await heldBy(house, accountId);
   if (!held) return { removed: true };
   const answer = await house.toolkit.remove(held.idToken);
-  return isIdentityFailure(answer) && answer.failure === "user-token-expired" ? { removed: true } : answer;
+  const isGone = isIdentityFailure(answer) && ["user-not-found", "user-token-expired"].includes(answer.failure);
+  return isGone ? { removed: true } : answer;
 }

@@ -30,7 +30,7 @@ const CODES: Record<string, IdentityCode> = {
   INVALID_REFRESH_TOKEN: "user-token-expired",
   MISSING_REFRESH_TOKEN: "user-token-expired",
   // Of a token, not of a sign-in: its account is gone.
-  USER_NOT_FOUND: "user-token-expired",
+  USER_NOT_FOUND: "user-not-found",
   UNAUTHORIZED_DOMAIN: "unauthorized-domain",
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: "password-does-not-meet-requirements",
   WEAK_PASSWORD: "password-does-not-meet-requirements",

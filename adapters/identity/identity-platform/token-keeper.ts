@@ -12,7 +12,7 @@ import { isExpired, isRefreshDue, pauseAfter } from "./token-timing.ts";
 export type Standing = "proven" | "unproven" | "over";
 
 /** Answers by which the provider ends every session of an account (docs/SPECIFICATION.md, 8). */
-const ENDINGS: readonly IdentityCode[] = ["user-disabled", "user-token-expired"];
+const ENDINGS: readonly IdentityCode[] = ["user-disabled", "user-not-found", "user-token-expired"];
 /** So soon the hotel notices somebody whom the provider has disabled, also while the token would last. */
 const LOOK_EVERY = 5 * 60_000;
 /** A page waits no longer for the provider; the question goes on by itself. */

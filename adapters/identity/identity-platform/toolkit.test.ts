@@ -104,7 +104,7 @@ describe("A refusal of the provider", () => {
     ["TOKEN_EXPIRED", "user-token-expired"],
     ["INVALID_ID_TOKEN", "user-token-expired"],
     ["INVALID_REFRESH_TOKEN", "user-token-expired"],
-    ["USER_NOT_FOUND", "user-token-expired"],
+    ["USER_NOT_FOUND", "user-not-found"],
     ["UNAUTHORIZED_DOMAIN : Domain not allowlisted by project", "unauthorized-domain"],
     ["WEAK_PASSWORD : Password should be at least 6 characters", "password-does-not-meet-requirements"],
     ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing: [digit]", "password-does-not-meet-requirements"],
