@@ -33,14 +33,14 @@ export async function receiveCheckInForm(
 
 interface SignedForm {
   form: CheckInForm;
-  /** Undefined where the form came by no letter. */
-  agreement: Agreement | undefined;
+  /** Undefined where nothing was signed; `no-terms` where the page showed none, so that it agrees to nothing. */
+  agreement: Agreement | "no-terms" | undefined;
 }
 
 /** Who comes by a letter's link signs; who comes by the portal signs at the desk. */
 function readSigned(sent: SentForm, { policy }: FormPage, form: CheckInForm | Problem): SignedForm | Problem {
   if (policy === undefined || !isToken(sent.letter)) {
-    return isProblem(form) ? form : { form, agreement: undefined };
+    return isProblem(form) ? form : { form, agreement: isProblem(readSignature(sent)) ? undefined : "no-terms" };
   }
   const both = together(form, readSignature(sent));
   if (isProblem(both)) return both;
@@ -56,6 +56,8 @@ async function keep(
 ): Promise<number | undefined> {
   const id = await tx.guestForms.keepCheckIn(form, received);
   if (id === undefined) return undefined;
+  // The link stays good for a form that can be the registration card.
+  if (agreement === "no-terms") return id;
   const orderId = await orderOfLetter(tx, letter, received.at);
   if (orderId !== undefined) await tx.guestForms.tieToOrder(id, orderId);
   if (agreement) await tx.guestForms.sign(id, agreement, received.at);

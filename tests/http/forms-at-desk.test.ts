@@ -110,6 +110,17 @@ describe("a check-in form", () => {
     expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
   });
 
+  test("that was signed where no terms stood leaves the letter's link good for one that can be the card", async () => {
+    const guest = await newGuest();
+    const signed = { ...guest.arriving, letter: await checkInLink(guest.orderId), agree: "on", signature: "Guest" };
+    const { receiveCheckInForm } = house.hotel.guest.messages;
+    expect(await receiveCheckInForm(guest.visitor, signed, { language: "en" })).toEqual({ received: true });
+    const again = { ...signed, special_requests: "No cot after all" };
+    expect(await receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({ received: true });
+    await look();
+    expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
+  });
+
   test("of a guest who knows the booking number and no room is matched by the number, and the desk sees both", async () => {
     const guest = await newGuest();
     const companion = { email: "companion@example.com", room: "unknown", booking_number: String(guest.bookingId) };

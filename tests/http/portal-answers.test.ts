@@ -1,10 +1,18 @@
+import { createElement } from "react";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { en } from "#app/languages/en.ts";
+import { CheckInFields } from "#app/guest/portal/check-in-fields.tsx";
+import type { FormAnswer } from "#app/guest/portal/form-answer.ts";
 import { receiveForm } from "#app/guest/portal/receive-form.ts";
 import type { Language } from "#content/languages.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { HOUR, MINUTE } from "./guest-acts.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 const arriving = {
   guest_name: "ضيف <b>Ada</b> 🛎️",
@@ -35,6 +43,26 @@ function send(hotel: TestHotel, fields: Record<string, string>, options: { tab?:
   return receiveForm({ request, url, context });
 }
 
+/** The link in the letter before a confirmed stay. */
+async function checkInLetter(): Promise<string> {
+  const items = [{ id: 1, start: "2026-11-21", end: "2026-11-24", rooms: 1, guests: 2, type: 79 }];
+  const asked = { items, name: "Ada Example", email: "ada@example.com", clientKey: "a-reservation" };
+  const reserved = await house.hotel.guest.booking.reserve({ visit: "v", address: "192.0.2.8" }, asked);
+  if (isProblem(reserved) || !reserved[0]) throw new Error(JSON.stringify(reserved));
+  await house.database.pool.query("update booking set state = 'confirmed'");
+  const link = {
+    purpose: "check-in",
+    orderId: reserved[0].orderId,
+    at: NOON,
+    expiresAt: NOON + 30 * 24 * HOUR,
+  } as const;
+  return openStore(house.database).letterLinks.issue(link);
+}
+
+function fieldsOf(answer: FormAnswer) {
+  return { rooms: [], today: "2026-11-21" as const, answer, words: en.portal, policy: answer.policy };
+}
+
 describe("the guest portal", () => {
   test("leads a received form to its thanks, so that a reload sends nothing", async () => {
     const answer = await send(house, arriving);
@@ -62,6 +90,25 @@ describe("the guest portal", () => {
       "guest_name",
       "email",
       "room",
+    ]);
+  });
+
+  test("keeps a signed registration card for another try while too many look up links from the hotel's one address", async () => {
+    const letter = await checkInLetter();
+    const signed = { ...arriving, special_requests: "", letter, agree: "on", signature: "Ada Example" };
+    const shared = { visit: "", address: "192.0.2.7" };
+    for (let guess = 0; guess < 30; guess += 1) await house.hotel.guest.messages.readCheckInLetter(shared, "another");
+    const answer = await send(house, signed);
+    expect(answer).toMatchObject({ typed: signed, words: { detail: expect.stringContaining("try again") } });
+    const cards =
+      "select signature_typed, order_id is not null as by_letter from check_in_form where agreed_at is not null";
+    expect((await house.database.pool.query(cards)).rows).toEqual([]);
+    const typed = shown(() => createElement(CheckInFields, fieldsOf(answer as FormAnswer)));
+    for (const kept of [letter, "Ada Example", "on"]) expect(typed).toMatch(new RegExp(`type="hidden"[^>]*"${kept}"`));
+    house.pass(MINUTE);
+    expect(await send(house, signed)).toBeInstanceOf(Response);
+    expect((await house.database.pool.query(cards)).rows).toEqual([
+      { signature_typed: "Ada Example", by_letter: true },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { SigningFields } from "./signing-fields.tsx";
+import { SIGNING, SigningFields } from "./signing-fields.tsx";
 import { cameBack, EmailField, type FieldsProps, FreeWordsField, NameField, RoomField } from "./sender-fields.tsx";
 
 /** The fields are fixed (docs/SPECIFICATION.md, 3); their order is the one in which a guest thinks of them. */
@@ -15,7 +15,7 @@ export function CheckInFields({
   const { answer, words } = props;
   return (
     <>
-      {answer?.typed.letter ? <input type="hidden" name="letter" value={answer.typed.letter} /> : null}
+      <Unshown answer={answer} names={policy === undefined ? ["letter", ...SIGNING] : ["letter"]} />
       <NameField {...props} />
       <EmailField {...props} />
       <Field
@@ -51,6 +51,13 @@ export function CheckInFields({
       />
       {policy === undefined ? null : <SigningFields {...props} policy={policy} />}
     </>
+  );
+}
+
+/** Goes along with the form: its letter, and a signature whose terms can't be shown at the moment. */
+function Unshown({ answer, names }: Pick<FieldsProps, "answer"> & { names: readonly string[] }) {
+  return names.map((name) =>
+    answer?.typed[name] ? <input key={name} type="hidden" name={name} value={answer.typed[name]} /> : null,
   );
 }
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
 import { MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 /** What the check-in form knows when a letter's link led to it. */
 export interface KnownByLetter {
@@ -13,14 +13,17 @@ export interface KnownByLetter {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Undefined for a link that is over, or none: then it is a form like any other. */
-export async function knownByLetter(letter: string | null, context: Context): Promise<KnownByLetter | undefined> {
+/** Undefined for a link that is over, or none: then it is a form like any other. Problem: `too-many-tries`, which tells nothing of the link. */
+export async function knownByLetter(
+  letter: string | null,
+  context: Context,
+): Promise<KnownByLetter | Problem | undefined> {
   if (!letter) return undefined;
   const session = context.get(visitContext);
   const arrival = await context
     .get(hotelContext)
     .guest.messages.readCheckInLetter(session.current ?? session.stranger, letter);
-  if (isProblem(arrival)) return undefined;
+  if (isProblem(arrival)) return arrival.problem === "too-many-tries" ? arrival : undefined;
   const { name, email, guests, room, checkIn, checkOut } = arrival;
   const typed = {
     letter,

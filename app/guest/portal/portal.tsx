@@ -3,13 +3,14 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/portal.ts";
 import { CheckInFields } from "./check-in-fields.tsx";
 import { CheckOutFields } from "./check-out-fields.tsx";
 import { Facts } from "./facts.tsx";
 import type { PortalTab } from "#app/links.ts";
-import { tabOf } from "./form-answer.ts";
+import { refusedForm, tabOf } from "./form-answer.ts";
 import { knownByLetter } from "./known-by-letter.ts";
 import { PortalForm } from "./portal-form.tsx";
 import { receiveForm } from "./receive-form.ts";
@@ -23,6 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { arrival, hotel, rooms } = context.get(contentContext);
   const speech = context.get(speechContext);
   const { today } = context.get(hotelContext).guest.booking.limits();
+  const letter = url.searchParams.get("letter");
+  const known = await knownByLetter(letter, context);
+  const refused = known && isProblem(known) ? known : undefined;
   return {
     arrival,
     phone: hotel.phone,
@@ -31,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rooms: rooms.map(({ number, floor }) => ({ number, floor })),
     tab: tabOf(url),
     isReceived: url.searchParams.has("received"),
-    known: await knownByLetter(url.searchParams.get("letter"), context),
+    known: known && !isProblem(known) ? known : undefined,
+    waiting: refused && refusedForm(refused, { tab: "checkin", typed: { letter: letter ?? "" } }, speech),
   };
 }
 
@@ -40,10 +45,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Portal({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { arrival, phone, today, times, rooms, tab, isReceived, known } = loaderData;
+  const { arrival, phone, today, times, rooms, tab, isReceived, known, waiting } = loaderData;
   const { words } = useLanguage();
   const facts: Record<PortalTab, string[]> = { checkin: arrival.checkIn, checkout: arrival.checkOut };
-  const own = answer?.tab === tab ? answer : undefined;
+  const own = [answer, waiting].find((one) => one?.tab === tab);
   const filledIn = own ?? (known && { tab, typed: known.typed, words: undefined });
   const policy = own?.policy ?? known?.policy;
   return (

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
-import { problemWords } from "#app/languages/problem-words.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { type FormAnswer, tabOf, typedIn } from "./form-answer.ts";
+import { type FormAnswer, refusedForm, tabOf, typedIn } from "./form-answer.ts";
 import { knownByLetter } from "./known-by-letter.ts";
 
 interface Sending {
@@ -19,11 +18,13 @@ export async function receiveForm({ request, url, context }: Sending) {
   const receive =
     tab === "checkin" ? hotel.guest.messages.receiveCheckInForm : hotel.guest.messages.receiveCheckOutForm;
   try {
-    const policy = tab === "checkin" ? (await knownByLetter(typed.letter ?? null, context))?.policy : undefined;
+    const known = tab === "checkin" ? await knownByLetter(typed.letter ?? null, context) : undefined;
+    if (known && isProblem(known)) return refusedForm(known, { tab, typed }, speech);
+    const policy = known?.policy;
     const page = { language: speech.language, policy };
     const answer = await receive(session.current ?? session.stranger, typed, page);
     if (!isProblem(answer)) return redirect(speech.links.guestPortal(tab, "received"));
-    return { tab, typed, words: problemWords(answer, undefined, speech), policy } satisfies FormAnswer;
+    return refusedForm(answer, { tab, typed, policy }, speech);
   } catch (fault) {
     console.error(fault);
     return data<FormAnswer>({ tab, typed, words: undefined }, 503);

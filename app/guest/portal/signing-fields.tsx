@@ -6,6 +6,9 @@ import { Field } from "#app/ui/field.tsx";
 import { cameBack, type FieldsProps } from "./sender-fields.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
 
+/** The names of these fields. */
+export const SIGNING = ["agree", "signature", "signature_drawing"];
+
 /** What makes a check-in form the registration card: that its guest agrees, and signs by typing or drawing. */
 export function SigningFields({ answer, words, policy }: Pick<FieldsProps, "answer" | "words"> & { policy: string }) {
   const { links } = useLanguage();
