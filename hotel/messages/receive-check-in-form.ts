@@ -1,7 +1,6 @@
 import type { MessagesPorts, MessagesTables } from "./ports.ts";
 import type { Agreement, Received } from "./ports/guest-forms.ts";
 import { type CheckInForm, type FormPage, readCheckInForm, type SentForm } from "./rules/guest-forms.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readSignature, together } from "./rules/signature.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -9,9 +8,9 @@ import { formLimits } from "./form-limits.ts";
 import { passFormOn } from "./pass-form-on.ts";
 
 /**
- * Keeps a guest's check-in form and writes to the desk. The very same form twice on one day is received twice and kept
- * once. One that comes by a letter's link is signed, and needs nobody's eye to become the registration card. A Problem
- * names the faulty fields by their names in the form (docs/SPECIFICATION.md, 3 and 5).
+ * Keeps a guest's check-in form and writes to the desk. The very same form twice on one day, by the same letter or by
+ * none, is received twice and kept once. One that comes by a letter's link is signed, and needs nobody's eye to become the
+ * registration card. A Problem names the faulty fields by their names in the form (docs/SPECIFICATION.md, 3 and 5).
  */
 export async function receiveCheckInForm(
   ports: MessagesPorts,
@@ -23,9 +22,10 @@ export async function receiveCheckInForm(
   if (isProblem(limits)) return limits;
   const signed = readSigned(sent, page, readCheckInForm(sent, limits));
   if (isProblem(signed)) return signed;
-  const received = { on: clock.today(), at: clock.now(), language: page.language };
+  const letter = isToken(sent.letter) ? sent.letter : undefined;
+  const received = { on: clock.today(), at: clock.now(), language: page.language, letter };
   await store.transaction(async (tx) => {
-    const id = await keep(tx, signed, { received, letter: sent.letter });
+    const id = await keep(tx, signed, received);
     if (id !== undefined) await passFormOn(tx, ports, { form: "check-in", id, at: received.at });
   });
   return { received: true };
@@ -52,21 +52,18 @@ function readSigned(sent: SentForm, { policy }: FormPage, form: CheckInForm | Pr
 async function keep(
   tx: MessagesTables,
   { form, agreement }: SignedForm,
-  { received, letter }: { received: Received; letter: unknown },
+  received: Received & { letter: string | undefined },
 ): Promise<number | undefined> {
   const id = await tx.guestForms.keepCheckIn(form, received);
   if (id === undefined) return undefined;
   // The link stays good for a form that can be the registration card.
   if (agreement === "no-terms") return id;
-  const orderId = await orderOfLetter(tx, letter, received.at);
-  if (orderId !== undefined) await tx.guestForms.tieToOrder(id, orderId);
-  if (agreement) await tx.guestForms.sign(id, agreement, received.at);
+  const { letter, at } = received;
+  // A link that is over changes nothing: the form counts without it.
+  const orderId = letter && (await tx.letterLinks.use(letter, "check-in", at));
+  if (orderId) await tx.guestForms.tieToOrder(id, orderId);
+  if (agreement) await tx.guestForms.sign(id, agreement, at);
   return id;
-}
-
-/** The order of the letter whose link led to the form. A link that is over changes nothing: the form counts without it. */
-function orderOfLetter(tx: MessagesTables, token: unknown, at: Instant): Promise<string | undefined> {
-  return isToken(token) ? tx.letterLinks.use(token, "check-in", at) : Promise.resolve(undefined);
 }
 
 function isToken(sent: unknown): sent is string {

@@ -24,6 +24,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const messages = () => house.hotel.staff.messages;
+type Door = TestHotel["hotel"]["guest"]["messages"];
+const receiveCheckInForm: Door["receiveCheckInForm"] = (...sent) =>
+  house.hotel.guest.messages.receiveCheckInForm(...sent);
 
 /** Somebody with a confirmed stay of their own. */
 async function newGuest(stay: { start: string; end: string } = { start: TODAY, end: "2026-11-24" }) {
@@ -75,9 +78,7 @@ describe("a check-in form", () => {
     const guest = await newGuest();
     const letter = await checkInLink(guest.orderId);
     const signed = { ...guest.arriving, letter, agree: "on", signature: "Guest One", signature_drawing: "M1 2L3 4" };
-    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({
-      received: true,
-    });
+    expect(await receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true });
     await look();
     const card = await messages().readRegistrationCard(clerk, guest.bookingId);
     expect(card).toMatchObject({
@@ -88,9 +89,7 @@ describe("a check-in form", () => {
       },
     });
     const again = { ...signed, special_requests: "Another form by the same link" };
-    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({
-      received: true,
-    });
+    expect(await receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({ received: true });
     await look();
     expect(await newestOf(guest.email)).toMatchObject({ orderId: undefined, accepted: undefined });
   });
@@ -99,21 +98,37 @@ describe("a check-in form", () => {
     const guest = await newGuest();
     const letter = await checkInLink(guest.orderId);
     const unsigned = { ...guest.arriving, letter, phone: "" };
-    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, unsigned, POLICY)).toMatchObject({
+    expect(await receiveCheckInForm(guest.visitor, unsigned, POLICY)).toMatchObject({
       fields: [{ field: "phone" }, { field: "agree" }, { field: "signature" }],
     });
     const signed = { ...guest.arriving, letter, agree: "on", signature: "Guest" };
-    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({
-      received: true,
-    });
+    expect(await receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true });
     await look();
     expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
+  });
+
+  test("that came unsigned before is the registration card once the letter's link brings it signed, and once alone", async () => {
+    const guest = await newGuest();
+    const other = await newGuest();
+    const send = (fields: object, page?: typeof POLICY) =>
+      receiveCheckInForm(guest.visitor, { ...guest.arriving, ...fields }, page);
+    expect(await send({})).toEqual({ received: true });
+    const signed = { agree: "on", signature: "Guest" };
+    const letter = await checkInLink(guest.orderId);
+    expect(await send({ ...signed, letter }, POLICY)).toEqual({ received: true });
+    // Pressed twice: the link is used up, so that the page shows no terms.
+    expect(await send({ ...signed, letter })).toEqual({ received: true });
+    expect(await send({ ...signed, letter: await checkInLink(other.orderId) }, POLICY)).toEqual({ received: true });
+    await look();
+    for (const { bookingId } of [guest, other]) {
+      expect(await messages().readRegistrationCard(clerk, bookingId)).toMatchObject({ card: { state: "matched" } });
+    }
+    expect(await messages().listForms(clerk, { search: guest.email })).toMatchObject({ forms: { length: 3 } });
   });
 
   test("that was signed where no terms stood leaves the letter's link good for one that can be the card", async () => {
     const guest = await newGuest();
     const signed = { ...guest.arriving, letter: await checkInLink(guest.orderId), agree: "on", signature: "Guest" };
-    const { receiveCheckInForm } = house.hotel.guest.messages;
     expect(await receiveCheckInForm(guest.visitor, signed, { language: "en" })).toEqual({ received: true });
     const again = { ...signed, special_requests: "No cot after all" };
     expect(await receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({ received: true });
@@ -124,11 +139,7 @@ describe("a check-in form", () => {
   test("of a guest who knows the booking number and no room is matched by the number, and the desk sees both", async () => {
     const guest = await newGuest();
     const companion = { email: "companion@example.com", room: "unknown", booking_number: String(guest.bookingId) };
-    expect(
-      await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...companion }),
-    ).toEqual({
-      received: true,
-    });
+    expect(await receiveCheckInForm(guest.visitor, { ...guest.arriving, ...companion })).toEqual({ received: true });
     await look();
     expect(await newestOf(companion.email)).toMatchObject({
       state: "matched",
@@ -144,7 +155,7 @@ describe("a check-in form", () => {
     const [guest, other] = [await newGuest(), await newGuest()];
     const dates = { checkin_date: "2027-03-01", checkout_date: "2027-03-02" };
     const stranger = { email: "stranger@example.com", booking_number: String(other.bookingId) };
-    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...dates, ...stranger });
+    await receiveCheckInForm(guest.visitor, { ...guest.arriving, ...dates, ...stranger });
     await look();
     const form = await newestOf(stranger.email);
     expect(form).toMatchObject({ state: "set-aside", bookingId: undefined });
@@ -155,7 +166,7 @@ describe("a check-in form", () => {
   test("that anybody may have sent is matched, but becomes the card only when the desk accepts it", async () => {
     const guest = await newGuest();
     const forged = { ...guest.arriving, agree: "on", signature: "Somebody", letter: "guessed" };
-    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, forged);
+    await receiveCheckInForm(guest.visitor, forged);
     await look();
     expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toEqual({ problem: "not-found" });
     const form = await newestOf(guest.email);
@@ -172,7 +183,7 @@ describe("a check-in form", () => {
   test("that fits no stay is set aside, matched by hand, answered and done", async () => {
     const guest = await newGuest();
     const other = { ...guest.arriving, email: "other-address@example.com", checkout_date: "2026-11-25" };
-    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, other, { language: "es" });
+    await receiveCheckInForm(guest.visitor, other, { language: "es" });
     await look();
     const form = await newestOf("other-address@example.com");
     expect(form).toMatchObject({ state: "set-aside", language: "es" });
@@ -202,7 +213,7 @@ describe("a check-in form", () => {
 
   test("moved by hand to another stay is that stay's card no longer", async () => {
     const [guest, other] = [await newGuest(), await newGuest()];
-    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, guest.arriving);
+    await receiveCheckInForm(guest.visitor, guest.arriving);
     await look();
     await messages().acceptCheckIn(clerk, changeOf(await newestOf(guest.email)));
     const moved = { ...changeOf(await newestOf(guest.email)), bookingId: other.bookingId };
@@ -220,10 +231,10 @@ describe("today at the desk", () => {
       await newGuest(),
       await newGuest({ start: "2026-11-22", end: "2026-11-24" }),
     ];
-    await house.hotel.guest.messages.receiveCheckInForm(noon.visitor, { ...noon.arriving, arrival_time: "12:00" });
-    await house.hotel.guest.messages.receiveCheckInForm(early.visitor, { ...early.arriving, arrival_time: "09:30:00" });
-    await house.hotel.guest.messages.receiveCheckInForm(silent.visitor, silent.arriving);
-    await house.hotel.guest.messages.receiveCheckInForm(tomorrow.visitor, {
+    await receiveCheckInForm(noon.visitor, { ...noon.arriving, arrival_time: "12:00" });
+    await receiveCheckInForm(early.visitor, { ...early.arriving, arrival_time: "09:30:00" });
+    await receiveCheckInForm(silent.visitor, silent.arriving);
+    await receiveCheckInForm(tomorrow.visitor, {
       ...tomorrow.arriving,
       arrival_time: "08:00",
     });

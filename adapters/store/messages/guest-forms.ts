@@ -12,7 +12,7 @@ export function guestFormTable(run: Run): GuestFormTable {
     keepCheckIn: async (form, received) => {
       const { name, email, phone, room, guests, checkIn, checkOut, specialRequests, arrivesAt, bookingNumber } = form;
       const words = [name, email, phone, room, guests, checkIn, checkOut, specialRequests];
-      const more = [arrivesAt, bookingNumber].filter((word) => word !== undefined);
+      const more = [arrivesAt, bookingNumber, received.letter].filter((word) => word !== undefined);
       const rows = await run<{ id: string }>(KEEP_CHECK_IN, [
         ...words,
         timestamp(received.at),

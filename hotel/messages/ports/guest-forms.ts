@@ -95,8 +95,11 @@ interface Change {
 
 /** What guests send from the portal. */
 export interface GuestFormTable extends CheckOutProposals {
-  /** Keeps the form and answers its number; undefined where the very same form came on that business day already. */
-  keepCheckIn(form: CheckInForm, received: Received): Promise<number | undefined>;
+  /**
+   * Keeps the form and answers its number; undefined where the very same form came on that business day already, by the same
+   * letter's link or by none.
+   */
+  keepCheckIn(form: CheckInForm, received: Received & { letter?: string | undefined }): Promise<number | undefined>;
   /** Keeps the form and answers its number; undefined where the very same form came on that business day already. */
   keepCheckOut(form: CheckOutForm, received: Received): Promise<number | undefined>;
   findCheckIn(id: number): Promise<KeptCheckIn | undefined>;
