@@ -10,6 +10,7 @@ import { findBooking } from "./find-booking.ts";
 import { guestMayCancel } from "./guest-may-cancel.ts";
 import { endOfLink } from "./link-end.ts";
 import { openLetterLink } from "./open-letter-link.ts";
+import { isAtAddress } from "./own-bookings.ts";
 import { type CancellationPreview, weighCancellation } from "./weigh-cancellation.ts";
 
 const HOUR = 3_600_000;
@@ -92,8 +93,7 @@ export async function sendCancelLink(
   const tries = await store.tries.count(`cancel-link:${visitor.address}`, { now, lengthMs: HOUR });
   if (tries > LINKS_PER_HOUR) return { problem: "too-many-tries", retryAfterSeconds: 3_600 };
   const booking = await findBooking(store, sent.id);
-  const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
-  if (!booking || booking.email.toLowerCase() !== email) return { problem: "booking-not-found" };
+  if (!booking || !isAtAddress(booking, sent.email)) return { problem: "booking-not-found" };
   if (!mayBeCalledOff(booking.state) || booking.checkIn < clock.today()) return { problem: "wrong-state" };
   const order = await store.orders.find(booking.orderId);
   if (order?.addressProof === "awaited" && booking.state === "pending") return { problem: "wrong-state" };

@@ -5,7 +5,7 @@ import { may } from "#hotel/kernel/roles.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { findBooking } from "./find-booking.ts";
-import { isOfVisitor } from "./own-bookings.ts";
+import { isAtAddress, isOfVisitor } from "./own-bookings.ts";
 
 const MINUTE = 60_000;
 const TRIES_PER_MINUTE = 10;
@@ -24,9 +24,7 @@ export async function lookUpBooking(
   const tries = await ports.store.tries.count(`lookup:${visitor.address}`, { now, lengthMs: MINUTE });
   if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
   const booking = await findBooking(ports.store, sent.id);
-  const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
-  const theirs =
-    booking && (isTheirs(booking, visitor, now) || (email !== "" && booking.email.toLowerCase() === email));
+  const theirs = booking && (isTheirs(booking, visitor, now) || isAtAddress(booking, sent.email));
   return theirs ? booking : { problem: "booking-not-found" };
 }
 

@@ -27,6 +27,12 @@ export function isOwnBooking(booking: Pick<Booking, "accountId" | "email">, acco
   return account.emailVerified && booking.email.toLowerCase() === account.email;
 }
 
+/** Whether this is the booking's address, as somebody typed it. A booking without one is at no address. */
+export function isAtAddress({ email }: Pick<Booking, "email">, typed: unknown): boolean {
+  const asked = typeof typed === "string" ? typed.trim().toLowerCase() : "";
+  return asked !== "" && email.toLowerCase() === asked;
+}
+
 const DAY_MS = 24 * 3_600_000;
 
 /** Whether it was booked in this very browser within 24 hours, or is the account's own. */

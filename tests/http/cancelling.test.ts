@@ -176,6 +176,19 @@ describe("whoever is not the guest", () => {
     expect(await stateOf(id)).toBe("confirmed");
   });
 
+  test("learns of no number whose booking has no address, and no letter goes", async () => {
+    const { ids, checkout } = await paid();
+    const [id] = ids;
+    await rows("update booking set email = '' where id = $1", [id]);
+    await rows("update orders set email = '' where id = $1", [checkout.orderId]);
+    const { sendCancelLink, lookUpBooking } = scene().house.hotel.guest.booking;
+    for (const email of ["", " ", undefined]) {
+      expect(await sendCancelLink(stranger(), { id, email })).toEqual({ problem: "booking-not-found" });
+      expect(await lookUpBooking(stranger(), { id, email })).toEqual({ problem: "booking-not-found" });
+    }
+    expect(await rows("select 1 from outbox where kind = 'cancel-link' and recipient = ''")).toEqual([]);
+  });
+
   test("asks for such letters five times an hour, and no more", async () => {
     const { ids } = await paid();
     const stubborn = stranger();
