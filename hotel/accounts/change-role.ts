@@ -16,31 +16,28 @@ export async function changeRole(
 ): Promise<Modified | Problem> {
   const role = ROLES.find((one) => one === sent.role);
   if (!role) return fieldProblem("role", "invalid");
-  const at = clock.now();
-  return await store.transaction(async (tx) => {
-    const subject = await tx.accounts.find(String(sent.id));
-    if (!subject) return { problem: "not-found" };
-    if (subject.id === clerk.id) return { problem: "own-role" };
-    if (!mayChangeRole(clerk, subject, role)) return { problem: "not-allowed" };
-    return change(tx, { clerk, subject, role, at });
-  });
+  const asked = { clerk, id: String(sent.id), role, at: clock.now() };
+  return await store.transaction((tx) => change(tx, asked));
 }
 
 async function change(
   tx: AccountsTables,
-  asked: { clerk: Account; subject: Account; role: Role; at: Instant },
+  asked: { clerk: Account; id: string; role: Role; at: Instant },
 ): Promise<Modified | Problem> {
-  const { clerk, subject, role, at } = asked;
-  const changed = await tx.accounts.changeRole(subject.id, role);
-  if (changed === "unchanged") return { modifiedCount: 0 };
+  const { clerk, id, role, at } = asked;
+  const subject = await tx.accounts.find(id);
+  if (!subject) return { problem: "not-found" };
+  if (id === clerk.id) return { problem: "own-role" };
+  if (!mayChangeRole(clerk, subject, role)) return { problem: "not-allowed" };
+  if (subject.role === role) return { modifiedCount: 0 };
+  const changed = await tx.accounts.changeRole(id, { from: subject.role, to: role });
   if (changed === "last-owner") return { problem: "last-owner" };
-  // Changes of roles wait for each other: a clerk who was demoted while this one waited may not do it any more.
+  // Changes of roles wait for each other: whoever waited judges anew what the other left.
+  if (changed === "unchanged") return change(tx, asked);
+  // Nor may a clerk who was demoted meanwhile do it any more.
   const present = await tx.accounts.find(clerk.id);
   if (!present || !mayChangeRole(present, subject, role)) return { problem: "not-allowed" };
-  await tx.outbox.queue(
-    { cause: `role:${subject.id}:${at}`, kind: "role-changed", to: subject.email, facts: { role } },
-    at,
-  );
-  await tx.audit.add({ actor: clerk.id, act: `account.role.${role}`, subject: subject.id, at });
+  await tx.outbox.queue({ cause: `role:${id}:${at}`, kind: "role-changed", to: subject.email, facts: { role } }, at);
+  await tx.audit.add({ actor: clerk.id, act: `account.role.${role}`, subject: id, at });
   return { modifiedCount: 1 };
 }

@@ -28,16 +28,20 @@ export function accountTable(run: Run): AccountTable {
     rename: async (id, name) => {
       await run("update account set name = $2, updated_at = now() where id = $1", [id, name]);
     },
-    changeRole: (id, role) => changeRole(run, id, role),
+    changeRole: (id, change) => changeRole(run, id, change),
     remove: (id) => remove(run, id),
   };
 }
 
-async function changeRole(run: Run, id: string, role: Role): Promise<"changed" | "unchanged" | "last-owner"> {
+async function changeRole(
+  run: Run,
+  id: string,
+  { from, to }: { from: Role; to: Role },
+): Promise<"changed" | "unchanged" | "last-owner"> {
   try {
     const changed = await run(
-      "update account set role = $2, updated_at = now() where id = $1 and role <> $2 returning id",
-      [id, role],
+      "update account set role = $2, updated_at = now() where id = $1 and role = $3 returning id",
+      [id, to, from],
     );
     return changed.length > 0 ? "changed" : "unchanged";
   } catch (error) {

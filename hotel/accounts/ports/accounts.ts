@@ -36,10 +36,10 @@ export interface AccountTable {
   hasOwner(): Promise<boolean>;
   rename(id: string, name: string): Promise<void>;
   /**
-   * Gives the account another role. `unchanged` where it has it already; `last-owner` where no owner would be left,
+   * Gives the account another role. `unchanged` where its role is not `from`, or no longer; `last-owner` where no owner would be left,
    * which the database refuses whatever is asked at the same time.
    */
-  changeRole(id: string, role: Role): Promise<"changed" | "unchanged" | "last-owner">;
+  changeRole(id: string, change: { from: Role; to: Role }): Promise<"changed" | "unchanged" | "last-owner">;
   /** Removes the account with its sessions and all its ways in; `last-owner` as above. */
   remove(id: string): Promise<"removed" | "last-owner">;
 }

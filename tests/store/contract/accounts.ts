@@ -68,17 +68,18 @@ export function accountsAreKept(house: House): void {
 
   it("gives another role, and says when there was nothing to change", async () => {
     await open("ada");
-    expect(await accounts().changeRole("ada", "admin")).toBe("changed");
-    expect(await accounts().changeRole("ada", "admin")).toBe("unchanged");
-    expect(await accounts().changeRole("nobody", "admin")).toBe("unchanged");
+    const change = { from: "customer", to: "admin" } as const;
+    expect(await accounts().changeRole("ada", change)).toBe("changed");
+    expect(await accounts().changeRole("ada", change)).toBe("unchanged");
+    expect(await accounts().changeRole("nobody", change)).toBe("unchanged");
     expect(await rolesNow()).toEqual(["ada admin"]);
   });
 
   it("keeps the last owner, whatever is asked", async () => {
     await open("ada", "owner");
     await open("bob", "owner");
-    expect(await accounts().changeRole("ada", "customer")).toBe("changed");
-    expect(await accounts().changeRole("bob", "admin")).toBe("last-owner");
+    expect(await accounts().changeRole("ada", { from: "owner", to: "customer" })).toBe("changed");
+    expect(await accounts().changeRole("bob", { from: "owner", to: "admin" })).toBe("last-owner");
     await expect(house.database.pool.query("delete from account where id = 'bob'")).rejects.toThrow("last owner");
     await expect(house.database.pool.query("update account set role = 'customer'")).rejects.toThrow("last owner");
     expect(await rolesNow()).toEqual(["ada customer", "bob owner"]);
@@ -93,7 +94,7 @@ export function accountsAreKept(house: House): void {
         [id, new Date(NOON)],
       );
     }
-    await accounts().changeRole("ada", "admin");
+    await accounts().changeRole("ada", { from: "customer", to: "admin" });
     const { rows } = await house.database.pool.query("select account_id from account_session");
     expect(rows).toEqual([{ account_id: "bob" }]);
   });
