@@ -2,14 +2,16 @@ import { createElement } from "react";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { en } from "#app/languages/en.ts";
 import { CheckInFields } from "#app/guest/portal/check-in-fields.tsx";
 import type { FormAnswer } from "#app/guest/portal/form-answer.ts";
+import { loader } from "#app/guest/portal/portal.tsx";
 import { receiveForm } from "#app/guest/portal/receive-form.ts";
 import type { Language } from "#content/languages.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { HOUR, MINUTE } from "./guest-acts.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -34,13 +36,18 @@ afterAll(() => house.close());
 function send(hotel: TestHotel, fields: Record<string, string>, options: { tab?: string; language?: Language } = {}) {
   const { tab = "checkin", language = "en" } = options;
   const url = new URL(`https://hotel.example.com/facilities?tab=${tab}`);
+  const context = contextOf(hotel, language);
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  return receiveForm({ request, url, context });
+}
+
+function contextOf(hotel: TestHotel, language: Language = "en") {
   const context = new RouterContextProvider();
   const stranger = { visit: "", address: "192.0.2.7" };
   context.set(hotelContext, hotel.hotel);
   context.set(speechContext, speechIn(language));
   context.set(visitContext, { current: undefined, stranger, begin: () => stranger, forget: () => undefined });
-  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
-  return receiveForm({ request, url, context });
+  return context;
 }
 
 /** The link in the letter before a confirmed stay. */
@@ -105,6 +112,11 @@ describe("the guest portal", () => {
     expect((await house.database.pool.query(cards)).rows).toEqual([]);
     const typed = shown(() => createElement(CheckInFields, fieldsOf(answer as FormAnswer)));
     for (const kept of [letter, "Ada Example", "on"]) expect(typed).toMatch(new RegExp(`type="hidden"[^>]*"${kept}"`));
+    const url = new URL(`https://hotel.example.com/facilities?letter=${letter}`);
+    const context = contextOf(house);
+    context.set(contentContext, await readHotelContent());
+    const page = await loader({ request: new Request(url), url, context, params: {}, pattern: "/facilities" });
+    expect(page).toMatchObject({ known: undefined, waiting: { typed: { letter }, words: { fields: {} } } });
     house.pass(MINUTE);
     expect(await send(house, signed)).toBeInstanceOf(Response);
     expect((await house.database.pool.query(cards)).rows).toEqual([
