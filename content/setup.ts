@@ -112,11 +112,22 @@ export function withRooms(
   };
 }
 
-/** The document with this tax, fee and deadline. */
+/** The document with this tax, fee and deadline: nothing that would be levied or agreed to in their place is left in it. */
 export function withMoney({ content, ...rest }: PropertyDocument, answers: MoneyAnswers): PropertyDocument {
   const { freeUntilDays: daysBefore, ...rates } = answers;
   const cancellation = { tiers: [{ daysBefore, time: "18:00", keep: "nothing" }], afterwards: { nights: 1 } };
-  return { ...rest, content: { ...(content as object), rates, cancellation } };
+  return { ...rest, content: { ...(withoutOwnMoney(content) as object), rates, cancellation } };
+}
+
+/** Without the charges, and without the terms of the first plan or of the one that it is made of. */
+function withoutOwnMoney(content: unknown): unknown {
+  const plans = valueAt(content, "rateBook.plans");
+  const usual = valueAt(plans, "0");
+  const ids = [valueAt(usual, "id"), valueAt(usual, "parent")];
+  const places = (Array.isArray(plans) ? plans : []).flatMap((plan: unknown, place) =>
+    ids.includes(valueAt(plan, "id")) ? [`rateBook.plans.${place}.cancellation`] : [],
+  );
+  return ["rateBook.charges", ...places].reduce((left, path) => withValueAt(left, path, undefined), content);
 }
 
 interface Parts {

@@ -5,6 +5,8 @@ import neutralSpanish from "#content/neutral.es.json" with { type: "json" };
 import neutral from "#content/neutral.json" with { type: "json" };
 import { valueAt, withValueAt } from "#content/places.ts";
 import { type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { catalogueOf } from "#content/content.ts";
+import { planPolicies } from "#content/rate-book.ts";
 import { faultsInWords } from "./fault-words.ts";
 import { answered } from "./read-answers.ts";
 import { en } from "./words.ts";
@@ -33,6 +35,15 @@ function moneyTyped(free: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "money", ...MONEY, free })) form.set(name, value);
   return answered({ content: neutral, translations: { es: {} } }, form);
+}
+
+/** What every guest agrees to and is charged who books the first plan. */
+function soldBy(document: PropertyDocument) {
+  const read = readDocument(document);
+  if (!("content" in read)) throw new Error(JSON.stringify(read));
+  const { cancellation, rateBook } = read.content;
+  const terms = planPolicies(rateBook).get(undefined)?.terms ?? cancellation;
+  return { terms, charges: catalogueOf(read.content).book?.charges };
 }
 
 /** A house in which every step was answered, from another one's document. */
@@ -79,6 +90,37 @@ describe("what nobody has said of a house", () => {
     if (!("content" in read)) throw new Error(JSON.stringify(read));
     expect(valueAt(again.document.content, "off")).toEqual(["es", "services.map"]);
     expect(read.content.roomTypes[0]).toMatchObject({ beds: "1 queen bed", size: 250, inside: ["Coffee maker"] });
+  });
+});
+
+describe("what is answered of money", () => {
+  const CHARGE = {
+    id: "city",
+    kind: "tax",
+    name: "City tax",
+    basisPoints: 300,
+    included: false,
+    over: [],
+    exemptions: [],
+  };
+  const OWN = { tiers: [], afterwards: "everything" };
+  const plan = (id: string, more = {}) => ({ id, name: id, roundToCents: 1, audience: "everybody", ...more });
+  const charges = [CHARGE];
+
+  test.each<[string, object]>([
+    ["charges", { charges }],
+    ["terms of the first plan", { plans: [plan("flexible", { cancellation: OWN })] }],
+    [
+      "terms of the plan that the first one is made of",
+      { plans: [plan("flexible", { parent: "strict" }), plan("strict", { cancellation: OWN })] },
+    ],
+  ])("is what guests are charged and agree to, also where the house had %s", (_, rateBook) => {
+    const before = withValueAt(
+      { content: neutral, translations: { es: neutralSpanish } },
+      "content.rateBook",
+      rateBook,
+    );
+    expect(soldBy(answeredFrom(before))).toEqual(soldBy(answeredFrom(withValueAt(before, "content.rateBook", {}))));
   });
 });
 
