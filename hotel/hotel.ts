@@ -24,20 +24,19 @@ export function openHotel(ports: Ports) {
     staff: openStaff(ports, withNightsOpen),
     jobs: openJobs(ports),
     /**
-     * Once at the start of each process, before anything else. Answers where the payment provider's account is another one, which a
-     * start refuses. A restored database has recognised itself when this ends; where the provider is silent, a job does it. Where card
-     * payment is switched off no job does: beside this process another may have begun with keys, and still be in doubt.
+     * Once at the start of each process, before anything else. Answers where the payment provider's account is another one: a start
+     * refuses that, so nothing was begun. A restored database has recognised itself when this ends; where the provider is silent, a
+     * job does it. Where card payment is switched off no job does: beside this process another may have begun with keys, and still be
+     * in doubt.
      */
     begin: async (allowed: { isOtherAllowed: boolean }): Promise<OtherAccount | undefined> => {
+      const { isSwitchedOff } = ports.payments;
+      const other = isSwitchedOff ? undefined : await checkPaymentAccount(ports, allowed);
+      if (other !== undefined && other !== "silent") return other;
       await ports.store.house.begin(ports.clock.now());
-      if (ports.payments.isSwitchedOff) {
-        await recogniseWithoutProvider(ports);
-        return undefined;
-      }
-      const other = await checkPaymentAccount(ports, allowed);
-      if (other === "silent") return undefined;
-      if (!other) await recogniseHouse(ports);
-      return other;
+      if (isSwitchedOff) await recogniseWithoutProvider(ports);
+      else if (!other) await recogniseHouse(ports);
+      return undefined;
     },
     /** For a person at the machine; no request reaches it. */
     appointOwner: (owner: Appointment) => appointOwner(ports, owner),

@@ -16,8 +16,17 @@ interface Following<Bound> {
   follow(): () => Promise<void>;
 }
 
-/** `before` is what was bound, and of what. */
-export type Bind<Bound> = (mark: Mark, before: { mark: Mark; bound: Bound }) => Promise<Bound>;
+/** What was bound, and of what. */
+interface Present<Bound> {
+  mark: Mark;
+  bound: Bound;
+}
+
+/** `refused`: why the connections before are in use still. They are tried again. */
+export type Bind<Bound> = (
+  mark: Mark,
+  before: Present<Bound>,
+) => Promise<{ bound: Bound; refused?: Error | undefined }>;
 
 /**
  * Looks instead of being told, so that it works with any number of processes and through any pooler: every process shows what
@@ -25,7 +34,7 @@ export type Bind<Bound> = (mark: Mark, before: { mark: Mark; bound: Bound }) => 
  * before stays.
  */
 export function followPublished<Bound>(
-  first: { mark: Mark; bound: Bound },
+  first: Present<Bound>,
   { look, bind, log }: { look: () => Promise<ShownMarks>; bind: Bind<Bound>; log: Log },
 ): Following<Bound> {
   let present = first;
@@ -35,10 +44,12 @@ export function followPublished<Bound>(
     const isSame = mark.version === present.mark.version && mark.connections === present.mark.connections;
     if (isSame && mark.isOpen === present.mark.isOpen) return 0;
     const before = present.mark;
-    present = { mark, bound: await bind(mark, present) };
+    const { bound, refused } = await bind(mark, present);
+    present = { mark: refused ? { ...mark, connections: before.connections } : mark, bound };
     if (mark.version !== before.version) log.info(`Version ${mark.version} of the property is in force.`);
     if (mark.isOpen !== before.isOpen)
       log.info(mark.isOpen ? "The house is open to guests." : "The house is being set up.");
+    if (refused) throw refused;
     if (mark.connections !== before.connections) log.info("The connections that an owner has changed are in use.");
     return 1;
   };

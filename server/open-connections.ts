@@ -45,6 +45,10 @@ export function openConnections({ config, secrets, house }: Connectable): Connec
       const { account } = config.connect({ [kind]: settings }).settings.payments;
       return kind === "cards" && account ? { sealed, shown, account } : { sealed, shown };
     },
+    accountWithout: async (kind, kept) => {
+      const { sources, settings } = await connect(kept.filter((connection) => connection.kind !== kind));
+      return kind === "cards" && sources.cards !== "environment" ? settings.payments.account : undefined;
+    },
     test: async (kind, kept, to) => {
       const connected = await connect(kept);
       const findings = await TESTS[kind](connected, { origin: config.origin, house, to });

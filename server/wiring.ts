@@ -118,16 +118,10 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     const look = shareLooks(store.shown.marks);
     const { connections, isOpen } = await look();
     const bound = { ...(await binder.bindTo({ content, version }, await binder.wire(content))), isOpen };
-    await binder.begin(bound);
+    const refused = await binder.begin(bound);
+    if (refused) throw refused;
     await welcomeOwner(bound.hotel, config, log);
-    const bind: Bind<typeof bound> = async ({ version, connections, isOpen }, { mark, bound: before }) => {
-      const content = version === mark.version ? before.content : await readVersion(store, version);
-      const isWired = connections === mark.connections && content.hotel.name === before.content.hotel.name;
-      const connected = isWired ? before.connected : await binder.wire(content, before.connected);
-      const next = { ...(await binder.bindTo({ content, version }, connected)), isOpen };
-      if (!isPaidAlike(next, before)) await binder.begin(next);
-      return next;
-    };
+    const bind = bindNext(store, binder);
     const following = followPublished({ mark: { version, connections, isOpen }, bound }, { look, bind, log });
     const preview = openPreview(async (number) =>
       binder.bindTo({ content: await readVersion(store, number), version: number }, following.inForce().connected),
@@ -144,12 +138,40 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
   }
 }
 
+type Binder = Awaited<ReturnType<typeof openBinder>>;
+
+type Bound = Awaited<ReturnType<Binder["bindTo"]>> & { isOpen: boolean };
+
+/** Binds what an owner has decided. Cards that can't be begun with wait; the rest is in use. */
+function bindNext(store: Store, binder: Binder): Bind<Bound> {
+  return async ({ version, connections, isOpen }, { mark, bound: before }) => {
+    const content = version === mark.version ? before.content : await readVersion(store, version);
+    const isWired = connections === mark.connections && content.hotel.name === before.content.hotel.name;
+    const connected = isWired ? before.connected : await binder.wire(content, before.connected);
+    const next = { ...(await binder.bindTo({ content, version }, connected)), isOpen };
+    const refused = isPaidAlike(next, before) ? undefined : await binder.begin(next);
+    if (!refused) return { bound: next };
+    const waiting = withCardsOf(before.connected, connected);
+    return { bound: { ...(await binder.bindTo({ content, version }, waiting)), isOpen }, refused };
+  };
+}
+
 /** Keys that could not be opened and were taken away leave the same provider, none, and nothing more to wait for. */
 function isPaidAlike(one: Paid, other: Paid): boolean {
   return one.provider === other.provider && one.connected.sources.cards === other.connected.sources.cards;
 }
 
 type Paid = Pick<Connected, "provider"> & { connected: Pick<Connected, "sources"> };
+
+/** All that is connected by now, but for the cards. */
+function withCardsOf({ provider, made, sources }: Connected, others: Connected): Connected {
+  return {
+    ...others,
+    provider,
+    made: { ...others.made, cards: made.cards },
+    sources: { ...others.sources, cards: sources.cards },
+  };
+}
 
 const ABSENT = {
   silent: "does not answer",
@@ -246,10 +268,13 @@ async function openBinder(unbound: Unbound) {
     });
     return { content, hotel: watching?.hotel(bound) ?? bound, provider, connected };
   };
-  /** As at a start: the provider may be another, and know payments that this database does not. */
+  /**
+   * As at a start: the provider may be another, and know payments that this database does not. Answers why this one can't be used, and
+   * then nothing was begun.
+   */
   const begin = async ({ hotel }: { hotel: Hotel }) => {
     const other = await hotel.begin({ isOtherAllowed: config.allowOtherAccount });
-    if (other) throw new FaultySettings(otherAccountInWords(other));
+    return other && new FaultySettings(otherAccountInWords(other));
   };
   return {
     bindTo,

@@ -34,14 +34,24 @@ export async function setConnection(
   });
 }
 
-/** Takes a connection away that an owner has set. Problems: `not-found`. */
-export function removeConnection(
+/**
+ * Takes a connection away that an owner has set. Problems: `not-found`; `connection-refused` where card payments are open that what is
+ * left could not end.
+ */
+export async function removeConnection(
   ports: SettingsPorts,
   owner: Account,
   sent: { kind?: unknown },
 ): Promise<Modified | Problem> {
   const kind = readKind(sent.kind);
-  if (kind === undefined) return Promise.resolve({ problem: "not-found" });
+  if (kind === undefined) return { problem: "not-found" };
+  const left = await ports.connections.accountWithout(kind, await ports.store.connections.list());
+  const answer = await left?.();
+  const others = answer === undefined || isFailure(answer) ? undefined : await openOfAnother(ports, answer);
+  if (others) {
+    const message = `would leave card payments of ${others.before} open, which nobody could end: ${others.open}. Try again once they are over.`;
+    return { problem: "connection-refused", faults: [{ path: kind, message }] };
+  }
   return inOwnerTransaction<SettingsTables, Modified>(ports.store, owner, async (tx) => {
     await tx.connections.lock();
     const at = ports.clock.now();
@@ -57,10 +67,7 @@ async function isMadeElsewhere({ store, connections }: SettingsPorts, kind: Conn
 }
 
 /** Keys that nobody has, or that belong to another account than the payments that are still open. */
-async function accountFaults(
-  { store }: SettingsPorts,
-  { account }: ReadConnection,
-): Promise<readonly ConnectionFault[]> {
+async function accountFaults(ports: SettingsPorts, { account }: ReadConnection): Promise<readonly ConnectionFault[]> {
   if (!account) return [];
   const answer = await account();
   if (isFailure(answer)) {
@@ -68,9 +75,15 @@ async function accountFaults(
     if (answer.failure === "missing") return [];
     return [{ path: "secret_key", message: `is refused: ${answer.message}` }];
   }
-  const before = (await store.house.read()).paymentAccount;
-  const open = before === undefined || before === answer.accountId ? 0 : await store.payments.countOpen();
-  if (open === 0) return [];
-  const message = `belongs to ${answer.accountId}, and card payments of ${before} are still open: ${open}. Try again once they are over.`;
+  const others = await openOfAnother(ports, answer);
+  if (!others) return [];
+  const message = `belongs to ${answer.accountId}, and card payments of ${others.before} are still open: ${others.open}. Try again once they are over.`;
   return [{ path: "secret_key", message }];
+}
+
+/** How many payments of the house's account are open, where that is another one. */
+async function openOfAnother({ store }: SettingsPorts, { accountId }: { accountId: string }) {
+  const before = (await store.house.read()).paymentAccount;
+  const open = before === undefined || before === accountId ? 0 : await store.payments.countOpen();
+  return open > 0 ? { before, open } : undefined;
 }

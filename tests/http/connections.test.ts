@@ -187,6 +187,19 @@ describe("a connection that an owner sets", () => {
     expect(faultsOf(await set("cards"))).toEqual([expect.stringContaining("acct_one are still open: 1")]);
   });
 
+  test("of cards is not taken away while card payments are open that play money could not end", async () => {
+    granted(await set("cards"));
+    await house.database.pool.query("update house set payment_account = 'acct_one'");
+    await hold(browserOf(house));
+    expect(faultsOf(await connections().remove(owner.account, { kind: "cards" }))).toEqual([
+      expect.stringMatching(/^cards: would leave card payments of acct_one open.*: \d+\. Try again/),
+    ]);
+    expect((await shown("cards"))?.source).toBe("console");
+    await house.database.pool.query("update payment set state = 'dead'");
+    await house.database.pool.query("update orders set state = 'released', release_reason = 'expired'");
+    expect(await connections().remove(owner.account, { kind: "cards" })).toEqual({ modifiedCount: 1 });
+  });
+
   test("counts for nothing where the environment has it", async () => {
     const env = {
       FORM_RELAY_URL: "https://forms.example.com/of-the-environment",

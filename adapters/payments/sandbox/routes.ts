@@ -3,6 +3,7 @@ import { type Act, act, badParam, refused, settleDue, settleRefunds } from "./ac
 import { type Call, entriesUnder, type Reply, reply, unknownParam } from "./call.ts";
 import { confirm } from "./confirming.ts";
 import { createIntent, faultOfAmount } from "./creating.ts";
+import { SANDBOX_ACCOUNT } from "./ids.ts";
 import { answerDispute, closeDispute, keepFile } from "./disputing.ts";
 import { LIST_PARAMS, type Listed, page, retrieve } from "./listing.ts";
 import { invalidRequest, missing, unexpectedState } from "./refusal.ts";
@@ -56,7 +57,7 @@ const ROUTES: readonly Route[] = [
     method: "GET",
     path: /^\/account$/,
     allowed: [],
-    answer: () => Promise.resolve(reply(200, { id: "acct_sandbox", object: "account" })),
+    answer: () => Promise.resolve(reply(200, { id: SANDBOX_ACCOUNT, object: "account" })),
   },
   { method: "GET", path: /^\/payment_intents\/(\w+)$/, allowed: [], answer: look },
   { method: "POST", path: /^\/refunds$/, allowed: ["payment_intent", "amount", "reason", "metadata"], answer: refund },

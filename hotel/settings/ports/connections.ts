@@ -52,6 +52,8 @@ export interface Connections {
     kind: ConnectionKind,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<ReadConnection | { faults: readonly ConnectionFault[] }>;
+  /** Whose card payments the house would take without this connection; undefined where it would take none, or no others. */
+  accountWithout(kind: ConnectionKind, kept: readonly KeptConnection[]): Promise<ReadConnection["account"]>;
   /** Tries the connection in force, with a letter to that address, if any, where it is mail. No finding where there is none. */
   test(kind: ConnectionKind, kept: readonly KeptConnection[], to: string | undefined): Promise<Finding[]>;
 }
