@@ -3,30 +3,34 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { PUBLISHING_STEPS } from "#hotel/property/ports/house.ts";
 import { checkDecisions, namedIn } from "./check-decisions.ts";
+import { findInForce } from "./find-in-force.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import { putInForce } from "./put-in-force.ts";
 
+/** A step that was answered. `answered` makes the next document of the one that is in force, whatever another step has made of it. */
+export interface SetupAnswer {
+  step: unknown;
+  answered: (document: unknown) => unknown;
+}
+
 /**
- * Publishes what was answered in a step of the setup. Problems: `wrong-state` in an open house; `property-refused` with every
- * fault.
+ * Publishes what was answered in a step of the setup. Problems: `wrong-state` in an open house; `not-found` in one that has published
+ * nothing; `property-refused` with every fault.
  */
-export async function saveSetup(
-  ports: SettingsPorts,
-  owner: Account,
-  sent: { step: unknown; document: unknown },
-): Promise<Modified | Problem> {
+export async function saveSetup(ports: SettingsPorts, owner: Account, sent: SetupAnswer): Promise<Modified | Problem> {
   const step = PUBLISHING_STEPS.find((one) => one === sent.step);
   if (!step) return fieldProblem("step", "invalid");
-  const { document } = sent;
   return await inOwnerTransaction<SettingsTables, Modified>(ports.store, owner, async (tx) => {
     await tx.propertyVersions.lockPublishing();
     if (!(await tx.house.setup())) return { problem: "wrong-state" };
+    const before = (await findInForce(tx))?.version;
+    if (!before) return { problem: "not-found" };
+    const document = sent.answered(before.document);
     const decisions = await checkDecisions(ports, tx, document);
     if (isProblem(decisions)) return decisions;
     const at = ports.clock.now();
-    const basedOn = (await tx.propertyVersions.inForce())?.version;
-    const pictures = namedIn(decisions);
-    const version = await tx.propertyVersions.add({ document, pictures, by: owner.id, note: "", basedOn, at });
+    const added = { document, pictures: namedIn(decisions), by: owner.id, note: "" };
+    const version = await tx.propertyVersions.add({ ...added, basedOn: before.number, at });
     const today = ports.clock.today();
     const refused = await putInForce(ports, tx, { version, decisions, by: owner.id, at, today });
     if (refused) return refused;

@@ -134,8 +134,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (Object.keys(fields).length > 0) return stepAnswer(form, { faults: [], fields });
   if (staysHere) return redirect(`${deskLinks.setupPictures()}?${new URLSearchParams([...chosen(), ...told()])}`);
-  const placed = withPicturesPlaced(document, placings);
-  const saved = await settings.saveSetup(owner, { step: "pictures", document: placed });
+  const placed = (present: unknown) => withPicturesPlaced(keptDocument(present), placings);
+  const saved = await settings.saveSetup(owner, { step: "pictures", answered: placed });
   if (!isProblem(saved)) return redirect(deskLinks.setup());
   const { detail } = problemWords(saved, undefined, speechIn(languageAsked(request)));
   return stepAnswer(form, { faults: [detail], fields: {} });

@@ -71,12 +71,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const inForce = await staff.settings.readInForce(account);
   if (isProblem(inForce)) return refused(inForce, asked);
-  const { document, unread } = answered(keptDocument(inForce.document), form, setup.steps);
+  const answer = (document: unknown) => answered(keptDocument(document), form, setup.steps);
+  const { document, unread } = answer(inForce.document);
   if (unread.length > 0) {
     const checked = readDocument(document);
     return stepAnswer(asked, saidOf({ unread, faults: "faults" in checked ? checked.faults : [] }, asked));
   }
-  const saved = await staff.settings.saveSetup(account, { step: intent, document });
+  const saved = await staff.settings.saveSetup(account, {
+    step: intent,
+    answered: (present) => answer(present).document,
+  });
   return isProblem(saved) ? refused(saved, asked) : redirect(deskLinks.setup());
 }
 
