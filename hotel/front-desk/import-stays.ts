@@ -12,7 +12,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { heldBack } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { deskLimitsOf } from "#hotel/pricing/limits.ts";
-import { priceAsAgreed, quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
+import { quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import { type ImportMapping, readImportMapping } from "./rules/import-mapping.ts";
 import { type ImportedStay, readImportRow } from "./rules/import-row.ts";
@@ -224,14 +224,15 @@ function draftOf(ports: FrontDeskPorts, stay: ImportedStay, { isTold }: Writing)
   };
 }
 
-function priced(ports: FrontDeskPorts, { reference, line, isAgreed }: ImportedStay) {
-  const quote = isAgreed ? { quoted: undefined, ...priceAsAgreed(ports, [line]) } : quoteReadAtDesk(ports, [line]);
+function priced(ports: FrontDeskPorts, { reference, line }: ImportedStay) {
+  const quote = quoteReadAtDesk(ports, [line]);
   if (isProblem(quote)) throw new Error(`The imported stay ${reference} has no price: ${quote.problem}.`);
   return quote;
 }
 
+/** Without its price, which is not what a row is known by. */
 function requestOf({ guest, line }: Pick<ImportedStay, "guest" | "line">): string {
-  return canonicalRequest([line], guest);
+  return canonicalRequest([{ ...line, agreed: undefined }], guest);
 }
 
 function newIn(rows: readonly PlannedRow[]): ImportedStay[] {

@@ -59,20 +59,6 @@ export function quoteReadAtDesk(ports: PricingPorts, lines: readonly WantedLine[
   return quoted(ports, lines, { catalogue, day: clock.today(), isMember: true, by: "desk", version: rates.version });
 }
 
-/**
- * Lines at what their types cost by themselves, with the house's one tax and fee: prices that were agreed elsewhere, so that no
- * rules of the house come to them again.
- */
-export function priceAsAgreed(
-  { catalogue, rates, clock }: Pick<PricingPorts, "catalogue" | "rates" | "clock">,
-  lines: readonly WantedLine[],
-): Omit<Quote, "quoted"> | Problem {
-  const agreed = { ...catalogue, book: undefined, roomTypes: lines.map(({ type }) => type) };
-  const { version } = rates;
-  const priced = priceLines(lines, { catalogue: agreed, version, day: clock.today(), isMember: true, by: "desk" });
-  return isProblem(priced) ? priced : { lines: priced, grandTotal: grandTotal(priced) };
-}
-
 /** A quote of today that the house keeps to for half an hour, whatever is published meanwhile. */
 export function signQuote(ports: PricingPorts, asked: Asked): SignedQuote | Problem {
   const quote = quoteToday(ports, asked);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -196,6 +197,25 @@ describe("a list of stays from another system", () => {
       { nightly_price: 7_900, subtotal: 15_800 },
     ]);
     expect(await house.hotel.replayQuotes()).toMatchObject({ differ: [] });
+  });
+
+  test("bears the taxes and fees of the house, whoever names the price of its nights", async () => {
+    const tax = (id: string, basisPoints: number) => {
+      const rate = { basisPoints, included: false, over: [] };
+      return { id, kind: "tax" as const, name: id, rate, exemptions: [] };
+    };
+    const book = { ...bookOf(house.hotel.catalogue), charges: [tax("state", 600), tax("city", 400)] };
+    const taxed = await openTestHotel({ rooms: ROOMS, catalogue: { book } });
+    onTestFinished(() => taxed.close());
+    const host = await openPerson(taxed, { role: "owner" });
+    const rows = [row("A", 3, 5, { Rate: "50" }), row("B", 3, 5)];
+    const planned = await taxed.hotel.staff.imports.run(host.account, { rows, mapping: MAPPING });
+    // 2 × 50.00 and 2 × 79.00, each with 10 %.
+    expect(granted(planned).planned.totals).toEqual([11_000, 17_380]);
+    expect(await taxed.hotel.replayQuotes()).toMatchObject({ differ: [] });
+    expect(await findDiscrepancies(taxed.database.pool)).toEqual([]);
+    const again = await taxed.hotel.staff.imports.plan(host.account, { rows, mapping: MAPPING });
+    expect(told(granted(again))).toEqual(["known", "known"]);
   });
 
   test("tells before anything is written what each stay comes to, and keeps the room that it had where that is free", async () => {

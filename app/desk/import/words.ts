@@ -61,7 +61,7 @@ export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   rooms: "Rooms",
   room: "Room number, kept where it is free",
   guests: "Guests",
-  nightly_price: "Price of a night, before tax",
+  nightly_price: "Price of a night, before the taxes that are added to it",
   total: "Total with taxes, to compare",
   status: "Status (cancelled stays are left out)",
   notes: "Notes",

@@ -43,8 +43,8 @@ test.each(["QN", "standard", "STANDARD", "Single Room"])("the room type %s is th
 test("what a row does not tell is one room, a guest in each, and the house's price", () => {
   expect(read()).toMatchObject({ stay: { line: { rooms: 1, guests: 1, type: { nightlyPrice: 7_900 } } } });
   expect(read({ Rooms: "3" })).toMatchObject({ stay: { line: { rooms: 3, guests: 3 } } });
-  expect(read({ Rate: "$1,079.50" })).toMatchObject({ stay: { line: { type: { nightlyPrice: 107_950 } } } });
-  expect(read({ Rate: "70,50" })).toMatchObject({ stay: { line: { type: { nightlyPrice: 7_050 } } } });
+  expect(read({ Rate: "$1,079.50" })).toMatchObject({ stay: { line: { agreed: 107_950 } } });
+  expect(read({ Rate: "70,50" })).toMatchObject({ stay: { line: { agreed: 7_050 } } });
 });
 
 test.each([

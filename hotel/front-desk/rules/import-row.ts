@@ -14,9 +14,8 @@ export interface ImportedStay {
   /** The other system's own name of it: the same row brought again is known by it. */
   reference: string;
   guest: DeskGuest;
+  /** At the price of a night that the list says, where it does. */
   line: WantedLine;
-  /** Whether the list says what a night costs; then its type has that price. */
-  isAgreed: boolean;
   /** The rooms that its guests would have, where that leaves a room for everybody. */
   wantedRooms: readonly number[];
   /** What the list says that it comes to in all; undefined where it does not. */
@@ -76,9 +75,8 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   if (isProblem(line) || isProblem(guest) || price === "faulty" || listed === "faulty" || wantedRooms === "faulty")
     return { is: "faulty", told, faults };
   if (faults.length > 0) return { is: "faulty", told, faults };
-  const isAgreed = price !== undefined;
-  const type = isAgreed ? { ...line.type, nightlyPrice: price } : line.type;
-  return { is: "stay", stay: { reference, guest, line: { ...line, type }, isAgreed, wantedRooms, listed, notes } };
+  const priced = price === undefined ? line : { ...line, agreed: price };
+  return { is: "stay", stay: { reference, guest, line: priced, wantedRooms, listed, notes } };
 }
 
 const FIELD_OF: Readonly<Record<string, ImportField>> = { start: "check_in", end: "check_out" };
