@@ -4,7 +4,7 @@ import { orderLines } from "#hotel/booking/place-order.ts";
 import type { Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
 import { canonicalRequest } from "#hotel/booking/rules/order-request.ts";
 import { type HouseOfType, movesOf, readHouse } from "#hotel/inventory/rooms-of-type.ts";
-import { PACKING_BUDGET, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
+import { aroundThese, PACKING_BUDGET, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -126,7 +126,11 @@ async function assign(
   };
 }
 
-/** Leaves out the rows that stand in the way of a room for everybody, until all others have theirs. */
+/**
+ * Leaves out the rows that stand in the way of a room for everybody, until all others have theirs: those that get none, else the last
+ * one that can be in the way of somebody who is here already. Where none can, that guest had no room before, and nobody near
+ * is moved.
+ */
 function packWhatFits(house: HouseOfType, all: readonly Unit[], today: PlainDate) {
   let units = all;
   for (;;) {
@@ -138,10 +142,12 @@ function packWhatFits(house: HouseOfType, all: readonly Unit[], today: PlainDate
       from: today,
       budget: PACKING_BUDGET,
     });
-    if (packing.packed || units.length === 0) return { units, packing: packing.rooms };
-    const without = new Set(units.filter(({ id }) => packing.unhoused.includes(id)).map(({ row }) => row));
-    if (without.size === 0) without.add(units.at(-1)?.row ?? 0);
-    units = units.filter(({ row }) => !without.has(row));
+    if (packing.packed) return { units, packing: packing.rooms };
+    const around = aroundThese({ stays, from: today }, packing.unhoused);
+    const roomless = units.filter(({ id }) => packing.unhoused.includes(id));
+    const inTheWay = roomless.length > 0 ? roomless : units.filter(({ id }) => around.has(id)).slice(-1);
+    if (inTheWay.length === 0) return { units, packing: new Map([...packing.rooms].filter(([id]) => !around.has(id))) };
+    units = units.filter((unit) => !inTheWay.some(({ row }) => row === unit.row));
   }
 }
 

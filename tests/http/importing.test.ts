@@ -3,8 +3,9 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { HOUR } from "./guest-acts.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { deskOf } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 
 /** Two rooms of one type and one of another, in the year 2026. */
 const ROOMS = [
@@ -40,7 +41,10 @@ beforeEach(() => {
   month += 1;
 });
 
-const day = (number: number) => `${String(month).padStart(2, "0")}/${String(number).padStart(2, "0")}/2027`;
+const day = (number: number) => {
+  const [year, ofYear] = month > 12 ? [2028, month - 12] : [2027, month];
+  return `${String(ofYear).padStart(2, "0")}/${String(number).padStart(2, "0")}/${year}`;
+};
 const row = (reference: string, ...[from, to, more]: [from: number, to: number, more?: Record<string, string>]) => ({
   ...{
     Res: `${month}-${reference}`,
@@ -143,6 +147,38 @@ describe("a list of stays from another system", () => {
     expect(told(await plan([row("A", 10, 12)]))).toEqual(["type no-single-room"]);
     expect((await run([row("A", 10, 12)])).modifiedCount).toBe(0);
     expect(told(await plan([row("A", 10, 11), row("B", 11, 12)]))).toEqual(["new", "new"]);
+  });
+
+  test("names the row that takes the room of somebody who is here, and no other one", async () => {
+    // The whole of her stay there is room 102 alone: 101 is closed on the night before it, and on the second one.
+    const { staff } = house.hotel;
+    const iso = (number: number) => `2027-${String(month).padStart(2, "0")}-${String(number).padStart(2, "0")}`;
+    for (const on of [8, 10]) {
+      const closing = { id: 101, from: iso(on), until: iso(on + 1), reason: "Paint" };
+      granted(await staff.inventory.closeRoom(owner.account, closing));
+    }
+    await deskOf(house, owner).confirmed({ start: iso(9), end: iso(11) });
+    const later = [row("L", 15, 17), row("M", 20, 22)];
+    const rows = [row("U", 8, 10), ...later];
+    expect(told(await plan(rows))).toEqual(["type no-single-room", "new", "new"]);
+    expect((await run(later)).modifiedCount).toBe(2);
+  });
+
+  test("is taken for other nights of a house in which somebody has no room tonight", async () => {
+    const suites = [201, 202].map((number) => ({ number, type: "luxury" }));
+    const short = await openTestHotel({ rooms: suites });
+    onTestFinished(() => short.close());
+    const host = await openPerson(short, { role: "owner" });
+    const desk = deskOf(short, host);
+    await host.browser.patch("/api/rooms/201", { status: "Booked" });
+    const tomorrow = { start: "2026-11-22", end: "2026-11-23", category: "Luxury Suite" };
+    await desk.confirmed({ ...tomorrow, rooms: 2, guests: 2 });
+    short.pass(24 * HOUR);
+    await short.tend();
+    const rows = [row("A", 3, 5, { Kind: "SUITE" }), row("B", 3, 5, { Kind: "SUITE" })];
+    const imported = await short.hotel.staff.imports.run(host.account, { rows, mapping: MAPPING });
+    expect(granted(imported)).toMatchObject({ modifiedCount: 2 });
+    await expectCleanBooks(short, { today: "2026-11-22", now: NOON + 24 * HOUR });
   });
 
   test("can be brought again without doubles, and tells what it tells otherwise by now", async () => {

@@ -1,7 +1,7 @@
 import { type Assignment, assignKeepingRooms, assignTightly } from "./assign-in-order.ts";
 import type { SearchBudget } from "./exchange-tails.ts";
 import { everyNightMatches } from "./night-matching.ts";
-import { type Part, partsOf } from "./pack-parts.ts";
+import { type Guest, type Part, partsOf } from "./pack-parts.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { dayCounter, type LockedStay, roomGaps } from "./room-gaps.ts";
 import { searchAssignment } from "./search-assignment.ts";
@@ -47,16 +47,25 @@ const NIGHTS_AROUND = [2, 6, 14];
  * within the budget of nodes. Without fixtures that begin in the future it needs no search and spends no node.
  */
 export function packRooms(task: PackingTask): Packing {
-  const day = dayCounter(task.from);
-  const guests = task.stays
-    .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))
-    .filter((guest) => guest.start < guest.end);
   const budget: SearchBudget = { spent: 0, limit: task.budget };
-  const parts = partsOf(guests, roomGaps(task));
+  const parts = partsOf(guestsOf(task), roomGaps(task));
   return together(
     parts.map((part) => ({ part, ...(assignHoldingBack(part, budget) ?? assignPart(part, budget)) })),
     budget,
   );
+}
+
+/** The stays that can be in the way of one of these: nights on which stays overlap lead from each to one of them. */
+export function aroundThese(task: Pick<PackingTask, "stays" | "from">, these: readonly number[]): ReadonlySet<number> {
+  const parts = partsOf(guestsOf(task), []).map(({ guests }) => guests.map(({ id }) => id));
+  return new Set(parts.filter((part) => part.some((id) => these.includes(id))).flat());
+}
+
+function guestsOf({ stays, from }: Pick<PackingTask, "stays" | "from">): Guest[] {
+  const day = dayCounter(from);
+  return stays
+    .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))
+    .filter((guest) => guest.start < guest.end);
 }
 
 type Outcome = { assignment: Assignment; outcome: "packed" | "impossible" | "budget-ended" };
