@@ -189,6 +189,23 @@ describe("a room that is out of order for some nights", () => {
     expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
   });
 
+  test("is back in order on the nights to come, though others are missed tonight", async () => {
+    const inn = await openTestHotel({ rooms: [101, 102, 103, 104].map((number) => ({ number, type: "standard" })) });
+    onTestFinished(() => inn.close());
+    const host = await openPerson(inn, { role: "admin" });
+    const { staff, who, confirmed } = deskOf(inn, host);
+    await staff.inventory.closeRoom(who, { id: 103, from: "2026-11-22", until: "2026-12-20", reason: "Paint" });
+    for (const room of [101, 102]) await host.browser.patch(`/api/rooms/${room}`, { status: "Booked" });
+    await confirmed({ start: "2026-11-22", end: "2026-11-23", rooms: 3, guests: 3 });
+    inn.pass(24 * HOUR);
+    await inn.tend();
+    const { rows } = await inn.database.pool.query("select id from closure where closed_until is not null");
+    expect(await staff.inventory.reopenRoom(who, { closing: rows[0]?.id })).toEqual({ modifiedCount: 1 });
+    await expectCleanBooks(inn, { today: "2026-11-22", now: NOON + 24 * HOUR });
+    const counted = await inn.database.pool.query("select from inventory where blocked > 0 and night > '2026-11-22'");
+    expect(counted.rowCount).toBe(0);
+  });
+
   test("beyond the nights that are on sale is counted when they are opened", async () => {
     expect(await close(101, { from: "2028-05-10", until: "2028-05-20" })).toMatchObject({ status: 200 });
     expect(await close(101, { from: "2028-05-01", until: "2028-05-20" })).toMatchObject({ status: 409 });

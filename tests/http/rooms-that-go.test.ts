@@ -1,5 +1,5 @@
 import english from "#content/hotel.json" with { type: "json" };
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { billHeadOf } from "#content/bill-head.ts";
@@ -252,6 +252,22 @@ describe("a room with a new number", () => {
     granted(await house.hotel.importProperty({ document, note: "back" }));
     await expectClean();
   });
+});
+
+test("a room that goes while others are missed tonight leaves none of its closing behind on the nights to come", async () => {
+  const motel = await openTestHotel({ rooms: [] });
+  onTestFinished(() => motel.close());
+  const host = await openPerson(motel, { role: "owner" });
+  const { staff, who, confirmed, rowsOf } = deskOf(motel, host);
+  granted(await motel.hotel.importProperty({ document: await motelOf({ standard: [1, 2, 3, 4] }), note: "" }));
+  granted(await staff.inventory.closeRoom(who, { id: 3, from: "2026-11-22", until: "2026-12-20", reason: "Paint" }));
+  for (const room of [1, 2]) await host.browser.patch(`/api/rooms/${room}`, { status: "Booked" });
+  await confirmed({ start: "2026-11-22", end: "2026-11-23", rooms: 3, guests: 3 });
+  motel.pass(24 * HOUR);
+  await motel.tend();
+  granted(await motel.hotel.importProperty({ document: await motelOf({ standard: [1, 2, 4] }), note: "" }));
+  await expectCleanBooks(motel, { today: "2026-11-22", now: NOON + 24 * HOUR });
+  expect(await rowsOf("select night from inventory where blocked > 0 and night > '2026-11-22'")).toEqual([]);
 });
 
 test("a type that nobody is booked in any more leaves the house with its rooms, keeps its name in the books, and comes back", async () => {
