@@ -41,9 +41,11 @@ beforeEach(() => {
   month += 1;
 });
 
+const two = (number: number) => String(number).padStart(2, "0");
+const iso = (number: number) => `${month > 12 ? 2028 : 2027}-${two(((month - 1) % 12) + 1)}-${two(number)}`;
 const day = (number: number) => {
-  const [year, ofYear] = month > 12 ? [2028, month - 12] : [2027, month];
-  return `${String(ofYear).padStart(2, "0")}/${String(number).padStart(2, "0")}/${year}`;
+  const [year, ofYear, ofMonth] = iso(number).split("-");
+  return `${ofYear}/${ofMonth}/${year}`;
 };
 const row = (reference: string, ...[from, to, more]: [from: number, to: number, more?: Record<string, string>]) => ({
   ...{
@@ -106,6 +108,12 @@ describe("a list of stays from another system", () => {
     expect(await importedOrders()).toEqual([]);
   });
 
+  test("means by a name of the house what the house does, whatever an earlier list meant by it", async () => {
+    const types = { ...MAPPING.types, "Luxury Suite": "standard" };
+    const { rows } = await plan([row("A", 3, 5, { Kind: "Luxury Suite" })], { ...MAPPING, types });
+    expect(rows).toMatchObject([{ is: "new", stay: { line: { type: { id: "luxury" } } } }]);
+  });
+
   test("is booked as a whole with a room for everybody, or not at all", async () => {
     const rows = [row("A", 3, 5), row("B", 4, 8), row("C", 4, 6)];
     expect(told(await plan(rows))).toEqual(["new", "new", "type no-room"]);
@@ -134,7 +142,6 @@ describe("a list of stays from another system", () => {
       [101, 10],
       [102, 11],
     ] as const) {
-      const iso = (number: number) => `2027-${String(month).padStart(2, "0")}-${number}`;
       granted(
         await staff.inventory.closeRoom(owner.account, {
           id: room,
@@ -152,7 +159,6 @@ describe("a list of stays from another system", () => {
   test("names the row that takes the room of somebody who is here, and no other one", async () => {
     // The whole of her stay there is room 102 alone: 101 is closed on the night before it, and on the second one.
     const { staff } = house.hotel;
-    const iso = (number: number) => `2027-${String(month).padStart(2, "0")}-${String(number).padStart(2, "0")}`;
     for (const on of [8, 10]) {
       const closing = { id: 101, from: iso(on), until: iso(on + 1), reason: "Paint" };
       granted(await staff.inventory.closeRoom(owner.account, closing));
@@ -280,7 +286,6 @@ describe("a list of stays from another system", () => {
   });
 
   test("leaves rooms that are sold to those who have them", async () => {
-    const iso = (number: number) => `2027-${String(month).padStart(2, "0")}-${String(number).padStart(2, "0")}`;
     const items = [{ id: 1, start: iso(3), end: iso(5), rooms: 2, guests: 2, category: "Standard" }];
     const entry = { items, name: "Walk In", email: "", payment: "unpaid", clientKey: "walked-in-once" };
     const sold = await house.hotel.staff.booking.bookAtDesk(owner.account, { ...entry, grandTotal: 35_892 });

@@ -111,17 +111,17 @@ function faultsIn(read: object): readonly FieldProblem[] {
   return isProblem(read) && read.problem === "invalid-fields" ? read.fields : [];
 }
 
-/** By what the mapping says of it, else by a name that the house itself has for it. */
+/** By a name that the house itself has for it, which nobody is asked about, else by what the mapping says. */
 export function typeMeant(
   text: string,
   { types }: Pick<ImportMapping, "types">,
   catalogue: Pick<Catalogue, "roomTypes">,
 ): RoomType | undefined {
-  const meant = Object.hasOwn(types, text) ? types[text] : undefined;
   const said = text.toLowerCase();
   const isNamed = (type: RoomType) =>
     [type.id, type.category, type.roomName].some((name) => name.toLowerCase() === said);
-  return meant === undefined ? catalogue.roomTypes.find(isNamed) : findRoomType(catalogue, meant);
+  const meant = Object.hasOwn(types, text) ? types[text] : undefined;
+  return catalogue.roomTypes.find(isNamed) ?? (meant === undefined ? undefined : findRoomType(catalogue, meant));
 }
 
 /** `$1,079.50` as cents; undefined where nothing is told, which means the house's own price. */
