@@ -29,7 +29,8 @@ export interface WantedRooms {
 export async function changeRooms(tx: InventoryTables, wanted: WantedRooms): Promise<RoomObstacle[]> {
   const { rooms, today } = wanted;
   const before = await tx.rooms.all();
-  const renumbering = renumberingsNow(before, rooms, wanted.renumbered);
+  const numbers = { known: before, retired: await tx.rooms.retired() };
+  const renumbering = renumberingsNow(numbers, rooms, wanted.renumbered);
   const planned = changesOfRooms(before, rooms);
   const isAsBefore = planned.lost.length === 0 && !planned.hasNew;
   if (!isAsBefore) await tx.inventory.lockTypes(typesOf([...before, ...rooms]), "alone");

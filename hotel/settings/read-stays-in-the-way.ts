@@ -29,7 +29,8 @@ export async function readStaysInTheWay(
   const decisions = readDecisions(ports, ports.propertySchema.kept(version.document));
   if (isProblem(decisions)) return decisions;
   const known = await store.rooms.all();
-  const renumbering = renumberingsNow(known, decisions.rooms, await renumberedSince(ports, store, decisions));
+  const numbers = { known, retired: await store.rooms.retired() };
+  const renumbering = renumberingsNow(numbers, decisions.rooms, await renumberedSince(ports, store, decisions));
   const isRenumbered = (number: number) => renumbering.some(({ from }) => from === number);
   const lost = changesOfRooms(known, decisions.rooms).lost.filter(({ number }) => !isRenumbered(number));
   const stays: StayInTheWay[] = [];

@@ -50,12 +50,13 @@ export async function rehearsePublishing(
     const today = ports.clock.today();
     const renumbered = await renumberedSince(ports, tx, decisions);
     const known = await tx.rooms.all();
+    const renumbering = renumberingsNow({ known, retired: await tx.rooms.retired() }, rooms, renumbered);
     const types = mayMove.size > 0 ? [...new Set(known.map(({ type }) => type))] : [];
     const before = await staysOf(tx, types, today);
     const obstacles = await changeRooms(tx, { rooms, today, mayMove, renumbered });
     if (obstacles.length === 0) {
       const after = await staysOf(tx, types, today);
-      moves = await movesBetween(tx, { before, after, renumbering: renumberingsNow(known, rooms, renumbered) });
+      moves = await movesBetween(tx, { before, after, renumbering });
     }
     // Refused in any case: nothing of it may stay.
     return { problem: "property-refused", faults: obstacleFaults(obstacles, decisions) };

@@ -15,6 +15,12 @@ export function roomTable(run: Run): RoomTable {
       );
       return rows.map((row) => ({ number: row.number, type: row.type_id, features: row.features }));
     },
+    retired: async () => {
+      const rows = await run<{ number: number }>(
+        "select number from room where retired_on is not null order by number",
+      );
+      return rows.map(({ number }) => number);
+    },
     closures: async (type, from) => {
       const rows = await run<{ room: number; closed_from: PlainDate; closed_until: PlainDate | null }>(
         `select c.room, c.closed_from, c.closed_until

@@ -33,6 +33,8 @@ export interface TakenRoom {
 export interface RoomTable {
   /** Every room that the house has, by number. */
   all(): Promise<Room[]>;
+  /** The numbers of the rooms that have left the house. */
+  retired(): Promise<number[]>;
   /** Closures of a type's rooms that reach beyond `from`. */
   closures(type: RoomTypeId, from: PlainDate): Promise<Closure[]>;
   /** The types that have a pin or a closed-ended closure beginning after `today`: only for these counters may not be the whole truth. */

@@ -4,12 +4,19 @@ import { renumberingsNow } from "./renumbering.ts";
 const rooms = (...numbers: number[]) => numbers.map((number) => ({ number }));
 const TOLD = [{ from: 7, to: 107 }];
 
-test.each([
+test.each<{
+  what: string;
+  known: { number: number }[];
+  retired?: number[];
+  wanted: { number: number }[];
+  due: object[];
+}>([
   { what: "happens once", known: rooms(7, 8), wanted: rooms(107, 8), due: TOLD },
   { what: "has happened", known: rooms(107, 8), wanted: rooms(107, 8), due: [] },
   { what: "is of a room that stays beside the new one", known: rooms(7, 8), wanted: rooms(7, 107, 8), due: [] },
   { what: "would take the number of another one", known: rooms(7, 107), wanted: rooms(107), due: [] },
+  { what: "would take that of one which has left", known: rooms(7, 8), retired: [107], wanted: rooms(107, 8), due: [] },
   { what: "is of a room that goes all the same", known: rooms(7, 8), wanted: rooms(8), due: [] },
-])("a new number that $what is known as such", ({ known, wanted, due }) => {
-  expect(renumberingsNow(known, wanted, TOLD)).toEqual(due);
+])("a new number that $what is known as such", ({ known, retired = [], wanted, due }) => {
+  expect(renumberingsNow({ known, retired }, wanted, TOLD)).toEqual(due);
 });
