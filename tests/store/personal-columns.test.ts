@@ -16,7 +16,7 @@ const PERSONAL: Record<string, string> = {
   form_reply: "words",
   letter_refusal: "email",
   orders: "visit address request name email account_id phone wish near_network far_network",
-  outbox: "recipient facts subject html plain",
+  outbox: "recipient facts subject html plain trouble",
   payment: "email",
   payment_event: "raw",
   policy_agreement: "address",
@@ -68,7 +68,7 @@ const NOT_PERSONAL: Record<string, string> = {
   promo_code: "code",
   rate_season: "type_id name",
   orders: "id client_key state payment release_reason language address_proof arrives_at quote_hash",
-  outbox: "cause kind state language trouble",
+  outbox: "cause kind state language",
   // `sold` is gone once the provider has answered.
   payment: "order_id key state payment_id client_secret epoch sold",
   payment_event: "id type payment_id about",

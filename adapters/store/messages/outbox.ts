@@ -96,7 +96,7 @@ const LET_GO = `
 
 const BOUNCE = `
   update outbox set state = 'bounced', trouble = $2, settled_at = $3, version = version + 1
-  where id = $1 and state = 'sent' returning id`;
+  where id = $1 and state = 'sent' and recipient <> '' returning id`;
 
 /** Nobody is thanked who never came. */
 const SOMEBODY_CAME = `and exists (select 1 from stay s where s.order_id = b.order_id and s.position = b.position

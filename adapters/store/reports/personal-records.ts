@@ -47,7 +47,7 @@ const FORMS = `
 // An address that nobody proved may be anybody's: only the account's own letters go with it. The payment of an order that
 // is just being opened keeps its address: a repeated request to the provider must have the same contents (docs/BOOKING.md,
 // idempotency keys). A form of a stay of theirs goes whatever address stands in it: its name would else tell whose stay the
-// pseudonym covers.
+// pseudonym covers. What a mail server says of a letter can name its address.
 const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
     stays as (select id from booking where order_id in (select id from mine)),
@@ -78,7 +78,7 @@ const FORGET = `
     l as (update outbox set recipient = case when recipient in ('desk', 'form-service') then recipient else '' end,
         cause = replace(cause, $3, $1), html = null, plain = null, subject = null, facts = '{}',
         state = case when state = 'queued' then 'dropped' else state end,
-        trouble = case when state = 'queued' then 'Its guest asked to be forgotten.' else trouble end,
+        trouble = case state when 'queued' then 'Its guest asked to be forgotten.' when 'dropped' then trouble end,
         settled_at = coalesce(settled_at, $5)
       where lower(recipient) = $2
         or split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes)
@@ -94,6 +94,7 @@ const FORGET = `
     i as (delete from staff_invitation where email = $2),
     t as (delete from try_count
       where right(key, length(':account:' || $2)) = ':account:' || $2
+        or right(key, length(':account:' || $2 || ':known-device')) = ':account:' || $2 || ':known-device'
         or right(key, length(':account:' || $1)) = ':account:' || $1)
   select count(*) as bookings from b`;
 

@@ -71,7 +71,7 @@ export interface OutboxTable extends LetterQueue {
   held(): Promise<QueuedLetter[]>;
   /** Lets one of them go. */
   letGo(id: number, at: Instant): Promise<void>;
-  /** Notes that a letter which was sent has come back; false for any other, and for one that came back before. */
+  /** Notes that a letter which was sent has come back; false for any other, and for one that came back before, or whose guest was forgotten. */
   bounce(id: number, reason: string, at: Instant): Promise<boolean>;
   /** Notes that an address wants no letters but those about its stays. */
   refuse(email: string, at: Instant): Promise<void>;

@@ -46,6 +46,28 @@ export function personsAreForgotten(house: House): void {
     ]);
   });
 
+  it("leaves no word of a mail server about a letter, which may name its address, and takes none afterwards", async () => {
+    const to = "ada@example.com";
+    const { queue, claim, putOff, settle, bounce } = house.store.outbox;
+    const kind = "verify-address";
+    for (const number of [1, 2, 3, 4]) await queue({ kind, cause: `account:${number}`, to }, NOON);
+    const claimed = await claim({ kinds: [kind], now: NOON, until: NOON, limit: 9 });
+    const [failed, late, dropped, sent] = claimed.map(({ id }) => id).toSorted((one, other) => one - other);
+    const trouble = `550 5.1.1 <${to}>: rejected`;
+    await settle(failed ?? 0, { state: "failed", trouble }, NOON);
+    await putOff(late ?? 0, { until: NOON, trouble });
+    await settle(dropped ?? 0, { state: "dropped", trouble: "The account is gone." }, NOON);
+    await settle(sent ?? 0, { state: "sent", subject: "Hello" }, NOON);
+    await house.store.personalRecords.forget({ accountId: "ada", email: to }, pseudonym, NOON);
+    expect(await bounce(sent ?? 0, trouble, NOON)).toBe(false);
+    expect(await sql("select state, trouble from outbox order by id")).toEqual([
+      { state: "failed", trouble: null },
+      { state: "dropped", trouble: "Its guest asked to be forgotten." },
+      { state: "dropped", trouble: "The account is gone." },
+      { state: "sent", trouble: null },
+    ]);
+  });
+
   it("of an address that was never proven forgets the account's own letters alone", async () => {
     const to = "ada@example.com";
     await house.store.outbox.queue({ kind: "verify-address", cause: "verify:ada", to }, NOON);
@@ -63,11 +85,12 @@ export function personsAreForgotten(house: House): void {
   it("clears the limits of a proven address and of no other, however it is spelt", async () => {
     const window = { now: NOON, lengthMs: 60_000 };
     const keys = ["sign-in:account:_wner@example.com", "sign-in:account:owner@example.com", "prove:account:ada"];
+    keys.push(`${keys[0]}:known-device`);
     for (const key of keys) await house.store.tries.count(key, window);
     const email = "_wner@example.com";
     const left = "select key from try_count order by key";
     await house.store.personalRecords.forget({ accountId: "ada", email }, pseudonym, NOON);
-    expect(await sql(left)).toEqual([{ key: keys[0] }, { key: keys[1] }]);
+    expect(await sql(left)).toEqual([{ key: keys[0] }, { key: keys[3] }, { key: keys[1] }]);
     await house.store.personalRecords.forget({ accountId: "ada", verifiedEmail: email, email }, pseudonym, NOON);
     expect(await sql(left)).toEqual([{ key: keys[1] }]);
   });
