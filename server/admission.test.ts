@@ -120,6 +120,23 @@ test("while visitors are sent away, guests still pay, the desk works, and strang
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
 });
 
+test.each([
+  "/assets/../stay",
+  "/assets/%2e%2e/stay",
+  "/api/health/../../stay",
+  "//h/assets/a.js",
+  "http://hotel.example.com/stay",
+])("%s is what it leads to, a page like any other", async (address) => {
+  const house = await openHouse({ looks: 1 });
+  expect(house.inOneTurn(2, address)).toEqual([200, 503]);
+});
+
+test.each(["/stay/..", "/#1", "/?x"])("%s is no page that is kept", async (address) => {
+  const house = await openHouse({ looks: 1 });
+  expect([...house.inOneTurn(1, "/stay"), ...house.inOneTurn(1, "/")]).toEqual([200, 200]);
+  expect(house.inOneTurn(1, address)).toEqual([503]);
+});
+
 test("those who only look stand back while a crowd pays, and what is kept does not", async () => {
   const house = await openHouse({ acts: 3 });
   const paying = await house.begin(3, "/checkout", { method: "POST" });

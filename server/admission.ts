@@ -185,13 +185,19 @@ const LOOKING_CALL = /^\/api\/availability(?:\/|$)/i;
 
 /** What others count on comes before who looks after the house and what a guest does, and that before a look. */
 function kindOf({ method, url = "/", headers }: IncomingMessage, { isToBeFound }: Parts): Kind {
-  const [path = "/", search] = url.split("?", 2);
+  const path = pathOf(url);
   if (ALWAYS.test(path)) return "always";
   const isLook = LOOKING_CALL.test(path) || !ACT.test(inLanguage(path, OWN_LANGUAGE));
   if (!isLook || (method !== "GET" && method !== "HEAD")) return "act";
   if (FILE.test(path) && !path.endsWith(".data")) return "kept";
-  const isStranger = headers.cookie === undefined && headers.authorization === undefined && search === undefined;
+  // Pages are kept by their whole address.
+  const isStranger = headers.cookie === undefined && headers.authorization === undefined && url === path;
   return isStranger && isToBeFound(path) ? "kept" : "look";
+}
+
+/** Where an address leads, by way of whatever dots: as the doors resolve it, for whom two slashes at its beginning name no host. */
+function pathOf(url: string): string {
+  return URL.parse(url.startsWith("/") ? `http://house${url}` : url)?.pathname ?? url;
 }
 
 function sendAway(

@@ -69,6 +69,8 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
     ]),
   );
   doors.get(PICTURES, servePictures(hotel));
+  // However many are asked for, none is worth a page.
+  doors.all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }));
   doors.use(knowAccount(hotel, { addressOf: addressAt, isPublic }));
   doors.use(async (c, next) => {
     const { account } = c.get("account");

@@ -30,7 +30,6 @@ export function servePictures({ guest }: Pick<Hotel, "guest">): Handler {
   return async (c, next) => {
     const file = c.req.param("file") ?? "";
     const bytes = await find(file);
-    // Whatever else may lie there, or the page that says that nothing does.
     if (!bytes) return next();
     const etag = `"${file}"`;
     const headers = { etag, "cache-control": YEAR };

@@ -76,6 +76,17 @@ const MISTAKES: Record<string, Mistake> = {
   "a call in another type": { method: "PATCH", target: "/api/rooms/1", body: "a=b", type: FORM, status: 415 },
 };
 
+test.each(["/assets/gone-1a2b.js", "/assets/pictures/gone-680.avif", "/assets/"])(
+  "of a file that is not there a line tells, and no page is made for it: %s",
+  async (path) => {
+    const answer = await scene.house.doors.fetch(
+      new Request(`http://hotel.example.com${path}`, { headers: { accept: "text/html" } }),
+    );
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=UTF-8"]);
+    expect(await answer.text()).toBe("There is no such file.");
+  },
+);
+
 describe("a stranger's mistake is told apart from a fault of the house", () => {
   test.each(Object.entries(MISTAKES))("%s", async (_, { target, body, type, status, ...asked }) => {
     const method = asked.method ?? (body === undefined ? "GET" : "POST");
