@@ -18,7 +18,12 @@ import { isStaleSecret } from "./rules/letter-timing.ts";
 const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   confirmation: aboutOrder({
     links: ["view", "check-in", "cancel"],
-    outdated: ({ order }) => unless(order.state === "confirmed", "The order is not confirmed."),
+    outdated: ({ order, bookings }) =>
+      unless(order.state === "confirmed", "The order is not confirmed.") ??
+      unless(
+        bookings.some(({ state }) => state === "confirmed"),
+        "Every stay was called off.",
+      ),
     tells: nothingBeside,
   }),
   "pending-proof": aboutOrder({

@@ -166,6 +166,32 @@ describe("a letter that is sent again", () => {
     );
   });
 
+  test("is refused, and dropped where it waited, once every stay that it confirms was cancelled", async () => {
+    const cancel = async (email: string) => {
+      const sql = "select id, version from booking where email = $1";
+      const { rows } = await post.house.database.pool.query<{ id: string; version: number }>(sql, [email]);
+      const [{ id, version } = { id: "", version: 0 }] = rows;
+      const act = { id: Number(id), version, refund: 27_044 };
+      expect(await post.house.hotel.staff.booking.cancelBooking(clerk, act)).toMatchObject({ wasPaid: true });
+    };
+    const dates = { start: "2027-04-01", end: "2027-04-04" };
+    await post.booked({ email: "sent@example.com", ...dates });
+    await post.send();
+    const { letter } = await newest();
+    await cancel("sent@example.com");
+    expect(await messages().resendLetter(clerk, letter)).toEqual({ problem: "letter-outdated" });
+    await post.booked({ email: "waiting@example.com", ...dates });
+    await cancel("waiting@example.com");
+    await post.send();
+    expect(await post.outbox()).toMatchObject([
+      { kind: "confirmation", state: "sent" },
+      { kind: "cancellation", state: "sent" },
+      { kind: "confirmation", state: "dropped", trouble: "Every stay was called off." },
+      { kind: "cancellation", state: "sent" },
+    ]);
+    expect(await post.alerts()).toEqual([]);
+  });
+
   test("goes once, however many press the button", async () => {
     await post.booked({ email: "pressed@example.com", start: "2027-03-05", end: "2027-03-08" });
     await post.send();
