@@ -4,7 +4,7 @@ import spanish from "#content/hotel.es.json" with { type: "json" };
 import { checkContent, readContent } from "#content/content.ts";
 import { PLACES } from "#content/letters.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
-import { sampleLetters } from "#tests/support/sample-letters.ts";
+import { sampleBooking, sampleLetters } from "#tests/support/sample-letters.ts";
 import { openLetterWriter } from "./open-letter-writer.tsx";
 
 const lettersWith = (subject: string, greeting: string) =>
@@ -36,6 +36,22 @@ describe("the owner's own words", () => {
     const { subject } = await writer.write(facts, "es");
     expect(subject).toContain("Cypress Landing Hotel: estancia vie, 27 de nov");
   });
+
+  test.each(["confirmation", "before-arrival", "thank-you"] as const)(
+    "in %s tell of no stay that was cancelled, nor of one on other days where the letter is about a day",
+    async (kind) => {
+      const facts = samples.find((one) => one.kind === kind);
+      if (!facts || !("bookings" in facts)) throw new Error("There is no such sample.");
+      const later = sampleBooking(facts.order, { bookingId: 2, checkIn: "2027-01-05", checkOut: "2027-01-06" });
+      const cancelled = sampleBooking(facts.order, { bookingId: 3, state: "cancelled" });
+      const { subject } = await writer.write({ ...facts, bookings: [cancelled, ...facts.bookings, later] }, "en");
+      expect(subject).toBe(
+        kind === "confirmation"
+          ? "Cypress Landing Hotel: Fri, Nov 27, 2026 to Wed, Jan 6, 2027, 1234567890, 2"
+          : "Cypress Landing Hotel: Fri, Nov 27 to Mon, Nov 30, 2026, 1234567890",
+      );
+    },
+  );
 
   test("are the website's where the owner wrote none", async () => {
     const plain = openLetterWriter({ content: readContent(english), origin: "https://hotel.example.com" });

@@ -3,7 +3,7 @@ import { stayInWords } from "#app/parts/dates.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { earlier, later } from "#hotel/kernel/plain-date.ts";
 import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
-import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { staysTold } from "#hotel/messages/rules/stays-told.ts";
 import type { Setting } from "./setting.ts";
 
 /** The owner's own subject, filled in, and greeting, for this kind of letter; undefined where they wrote none. */
@@ -33,9 +33,16 @@ export function ownWords(
   return { subject: fill(subject as Phrase<"stay">, places), greeting };
 }
 
-/** What the letter is about: one stay or several, those that became bookings, or what was asked for. */
-function staysOf(facts: AboutOrder & { booking?: Booking; cancelled?: readonly Booking[] }) {
-  if (facts.booking) return [facts.booking];
-  if (facts.cancelled) return facts.cancelled;
-  return facts.bookings.length > 0 ? facts.bookings : facts.order.lines;
+/** What the letter is about: one stay or several, those that stand, or what was asked for. */
+function staysOf(facts: Extract<LetterFacts, AboutOrder>) {
+  switch (facts.kind) {
+    case "confirmation":
+    case "before-arrival":
+    case "thank-you":
+      return staysTold(facts);
+    case "cancellation":
+      return facts.cancelled;
+    default:
+      return "booking" in facts ? [facts.booking] : facts.order.lines;
+  }
 }

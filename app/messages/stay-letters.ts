@@ -3,6 +3,7 @@ import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, dayIn, dayInWords, fullDayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
+import { staysTold } from "#hotel/messages/rules/stays-told.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { earlier, type Instant, later } from "#hotel/kernel/plain-date.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
@@ -18,7 +19,7 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
   const { speech } = setting;
   const words = speech.words.letters.confirmation;
   const { order, tokens } = facts;
-  const bookings = facts.bookings.filter((booking) => booking.state === "confirmed");
+  const bookings = staysTold(facts);
   const [first] = bookings;
   if (!first) throw new Error("Nothing of this order stands.");
   const isPaid = order.payment === "card";
@@ -240,7 +241,7 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
   const { speech, content } = setting;
   const { beforeArrival: words, why } = speech.words.letters;
   const { order, tokens, day } = facts;
-  const bookings = facts.bookings.filter((one) => one.state === "confirmed" && one.checkIn === day);
+  const bookings = staysTold(facts);
   const when = { day: fullDayInWords(day, speech), time: clockTime(content.hotel.checkInTime, speech) };
   return {
     subject: fill(words.subject, when),

@@ -2,7 +2,6 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
-import { STAY_LETTERS, type StayLetterKind } from "#hotel/kernel/stay-letters.ts";
 import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
 import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type LetterOf } from "./order-letter.ts";
 import type { MailedKind } from "./ports/letter-writer.ts";
@@ -10,6 +9,7 @@ import type { QueuedLetter } from "./ports/outbox.ts";
 import type { MessagesPorts } from "./ports.ts";
 import { changeSince, changesOf, isTakenBack, isToldLater } from "./told-change.ts";
 import { isStaleSecret } from "./rules/letter-timing.ts";
+import { staysTold } from "./rules/stays-told.ts";
 
 /**
  * Every kind of letter that goes by mail, once: what it tells, where its links lead, and when it is outdated. One that is
@@ -20,10 +20,7 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
     links: ["view", "check-in", "cancel"],
     outdated: ({ order, bookings }) =>
       unless(order.state === "confirmed", "The order is not confirmed.") ??
-      unless(
-        bookings.some(({ state }) => state === "confirmed"),
-        "Every stay was called off.",
-      ),
+      unless(staysTold({ kind: "confirmation", bookings }).length > 0, "Every stay was called off."),
     tells: nothingBeside,
   }),
   "pending-proof": aboutOrder({
@@ -102,14 +99,15 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   }),
   "before-arrival": aboutOrder({
     links: ["view", "check-in", "cancel"],
-    outdated: ({ bookings }, letter) => unless(staysOf(letter, bookings).length > 0, "The stay was called off."),
+    outdated: ({ bookings }, { kind, facts: { day } }) =>
+      unless(staysTold({ kind, bookings, day }).length > 0, "The stay was called off."),
     tells: (_known, { facts: { day } }) => ({ day }),
   }),
   "thank-you": aboutOrder({
     links: ["view", "unsubscribe"],
     outdated: async ({ order, bookings }, letter, { store }) => {
       if (await store.outbox.isRefused(order.email)) return "The guest wants no such letters.";
-      const ending = staysOf(letter, bookings);
+      const ending = staysTold({ kind: letter.kind, bookings, day: letter.facts.day });
       if (ending.length === 0) return "The stay was called off.";
       // A house that notes no arrivals thanks everybody but the no-shows.
       const lives = await livesOf(store, ending);
@@ -119,8 +117,8 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
       );
     },
     tells: async ({ bookings }, letter, { store }) => {
-      const lives = await livesOf(store, staysOf(letter, bookings));
       const { day } = letter.facts;
+      const lives = await livesOf(store, staysTold({ kind: letter.kind, bookings, day }));
       return { day, hasLeft: lives.includes("left") && !lives.includes("in-house") && !lives.includes("booked") };
     },
   }),
@@ -195,12 +193,6 @@ function notReleased({ order }: { order: Order }) {
 /** Also after its rooms went back: a late proof takes them again where they are free. */
 function awaitsProof({ addressProof, state, releaseReason }: Order): boolean {
   return addressProof === "awaited" && (state === "pending" || releaseReason === "expired");
-}
-
-/** Those of an order that such a letter is about. */
-function staysOf({ kind, facts }: LetterOf<StayLetterKind>, bookings: readonly Booking[]): Booking[] {
-  const { edge } = STAY_LETTERS[kind];
-  return bookings.filter((booking) => booking.state === "confirmed" && booking[edge] === facts.day);
 }
 
 async function livesOf(

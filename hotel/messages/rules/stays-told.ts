@@ -1,0 +1,16 @@
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+import { STAY_LETTERS, type StayLetterKind } from "#hotel/kernel/stay-letters.ts";
+
+type About<Booking> = { bookings: readonly Booking[] } & (
+  | { kind: "confirmation" }
+  | { kind: StayLetterKind; day: PlainDate }
+);
+
+/** Those of an order that such a letter is about: they stand, and where a day brings it they have that day. */
+export function staysTold<Booking extends Stay & { state: string }>(about: About<Booking>): Booking[] {
+  const standing = about.bookings.filter(({ state }) => state === "confirmed");
+  if (about.kind === "confirmation") return standing;
+  const { edge } = STAY_LETTERS[about.kind];
+  return standing.filter((booking) => booking[edge] === about.day);
+}
