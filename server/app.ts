@@ -58,7 +58,7 @@ interface Asker {
 export function createApp(parts: AppParts): Hono<DoorEnvironment> {
   const refused = { policy: BARE_POLICY, at: refusedPage.bind(undefined, parts.content) };
   return openDoors({ ...parts, refused })
-    .use(readPageRequests())
+    .use(readPageRequests(parts.content))
     .all("*", pages(parts));
 }
 

@@ -1,4 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { inLanguage, languageOf } from "#app/languages/addresses.ts";
+import { type HotelContent, languagesOf } from "#content/content.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { Origins } from "./own-origins.ts";
 import { type ProblemDetails, problemResponse } from "./problem-json.ts";
 
@@ -25,8 +28,13 @@ export const FILE_PAGES: readonly string[] = ["/dashboard/settings/import", "/da
 /**
  * Refuses what no page can answer, and reads a form to its end, so that the pages find one that can be read. They get the
  * request at the address that the guest sees: the router compares it with the one that the browser says a form came from.
+ * What was sent in a language that the house speaks no longer is taken at the same page in its own: led on there, a form would be lost,
+ * and a mail program's button follows nowhere (RFC 8058 section 3.1).
  */
-export function readPageRequests(): MiddlewareHandler<PageEnvironment> {
+export function readPageRequests(content: Pick<HotelContent, "translations">): MiddlewareHandler<PageEnvironment> {
+  const languages = languagesOf(content);
+  const spoken = (pathname: string) =>
+    languages.includes(languageOf(pathname)) ? pathname : inLanguage(pathname, OWN_LANGUAGE);
   return async (c, next) => {
     const sent = c.req.raw;
     const { pathname, search } = new URL(sent.url);
@@ -34,8 +42,9 @@ export function readPageRequests(): MiddlewareHandler<PageEnvironment> {
     if (!isReadable(pathname)) return refused(400, "unreadable", "This address can't be read.");
     if (pathname.includes("//")) return c.redirect(`${pathname.replaceAll(SLASHES, "/")}${search}`, 308);
     const origin = c.get("origins").find((one) => one === sent.headers.get("origin")) ?? c.get("origins")[0];
-    const address = `${origin}${pathname}${search}`;
-    const body = sent.method === "POST" ? await readBody(sent, pathname) : undefined;
+    const isSent = sent.method === "POST";
+    const address = `${origin}${isSent ? spoken(pathname) : pathname}${search}`;
+    const body = isSent ? await readBody(sent, pathname) : undefined;
     if (body instanceof Response) return body;
     const { method, headers, signal } = sent;
     const isAsSeen = body === undefined && address === sent.url;

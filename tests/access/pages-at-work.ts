@@ -53,7 +53,7 @@ export async function openPages(house: TestHotel, shown?: HotelContent) {
   await add({ id: "root", file: "root.tsx", path: "", children: routes }, undefined);
   const content = shown ?? (await readHotelContent());
   const answer = createRequestHandler(buildOf(built, known), "production");
-  house.doors.use(readPageRequests()).all("*", async (c) => {
+  house.doors.use(readPageRequests(content)).all("*", async (c) => {
     const context = pageContext({
       hotel: house.hotel,
       content,

@@ -4,7 +4,10 @@ import { readContent } from "#content/content.ts";
 import { foundPaths } from "#app/discovery/found-pages.ts";
 import { CAN_BE_OFF } from "#content/switched-off.ts";
 import { readFolder } from "#server/content-files.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { hold, HOUR } from "./guest-acts.ts";
 
 let house: TestHotel;
 beforeAll(async () => {
@@ -14,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const ask = (path: string) => house.doors.fetch(new Request(`http://hotel.example.com${path}`, { redirect: "manual" }));
+const ask = async (path: string, init: RequestInit = {}) =>
+  house.doors.fetch(new Request(`http://hotel.example.com${path}`, { redirect: "manual", ...init }));
 const textOf = async (path: string) => (await ask(path)).text();
 
 describe("a house that does without Spanish and some pages", () => {
@@ -33,6 +37,25 @@ describe("a house that does without Spanish and some pages", () => {
   ])("leads whoever has an address of it on: %s to %s", async (from, to) => {
     const answer = await ask(from);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
+  });
+
+  test("takes the forms of its addresses where they are sent, as those of its own", async () => {
+    const form = { method: "POST", body: new URLSearchParams({ email: "nobody@example.com", password: "wrong" }) };
+    const answers = await Promise.all(["/es/login", "/login"].map((path) => ask(path, form)));
+    const told = answers.map(async (answer) => [answer.status, answer.headers.get("location"), await answer.text()]);
+    const [inSpanish, own] = await Promise.all(told);
+    expect(inSpanish).toEqual(own);
+    expect(inSpanish?.[0]).toBe(200);
+  });
+
+  test("writes no more to whoever presses a mail program's own button in a letter of it (RFC 8058)", async () => {
+    const { orderId } = await hold(browserOf(house));
+    const { letterLinks, outbox } = openStore(house.database);
+    const link = { purpose: "unsubscribe", orderId, at: NOON, expiresAt: NOON + HOUR } as const;
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const answer = await ask(`/es/stay/letters/${await letterLinks.issue(link)}`, { method: "POST", body });
+    expect(answer.status).toBe(200);
+    expect(await outbox.isRefused("ada@example.com")).toBe(true);
   });
 
   test.each(["/about", "/facility"])("has no page at %s", async (path) => {
