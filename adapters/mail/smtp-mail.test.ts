@@ -107,6 +107,25 @@ describe("what arrives", () => {
     expect(signature).toContain("s=levee;");
   });
 
+  test("has all of its headers signed, that of the button to end letters too (RFC 8058 section 4)", async () => {
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const letter = {
+      ...LETTER,
+      replyTo: "guest@example.com",
+      unsubscribe: "https://hotel.example.com/stay/letters/token",
+    };
+    const { mail, raw } = await received(letter, {
+      dkim: { domain: "hotel.example.com", selector: "levee", privateKey: pem },
+    });
+    expect(faultOfDkim(raw, publicKey)).toBeUndefined();
+    const signature = mail.headers.find(({ key }) => key === "dkim-signature")?.value ?? "";
+    const [, signed = ""] = /\bh=([^;]+)/.exec(signature) ?? [];
+    const names = signed.toLowerCase().replaceAll(/\s/g, "").split(":");
+    const unsigned = mail.headers.map(({ key }) => key).filter((key) => !names.includes(key));
+    expect(unsigned).toEqual(["dkim-signature"]);
+  });
+
   test.each([
     ["a line break in the subject", { subject: "Hello\r\nBcc: eve@example.com" }],
     ["a line break in the address", { to: "ada@example.com\r\nBcc: eve@example.com" }],
