@@ -56,7 +56,7 @@ export function openHttpServer(
   server.on("clientError", cutOff);
   // Node has one patience for all.
   server.on("request", (request) => {
-    if (isLong(request.url ?? "") || !hasBody(request)) return;
+    if (isLong(request.url?.split("?", 1)[0] ?? "") || !hasBody(request)) return;
     const late = setTimeout(() => {
       if (!request.complete) cutOff(Object.assign(new Error("slow"), { code: SLOW }), request.socket);
     }, patience.request);
