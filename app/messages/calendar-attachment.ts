@@ -6,5 +6,5 @@ import type { Setting } from "./setting.ts";
 /** The stays for the guest's calendar. */
 export function calendarAttachment(bookings: readonly Booking[], { content, speech, origin }: Setting): Attachment {
   const file = stayCalendar(bookings, { content, speech, host: new URL(origin).hostname });
-  return { filename: "stay.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content: file };
+  return { filename: "stay.ics", contentType: "text/calendar; charset=utf-8", content: file };
 }

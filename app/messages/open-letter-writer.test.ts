@@ -29,6 +29,15 @@ test("every kind of letter has a sample that is read below", () => {
   expect(missing, "add one of each to tests/support/sample-letters.ts").toEqual([]);
 });
 
+test.each(["confirmation", "stay-changed"] as const)(
+  "the calendar file of %s is declared as what it is (RFC 5545 section 3.7.2)",
+  async (kind) => {
+    const { attachments } = await writer.write(factsOf(kind), "en");
+    expect(attachments.map(({ contentType }) => contentType)).toEqual(["text/calendar; charset=utf-8"]);
+    expect(attachments[0]?.content).not.toContain("METHOD");
+  },
+);
+
 describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language) => {
   test.each(sampleLetters())("$kind is whole in HTML and in plain text", async (facts) => {
     const { subject, html, text } = await writer.write(facts, language);

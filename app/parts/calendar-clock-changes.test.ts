@@ -35,7 +35,7 @@ function readByAnother(file: string) {
 const stayOf = (checkIn: PlainDate, nights: number) => ({
   bookingId: 1_234_567_890,
   category: "Double Bed; the \\ best, of\nall 🛏️",
-  confirmed: true,
+  state: "confirmed" as const,
   version: 1,
   createdAt: Date.parse("2026-01-02T03:04:05Z"),
   checkIn,

@@ -15,7 +15,7 @@ const HOTEL = {
 const STAY = {
   bookingId: 1_234_567_890,
   category: "Double Bed",
-  confirmed: true,
+  state: "confirmed",
   version: 2,
   createdAt: Date.parse("2026-11-21T18:04:05.678Z"),
   checkIn: "2026-11-27",
@@ -45,8 +45,13 @@ test("a stay is whole days from arrival up to the day of departure", () => {
   ]);
 });
 
-test("a reservation that waits for the desk is tentative", () => {
-  expect(calendarFile([{ ...STAY, confirmed: false }], HOTEL)).toContain("STATUS:TENTATIVE\r\n");
+test.each([
+  ["waits for the desk is tentative", "pending", "TENTATIVE"],
+  ["was declined goes from the calendar", "declined", "CANCELLED"],
+  ["waited in vain goes from the calendar", "expired", "CANCELLED"],
+  ["was called off goes from the calendar", "cancelled", "CANCELLED"],
+] as const)("a stay that %s", (_, state, status) => {
+  expect(calendarFile([{ ...STAY, state }], HOTEL)).toContain(`STATUS:${status}\r\n`);
 });
 
 test("each stay of an order has its own entry", () => {

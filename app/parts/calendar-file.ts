@@ -1,13 +1,13 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 import { fill } from "#app/languages/phrase.ts";
+import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 export interface CalendarStay extends Stay {
   bookingId: number;
   category: string;
-  /** A reservation that the desk has not confirmed is tentative. */
-  confirmed: boolean;
+  state: BookingState;
   /** Grows with each change, so that a calendar replaces what it knew. */
   version: number;
   createdAt: Instant;
@@ -38,6 +38,15 @@ export function calendarFile(stays: readonly CalendarStay[], hotel: CalendarHote
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
+/** RFC 5545 section 3.8.1.11. */
+const STATUS: Record<BookingState, string> = {
+  pending: "TENTATIVE",
+  confirmed: "CONFIRMED",
+  declined: "CANCELLED",
+  cancelled: "CANCELLED",
+  expired: "CANCELLED",
+};
+
 function entry(stay: CalendarStay, hotel: CalendarHotel): string[] {
   const { title, number, hours, questions } = hotel.words;
   const description = [
@@ -52,7 +61,7 @@ function entry(stay: CalendarStay, hotel: CalendarHotel): string[] {
     `SEQUENCE:${stay.version}`,
     `DTSTART;VALUE=DATE:${compact(stay.checkIn)}`,
     `DTEND;VALUE=DATE:${compact(stay.checkOut)}`,
-    `STATUS:${stay.confirmed ? "CONFIRMED" : "TENTATIVE"}`,
+    `STATUS:${STATUS[stay.state]}`,
     "TRANSP:TRANSPARENT",
     `SUMMARY:${escaped(fill(title, { hotel: hotel.name }))}`,
     `LOCATION:${escaped(hotel.address)}`,

@@ -29,13 +29,12 @@ export function stayCalendarIn(context: Readonly<RouterContextProvider>, booking
   });
 }
 
-/** The stays for the guest's calendar; a reservation that the desk has not confirmed is tentative. */
+/** The stays for the guest's calendar, those that are over as well: a calendar that has them takes them out. */
 export function stayCalendar(bookings: readonly Booking[], { content, speech, host }: House): string {
   const { hotel } = content;
   const stays = bookings.map((booking) => ({
     ...booking,
     category: typeName(content, booking.type),
-    confirmed: booking.state === "confirmed",
   }));
   return calendarFile(stays, {
     name: hotel.name,

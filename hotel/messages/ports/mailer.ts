@@ -19,7 +19,7 @@ export interface WrittenLetter {
 
 export interface Attachment {
   filename: string;
-  /** Such as `text/calendar; method=PUBLISH`. */
+  /** Such as `text/calendar; charset=utf-8`. */
   contentType: string;
   content: string;
 }
