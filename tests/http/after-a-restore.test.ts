@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
-import type { Checkout } from "./guest-acts.ts";
+import { type Checkout, HOUR, reserve } from "./guest-acts.ts";
 import { booked, copyOf, granted, openHouse, openProvider, present, rowsOf, wait } from "./restored-houses.ts";
 
 /**
- * A house with two guests is copied at the moment at which the second has just paid. Then its letter leaves and his receipt is
- * issued, a third guest books, and the first cancels. The house is lost, and the copy takes its place.
+ * A house with two guests and a reservation without payment is copied at the moment at which the second guest has just paid. Then his letter
+ * leaves and his receipt is issued, a third guest books, and the first cancels. The house is lost, and the copy takes its place.
  */
 const closers: (() => Promise<void>)[] = [];
 const keep = (close: () => Promise<void>) => closers.push(close);
@@ -19,6 +20,7 @@ let house: TestHotel;
 let owner: Person;
 let provider: Awaited<ReturnType<typeof openProvider>>;
 let cancelled: number;
+let reserved: number;
 let third: Checkout;
 let numbersBefore: string[];
 let sentBack: number;
@@ -27,6 +29,8 @@ beforeAll(async () => {
   provider = await openProvider(keep);
   const lost = await openHouse(keep, { provider: provider.database, mailRoom: roomOf(sentBefore) });
   const first = await booked(lost, { name: "Ada Example" });
+  const { body } = await reserve(browserOf(lost), { name: "Dan Example", email: "dan@example.com" });
+  [reserved = 0] = body.insertedIds;
   await lost.tend();
   await booked(lost, { name: "Bob Example", email: "bob@example.com" });
   const copy = await copyOf(lost);
@@ -160,4 +164,13 @@ test("once all is read, an owner ends the watch, and the series stays", async ()
   const numbers = await numbersOf(house);
   expect(numbers).toContainEqual(expect.stringMatching(/^R2026-[A-Z]{4}-000003$/));
   expect(numbers.filter((number) => numbersBefore.includes(number))).toEqual(["R2026-000001"]);
+});
+
+test("a reservation without payment from before a restore keeps its rooms past its time, until the desk has decided it", async () => {
+  await wait([house], 25 * HOUR);
+  expect(sentSince.filter(({ to }) => to === "dan@example.com")).toEqual([]);
+  const [booking] = await rowsOf(house, "select state, version from booking where id = $1", [reserved]);
+  expect(booking).toMatchObject({ state: "pending" });
+  const decided = { id: reserved, status: "confirmed", version: booking?.version };
+  expect(await house.hotel.staff.booking.decideBooking(owner.account, decided)).toEqual({ modifiedCount: 1 });
 });

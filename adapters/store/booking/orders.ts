@@ -44,7 +44,7 @@ export function orderTable(run: Run): OrderTable {
     proveAddress: async (id, until) => {
       await run(
         `update orders set address_proof = 'given', expires_at = coalesce($2, expires_at),
-           next_look_at = coalesce($2, next_look_at) where id = $1`,
+           next_look_at = greatest($2, next_look_at) where id = $1`,
         [id, until === undefined ? undefined : timestamp(until)],
       );
     },

@@ -96,7 +96,9 @@ const MARK_RESTORED = `
       and coalesce(resent_at, queued_at) < (select max(began_at) from house_epoch)),
   waiting as (
     update refund set waits_since = $2
-    where state = 'requested' and waits_since is null and exists (select from marked))
+    where state = 'requested' and waits_since is null and exists (select from marked)),
+  undecided as (
+    update orders set next_look_at = 'infinity' where state = 'pending' and exists (select from marked))
   select id from marked`;
 
 /** No vowels, so that no series spells a word. */

@@ -55,7 +55,8 @@ export interface HouseTable {
   epochsAmong(epochs: readonly string[]): Promise<string[]>;
   /**
    * From now on it counts as restored: refunds that nobody has asked the provider for wait, and so do letters that were queued
-   * before the last start; receipts go on in a series of their own. False where it did so before.
+   * before the last start; reservations without payment are left to the desk, whenever their time is up; receipts go on in a series of
+   * their own. False where it did so before.
    */
   markRestored(at: Instant): Promise<boolean>;
   /** What waits goes on waiting. False where it was sound. */
