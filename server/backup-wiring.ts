@@ -12,7 +12,7 @@ import { linkPictures } from "#adapters/store/backup/picture-files.ts";
 import { type Source as HouseSource, readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
 import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
 import { seal } from "#adapters/store/backup/sealing.ts";
-import { forgetWorkFolder, inWorkFolder } from "#adapters/store/backup/work-folder.ts";
+import { forgetting, forgetWorkFolder, inWorkFolder } from "#adapters/store/backup/work-folder.ts";
 import { DataDirectoryInUse } from "#adapters/store/data-directory-lock.ts";
 import { type Database, openDatabase, openEmbedded } from "#adapters/store/open-database.ts";
 import { findFaults, UNMADE_PICTURES } from "#adapters/store/proof/find-faults.ts";
@@ -121,16 +121,25 @@ export async function whereNobodySees<Result>(
   }
 }
 
-/** Removes what a backup has left that was killed, for a start: a readable copy of the house. One that is being made stays. */
+/** Removes what backups have left that were killed, for a start: readable copies of the house. What is in use stays. */
 export async function forgetCutOff(dataDir: string): Promise<void> {
+  for (const folder of [join(dataDir, BACKING_UP), ...(await copiesIn(dataDir))]) await forgetUnused(folder);
+}
+
+async function forgetUnused(folder: string): Promise<void> {
   try {
-    await forgetWorkFolder(join(dataDir, BACKING_UP));
+    await forgetWorkFolder(folder);
   } catch (fault) {
     if (!(fault instanceof DataDirectoryInUse)) throw fault;
   }
 }
 
 const BACKING_UP = "backing-up";
+
+/** A signal's own end would leave what is being worked on for anybody to read; this process's exit takes it along. */
+export function exitAtSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+}
 
 /** Encrypts a backup that was written without a key, where there is one; under its name only when it is whole. */
 export function writeSealed(plain: Readable, { file, key }: { file: string; key: string | undefined }): Promise<void> {
@@ -178,16 +187,16 @@ async function openSource(where: Where): Promise<Source> {
     return { database, pictureFolder: where.pictureFolder, close: () => database.close() };
   }
   const { folder, said } = running;
-  const forget = () => rm(folder, { recursive: true, force: true });
+  const forget = forgetting(folder);
   try {
     const database = await openEmbedded(folder);
     const close = async () => {
       await database.close();
-      await forget();
+      forget();
     };
     return { database, pictureFolder: join(folder, PICTURES), paused: said, close };
   } catch (fault) {
-    await forget();
+    forget();
     throw fault;
   }
 }
@@ -202,10 +211,13 @@ export async function copyRunning(
   { dataDir, pictureFolder }: Pick<Config, "dataDir" | "pictureFolder">,
 ): Promise<{ folder: string; said: string }> {
   if (!copyTo || pictureFolder === undefined) throw new Error("Only an embedded database is copied so.");
-  const copies = resolve(dataDir, "copies");
-  await forgetOldCopies(copies);
-  const folder = join(copies, randomUUID());
-  const { bytes, pausedMs } = await copyTo(folder, () => linkPictures(pictureFolder, join(folder, PICTURES)));
+  await forgetOldCopies(dataDir);
+  const folder = join(copiesOf(dataDir), randomUUID());
+  const copied = copyTo(folder, () => linkPictures(pictureFolder, join(folder, PICTURES)));
+  const { bytes, pausedMs } = await copied.catch(async (fault: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw fault;
+  });
   const [seconds, each] = [pausedMs / 1_000, (pausedMs * 1e5) / bytes];
   const rate = `${seconds.toFixed(2)} s, while ${megabytes(bytes)} were copied: ${each.toFixed(2)} s for 100 MB`;
   return { folder, said: `The hotel wrote nothing for ${rate}.` };
@@ -214,11 +226,17 @@ export async function copyRunning(
 /** Beside the copy of the database. */
 const PICTURES = "pictures";
 
-/** Left by programs that were killed. */
-async function forgetOldCopies(copies: string): Promise<void> {
-  for (const name of await readdir(copies).catch(() => [])) {
-    const folder = join(copies, name);
-    if ((await stat(folder)).mtimeMs < Date.now() - HOUR) await rm(folder, { recursive: true, force: true });
+const copiesOf = (dataDir: string) => resolve(dataDir, "copies");
+
+async function copiesIn(dataDir: string): Promise<string[]> {
+  const copies = copiesOf(dataDir);
+  return (await readdir(copies).catch(() => [])).map((name) => join(copies, name));
+}
+
+/** Left by programs that were killed. One that is younger may be on its way to who asked for it. */
+async function forgetOldCopies(dataDir: string): Promise<void> {
+  for (const folder of await copiesIn(dataDir)) {
+    if ((await stat(folder)).mtimeMs < Date.now() - HOUR) await forgetUnused(folder);
   }
 }
 
@@ -255,6 +273,7 @@ export async function proveBackup(file: string, key?: string, within = tmpdir())
   // What is no backup needs no database to be proved in.
   await inspectBackup(file, key);
   const folder = await mkdtemp(join(within, "levee-proof-"));
+  const forget = forgetting(folder);
   try {
     const database = await openEmbedded(folder);
     try {
@@ -263,7 +282,7 @@ export async function proveBackup(file: string, key?: string, within = tmpdir())
       await database.close();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    forget();
   }
 }
 

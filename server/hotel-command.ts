@@ -6,6 +6,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
 import type { Symptom } from "#hotel/upkeep/ports/doctor.ts";
 import { BACKUP_USAGE, backupVerb } from "./backup-verbs.ts";
+import { exitAtSignals } from "./backup-wiring.ts";
 import { type Config, FaultySettings, readConfig, readPracticeConfig } from "./config.ts";
 import { examineClosed } from "./doctor.ts";
 import { handInReturned } from "./hand-in-returned.ts";
@@ -43,6 +44,7 @@ const USAGE = `The owner's command line.
       For the mail server's pipe: hands a message that came to MAIL_RETURNS to the hotel, which must be running.
 `;
 
+exitAtSignals();
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {

@@ -23,7 +23,11 @@ export async function listenForOwner(
   const server = createServer((asked, response) => {
     json(asked)
       .then((sent) => answer(sent as RunningVerb))
-      .then((answered) => response.end(JSON.stringify(answered)))
+      .then(async (answered) => {
+        // Nobody is there any more to remove the copy that was asked for.
+        if (response.destroyed && answered.folder) await rm(answered.folder, { recursive: true, force: true });
+        response.end(JSON.stringify(answered));
+      })
       .catch((fault: unknown) => {
         log.error("The owner's command line could not be answered", fault);
         response.writeHead(500).end();

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { BackupFault, BackupMaker, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
-import { backUpToFile, olderThan, proveBackup, whereNobodySees, writeSealed } from "./backup-wiring.ts";
+import { backUpToFile, exitAtSignals, olderThan, proveBackup, whereNobodySees, writeSealed } from "./backup-wiring.ts";
 import { type Config, readConfig } from "./config.ts";
 import { saidPlainly } from "./said-plainly.ts";
 
@@ -88,9 +88,9 @@ async function answerParent(): Promise<void> {
 }
 
 if (process.argv[1] === PROGRAM) {
-  // Nobody waits for it any more. Its exit takes along what it works on; a signal's own end would leave that for anybody to read.
+  // Nobody waits for it any more.
   process.once("disconnect", () => process.exit());
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+  exitAtSignals();
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await answerParent();
 }

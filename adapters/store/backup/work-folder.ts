@@ -10,17 +10,23 @@ export async function inWorkFolder<Result>(folder: string, work: () => Promise<R
   await forgetWorkFolder(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockDataDirectory(folder);
-  const forget = () => {
-    lock.release();
-    remove(folder);
-  };
-  process.on("exit", forget);
+  const forget = forgetting(folder);
   try {
     return await work();
   } finally {
-    process.off("exit", forget);
+    lock.release();
     forget();
   }
+}
+
+/** What removes a folder, if nobody has said so before at the process's own exit. */
+export function forgetting(folder: string): () => void {
+  const forget = () => {
+    process.off("exit", forget);
+    remove(folder);
+  };
+  process.on("exit", forget);
+  return forget;
 }
 
 /** Removes what a process that was killed has left. Throws `DataDirectoryInUse` where one is at work. */
