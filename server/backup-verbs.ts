@@ -72,7 +72,7 @@ async function moveTo({ file: url, config }: Asked): Promise<Told> {
     return { lines: ["Say where: move-to postgresql://user:password@host/name"], code: 2 };
   const { tables, books } = (await moveHouse(config, url)).manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const equal = `${Object.keys(tables).length} tables with ${rows} rows are equal there.`;
+  const equal = `${Object.keys(tables).length} tables with ${rows} rows came there as they were.`;
   return { lines: [equal, MOVED, `moved ${counted(books)}`], code: 0 };
 }
 

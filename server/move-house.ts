@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { type BackupFacts, BackupRefused } from "#adapters/store/backup/backup-format.ts";
 import { headOf, proveHouse, readHouse, SNAPSHOT, type Source } from "#adapters/store/backup/read-house.ts";
 import { HOUSE_THERE } from "#adapters/store/backup/empty-house.ts";
-import { refuseDifference, restoreHouse } from "#adapters/store/backup/restore-house.ts";
-import { noteMove, readMove } from "#adapters/store/moved.ts";
+import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
+import { forgetMove, type Move, noteMove, readMove } from "#adapters/store/moved.ts";
 import { type Database, openDatabase, openEmbeddedAnyway } from "#adapters/store/open-database.ts";
 import { productVersion } from "./backup-wiring.ts";
 import type { Config } from "./config.ts";
@@ -12,7 +12,7 @@ import type { Config } from "./config.ts";
 /**
  * Brings the house in `dataDir`, which nobody runs, into the empty PostgreSQL at `url`, as the very same house: its numbers and letters go
  * on. It is proved equal table by table; what is in `dataDir` stays as it is, and a note beside it keeps it from opening. The same again
- * goes on where one was cut off. Throws `BackupRefused`.
+ * goes on where one was cut off, and changes nothing once it is done. Throws `BackupRefused`.
  */
 export async function moveHouse(config: Config, url: string): Promise<BackupFacts> {
   const { dataDir, pictureFolder, databasePooler: pooler, databaseDirectUrl: directUrl } = config;
@@ -22,16 +22,20 @@ export async function moveHouse(config: Config, url: string): Promise<BackupFact
   }
   const to = named(url);
   const before = await readMove(dataDir);
-  if (before && before.to !== to)
-    throw new BackupRefused(`This house is on its way to ${before.to}, or has moved there.`);
+  if (before?.state === "moved")
+    throw new BackupRefused(`This house has moved to ${before.to} already. Nothing was changed.`);
+  if (before && before.to !== to) throw new BackupRefused(`This house is on its way to ${before.to}.`);
   const source = await openEmbeddedAnyway(dataDir);
   try {
     const target = await openDatabase({ databaseUrl: url, pooler, directUrl, dataDir });
     try {
-      await noteMove(dataDir, { to, state: "moving" });
-      const facts = await source.migrating((client) => bring({ client, pictureFolder }, target));
+      if (!before) await noteMove(dataDir, { to, state: "moving" });
+      const facts = await source.migrating((client) => bring({ client, pictureFolder }, target, before));
       await noteMove(dataDir, { to, state: "moved" });
       return facts;
+    } catch (fault) {
+      if (!before && isHouseThere(fault)) await forgetMove(dataDir);
+      throw fault;
     } finally {
       await target.close();
     }
@@ -46,7 +50,7 @@ function named(url: string): string {
   return `${host}${pathname}`;
 }
 
-async function bring(source: Source, target: Database): Promise<BackupFacts> {
+async function bring(source: Source, target: Database, before: Move | undefined): Promise<BackupFacts> {
   const { client } = source;
   await client.query(SNAPSHOT);
   const product = await productVersion();
@@ -54,17 +58,28 @@ async function bring(source: Source, target: Database): Promise<BackupFacts> {
   try {
     await restoreHouse(target, { facts, lines: linesOf(readHouse(source, product)) });
   } catch (fault) {
-    if (!(fault instanceof BackupRefused) || fault.message !== HOUSE_THERE) throw fault;
-    // It may have come there before the program that brought it could say so.
-    await target.migrating(async (there) => {
-      await there.query(SNAPSHOT);
-      refuseDifference(facts.manifest, await proveHouse({ client: there }));
-      await there.query("commit");
-    });
+    // It may have come there before the program that brought it could say so, and have been at work since.
+    if (!before || !isHouseThere(fault) || !(await areSame(client, target))) throw fault;
   }
   await client.query("commit");
   return facts;
 }
+
+function isHouseThere(fault: unknown): boolean {
+  return fault instanceof BackupRefused && fault.message === HOUSE_THERE;
+}
+
+async function areSame(client: Source["client"], target: Database): Promise<boolean> {
+  const [one, other] = [await client.query<Named>(NAME), await target.pool.query<Named>(NAME)];
+  return one.rows[0]?.name !== undefined && one.rows[0].name === other.rows[0]?.name;
+}
+
+interface Named {
+  name: string;
+}
+
+// With its series, of which a backup that was restored has another. A house that is to move may have older tables.
+const NAME = "select concat(id, to_jsonb(house) ->> 'series') as name from house";
 
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<unknown[]> {
   for await (const piece of pieces) {

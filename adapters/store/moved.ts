@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reachDisk } from "./backup/backup-file.ts";
 
@@ -19,6 +19,11 @@ const noteIn = (dataDir: string) => join(dataDir, "moved.json");
 export async function noteMove(dataDir: string, move: Move): Promise<void> {
   await writeFile(noteIn(dataDir), `${JSON.stringify(move)}\n`);
   await reachDisk(noteIn(dataDir));
+}
+
+/** Of a move that never began. */
+export async function forgetMove(dataDir: string): Promise<void> {
+  await rm(noteIn(dataDir), { force: true });
 }
 
 export async function readMove(dataDir: string): Promise<Move | undefined> {

@@ -40,7 +40,7 @@ test("a house moves to PostgreSQL as it is, once, and opens no more where it was
   expect(await manifestOf(there)).toEqual(was);
   expect(was.books).toMatchObject({ bookings: 1, payments: 1, paid: 27_044 });
   expect(await findDiscrepancies(there.pool, { now: NOON })).toEqual([]);
-  await expect(moveHouse(settingsOf({ folder }), "postgresql://localhost/other")).rejects.toThrow("has moved there");
+  await expect(moveHouse(settingsOf({ folder }), "postgresql://localhost/other")).rejects.toThrow("has moved to");
   await expect(openEmbedded(folder)).rejects.toThrow(/^This house has moved to .*: set DATABASE_URL/);
   expect(await readFile(join(folder, "moved.json"), "utf8")).not.toContain("password");
   expect(await filesNow()).toEqual(files);
@@ -52,4 +52,29 @@ test("a move that had come to its end, and could not say so, is found done", asy
   await expect(openEmbedded(folder)).rejects.toThrow("on its way to");
   expect((await moveHouse(settingsOf({ folder }), url)).manifest).toEqual(was);
   await expect(openEmbedded(folder)).rejects.toThrow("has moved to");
+});
+
+test("a move that is said again after it is done is refused, and the house that moved stays closed", async () => {
+  const note = () => readFile(join(folder, "moved.json"), "utf8");
+  const before = await note();
+  await expect(moveHouse(settingsOf({ folder }), url)).rejects.toThrow(/^This house has moved to .* already/);
+  expect(await note()).toBe(before);
+});
+
+test("a house that had come there and is at work is found by its name, and one that was restored from its backup is not", async () => {
+  await noteMove(folder, { to: new URL(url).host + new URL(url).pathname, state: "moving" });
+  await there.pool.query("update house set desk_refund_limit = 4321, series = 'BCDF'");
+  await expect(moveHouse(settingsOf({ folder }), url)).rejects.toThrow("a house already");
+  await there.pool.query("update house set series = ''");
+  await moveHouse(settingsOf({ folder }), url);
+  await expect(openEmbedded(folder)).rejects.toThrow("has moved to");
+});
+
+test("a move into a database in which another house is leaves the one that was to move as it was", async () => {
+  const staying = await openFolder(keep);
+  await staying.close();
+  const other = await openThere(keep);
+  await booked(await openTestHotel({ database: other.database }));
+  await expect(moveHouse(settingsOf({ folder: staying.folder }), other.url)).rejects.toThrow("a house already");
+  await (await openEmbedded(staying.folder)).close();
 });

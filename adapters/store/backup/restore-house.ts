@@ -104,7 +104,7 @@ function isFrame(line: unknown): boolean {
 }
 
 /** Throws where two houses are not the same. */
-export function refuseDifference(expected: Manifest, found: Manifest): void {
+function refuseDifference(expected: Manifest, found: Manifest): void {
   const other = differencesBetween(expected, found);
   if (other.length > 0) throw new BackupRefused(`What was restored is not what was backed up: ${other.join(", ")}.`);
 }
