@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { reachDisk } from "./backup/backup-file.ts";
+import { pipeline } from "node:stream/promises";
+import { writeFileWhole } from "./backup/backup-file.ts";
 
 /** This folder's house lives elsewhere now, or is on its way. Its message is written for the owner. */
 export class HouseMoved extends Error {
@@ -17,8 +18,7 @@ const noteIn = (dataDir: string) => join(dataDir, "moved.json");
 
 /** Notes it beside the database, which stays as it is. */
 export async function noteMove(dataDir: string, move: Move): Promise<void> {
-  await writeFile(noteIn(dataDir), `${JSON.stringify(move)}\n`);
-  await reachDisk(noteIn(dataDir));
+  await writeFileWhole(noteIn(dataDir), (to) => pipeline([`${JSON.stringify(move)}\n`], to));
 }
 
 /** Of a move that never began. */
@@ -27,7 +27,10 @@ export async function forgetMove(dataDir: string): Promise<void> {
 }
 
 export async function readMove(dataDir: string): Promise<Move | undefined> {
-  const text = await readFile(noteIn(dataDir), "utf8").catch(() => undefined);
+  const text = await readFile(noteIn(dataDir), "utf8").catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== "ENOENT") throw fault;
+    return undefined;
+  });
   return text === undefined ? undefined : (JSON.parse(text) as Move);
 }
 

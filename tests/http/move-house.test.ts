@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readdir, readFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rmdir } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import type { Manifest } from "#adapters/store/backup/backup-format.ts";
 import { migrate } from "#adapters/store/migrate.ts";
@@ -77,4 +77,18 @@ test("a move into a database in which another house is leaves the one that was t
   await booked(await openTestHotel({ database: other.database }));
   await expect(moveHouse(settingsOf({ folder: staying.folder }), other.url)).rejects.toThrow("a house already");
   await (await openEmbedded(staying.folder)).close();
+});
+
+test("a note of a move that can't be read keeps the house from opening, and a new one takes its place whole", async () => {
+  const { folder: from, close } = await openFolder(keep);
+  await close();
+  const [note, before] = [join(from, "moved.json"), join(from, "before.json")];
+  await mkdir(note);
+  await expect(openEmbedded(from)).rejects.toThrow("EISDIR");
+  await rmdir(note);
+  await noteMove(from, { to: "localhost/house", state: "moving" });
+  await link(note, before);
+  await noteMove(from, { to: "localhost/house", state: "moved" });
+  expect(await readFile(before, "utf8")).toContain("moving");
+  await expect(openEmbedded(from)).rejects.toThrow("has moved to localhost/house");
 });
