@@ -107,6 +107,9 @@ function gaugesOf(registers: Registry[]): (counts: HouseCounts) => void {
   const inbox = gauge("inbox_age_seconds", "How long the provider's event that is most overdue has waited.");
   const alerts = gauge("alerts", "Alerts that wait for a person.");
   return (counts) => {
+    // No row is counted of a state in which nothing is any more.
+    payments.reset();
+    orders.reset();
     for (const [state, count] of Object.entries(counts.payments)) payments.set({ state }, count);
     for (const [state, count] of Object.entries(counts.orders)) orders.set({ state }, count);
     outbox.set(counts.outboxAge);

@@ -6,6 +6,7 @@ import { type Metrics, openMetrics } from "#server/metrics.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { within } from "#tests/support/within.ts";
@@ -48,6 +49,17 @@ test("whoever watches from outside reads counts, ages and lags, and nothing of a
   expect(told).toMatch(/^levee_outbox_age_seconds [\d.e+]+$/m);
   expect(told).not.toMatch(/Watched|example\.com/i);
   expect((await fetch(`http://127.0.0.1:${own.port}/`)).status).toBe(404);
+});
+
+test("a state in which no order is any more is told no more", async () => {
+  const { account } = await openPerson(house, { role: "owner" });
+  const pending = "select id, version from booking where state = 'pending'";
+  for (const { id, version } of await rowsOf(house, pending)) {
+    await house.hotel.staff.booking.decideBooking(account, { id, status: "declined", version });
+  }
+  const told = await metrics.text();
+  expect(told).toMatch(/^levee_orders\{state="released"\} 1$/m);
+  expect(told).not.toMatch(/^levee_orders\{state="pending"\}/m);
 });
 
 test("while the database is away whoever watches is told so soon, and what the process itself knows", async () => {
