@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { BackupFault, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
-import { proveBackup, proveIn } from "#server/backup-wiring.ts";
+import { backUpToFile, proveBackup, proveIn, restoreFrom } from "#server/backup-wiring.ts";
 import { makeScheduled, openBackupMaker } from "#server/scheduled-backup.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
@@ -120,6 +120,19 @@ describe("a house that backs itself up", () => {
       { fault: null, file: PROVED.file },
     ]);
   });
+});
+
+test("a house that came out of a backup does not wait for that one to end, nor count it as failed", async () => {
+  const { url, database } = await openThere(finished);
+  await database.pool.query("insert into backup (begun_at, until) values (to_timestamp($1), to_timestamp($2))", [
+    NOON / 1_000,
+    NOON / 1_000 + 7_200,
+  ]);
+  const file = join(await newFolder(finished), "house.levee");
+  await backUpToFile(settingsOf({ url }), file);
+  const bare = await openThere(finished, false);
+  await restoreFrom(file, undefined, settingsOf({ url: bare.url }));
+  expect(await rowsOf(bare, "select * from backup")).toEqual([]);
 });
 
 describe("a scheduled backup", () => {

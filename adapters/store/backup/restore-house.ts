@@ -62,6 +62,7 @@ async function restoreWithin(
   refuseDifference({ tables: {}, books: facts.manifest.books }, { tables: {}, books: await booksOf(client) });
   if (markRestored) {
     await client.query(FORGET_OLDER_RESTORE);
+    await client.query(FORGET_OWN_BACKUP);
     await markRestored(tablesOn(runOn(client)));
   }
 }
@@ -77,6 +78,9 @@ async function intoFiles(client: pg.ClientBase, pictureFolder: string, { tables,
 
 // A house that was lost while it was restored itself has numbered its documents in that series.
 const FORGET_OLDER_RESTORE = "update house set restored_since = null";
+
+// Each backup that the house makes by itself holds its own row, from before it came to its end.
+const FORGET_OWN_BACKUP = "delete from backup where ended_at is null";
 
 /** Those that had made the tables of the backup, and those that have come since. */
 async function migrationsOf({ head }: BackupFacts): Promise<{ then: Migration[]; since: Migration[] }> {
