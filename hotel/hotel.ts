@@ -10,7 +10,7 @@ import type { Ports } from "./ports.ts";
 import { importProperty } from "#hotel/settings/import-property.ts";
 import { recogniseWithoutProvider } from "#hotel/settings/recognise-without-provider.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
-import { type JobRun, watchJobs } from "#hotel/upkeep/watch-jobs.ts";
+import { type JobRun, resumeJobs, watchJobs } from "#hotel/upkeep/watch-jobs.ts";
 import { openStaff } from "./staff.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
@@ -34,6 +34,7 @@ export function openHotel(ports: Ports) {
       const other = isSwitchedOff ? undefined : await checkPaymentAccount(ports, allowed);
       if (other !== undefined && other !== "silent") return other;
       await ports.store.house.begin(ports.clock.now());
+      await resumeJobs(ports);
       if (isSwitchedOff) await recogniseWithoutProvider(ports);
       else if (!other) await recogniseHouse(ports);
       return undefined;

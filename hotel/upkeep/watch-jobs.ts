@@ -9,6 +9,15 @@ export interface JobRun {
   lateAfterMs: number;
 }
 
+/** Each process that is at work tells of its jobs twice a minute. */
+const QUIET_MS = 5 * 60_000;
+
+/** At the start of a process: what a house did not do while it was off is not late. */
+export function resumeJobs({ store, clock }: UpkeepPorts): Promise<void> {
+  const now = clock.now();
+  return store.jobRuns.resume(now, now - QUIET_MS);
+}
+
 /** Tells all processes when this one's jobs were done, and keeps an alert for each that no process has done for too long. */
 export function watchJobs({ store, clock }: UpkeepPorts, runs: readonly JobRun[]): Promise<void> {
   const now = clock.now();

@@ -13,6 +13,9 @@ import { within } from "#tests/support/within.ts";
 import { reserve } from "./guest-acts.ts";
 import { booked, rowsOf } from "./restored-houses.ts";
 
+const WEEK = 7 * 24 * 3_600_000;
+const MONTH = 30 * 24 * 3_600_000;
+
 let house: TestHotel;
 let metrics: Metrics;
 beforeAll(async () => {
@@ -101,18 +104,43 @@ test("the dashboard and the rules ask for nothing that is not told", async () =>
   expect(missing).toEqual([]);
 });
 
+const late = "select kind, subject from alert where kind = 'job-late' and settled_at is null";
+const watched = (agoMs: number | undefined) =>
+  house.hotel.watchJobs([
+    { name: "sendLetters", agoMs, lateAfterMs: 3_000 },
+    { name: "payRefunds", agoMs: 0, lateAfterMs: 3_000 },
+  ]);
+
 test("a job that missed three of its times is an alert, until one process has done it", async () => {
-  const open = "select kind, subject from alert where kind = 'job-late' and settled_at is null";
-  const watched = (agoMs: number | undefined) =>
-    house.hotel.watchJobs([
-      { name: "sendLetters", agoMs, lateAfterMs: 3_000 },
-      { name: "payRefunds", agoMs: 0, lateAfterMs: 3_000 },
-    ]);
   await watched(undefined);
-  expect(await rowsOf(house, open)).toEqual([]);
+  expect(await rowsOf(house, late)).toEqual([]);
   house.pass(4_000);
   await watched(undefined);
-  expect(await rowsOf(house, open)).toEqual([{ kind: "job-late", subject: "sendLetters" }]);
+  expect(await rowsOf(house, late)).toEqual([{ kind: "job-late", subject: "sendLetters" }]);
   await Promise.all([watched(100), watched(undefined)]);
-  expect(await rowsOf(house, open)).toEqual([]);
+  expect(await rowsOf(house, late)).toEqual([]);
+});
+
+test("a job that is dead since the clock was a month ahead is an alert as soon as any other", async () => {
+  house.pass(MONTH);
+  await watched(0);
+  house.pass(-MONTH);
+  await watched(undefined);
+  house.pass(4_000);
+  await watched(undefined);
+  expect(await rowsOf(house, late)).toEqual([{ kind: "job-late", subject: "sendLetters" }]);
+  await watched(0);
+});
+
+test("a house that was off for a week is late with nothing, and one whose other process was at work stays late", async () => {
+  const start = () => house.hotel.begin({ isOtherAllowed: false });
+  house.pass(WEEK);
+  await start();
+  await watched(undefined);
+  expect(await rowsOf(house, late)).toEqual([]);
+  house.pass(4_000);
+  await watched(undefined);
+  await start();
+  await watched(undefined);
+  expect(await rowsOf(house, late)).toEqual([{ kind: "job-late", subject: "sendLetters" }]);
 });
