@@ -1,4 +1,5 @@
 import type { PaymentsPorts } from "./ports.ts";
+import { isCaughtUp } from "./is-caught-up.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { inDollars } from "#hotel/kernel/money.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
@@ -10,13 +11,13 @@ import { RESTORED_ALERT } from "#hotel/property/mark-restored.ts";
  * waiting, each for its own release. Problems: `not-allowed` to anybody but an owner; `provider-silent` until all that the
  * provider has made since is read. 0 where it was sound.
  */
-export async function leaveRestored({ store, clock }: PaymentsPorts, clerk: Account): Promise<Modified | Problem> {
+export async function leaveRestored(ports: PaymentsPorts, clerk: Account): Promise<Modified | Problem> {
+  const { store, clock } = ports;
   const at = clock.now();
   return await store.transaction<Modified | Problem>(async (tx) => {
     if ((await tx.accounts.find(clerk.id))?.role !== "owner") return { problem: "not-allowed" };
     const { restoredSince } = await tx.house.read();
-    if (restoredSince !== undefined && !(await tx.events.isCaughtUp(restoredSince)))
-      return { problem: "provider-silent" };
+    if (restoredSince !== undefined && !(await isCaughtUp(ports, tx))) return { problem: "provider-silent" };
     if (!(await tx.house.markSound(at))) return { modifiedCount: 0 };
     await tx.alerts.settle(RESTORED_ALERT, at);
     await tx.audit.add({ actor: clerk.id, act: "house.sound", subject: "house", at });

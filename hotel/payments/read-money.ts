@@ -1,4 +1,5 @@
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import { isCaughtUp } from "./is-caught-up.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
@@ -29,7 +30,8 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
 ];
 
 /** What the desk should know about its money: the newest comparisons with what the last one found, disputes, refunds. */
-export async function readMoney({ store, clock }: PaymentsPorts) {
+export async function readMoney(ports: PaymentsPorts) {
+  const { store, clock } = ports;
   const restored = (await store.house.read()).restoredSince;
   const comparisons = await store.books.recent(COMPARISONS);
   const last = comparisons.find(({ endedAt }) => endedAt !== undefined);
@@ -42,7 +44,7 @@ export async function readMoney({ store, clock }: PaymentsPorts) {
     disputes: await store.disputes.list(),
     refunds: await store.refunds.newest(REFUNDS),
     restored,
-    isListed: restored !== undefined && (await store.events.isCaughtUp(restored)),
+    isListed: restored !== undefined && (await isCaughtUp(ports, store)),
     waiting: await store.refunds.waiting(WAITING),
     unmatched: await store.unmatched.waiting(WAITING),
     alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),

@@ -6,7 +6,6 @@ import type { SettingsPorts } from "./ports.ts";
  * brought elsewhere: they wait until those are set again or taken away (ADR 53). What waits in a restored house goes on waiting.
  */
 export async function recogniseWithoutProvider({ store }: SettingsPorts): Promise<void> {
-  const kept = await store.connections.list();
-  if (kept.some(({ kind }) => kind === "cards")) return;
+  if (await store.connections.hasCardKeys()) return;
   await store.house.recognised();
 }

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
 import type { WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
+import { beginRestored } from "#hotel/property/mark-restored.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -173,4 +175,14 @@ test("a reservation without payment from before a restore keeps its rooms past i
   expect(booking).toMatchObject({ state: "pending" });
   const decided = { id: reserved, status: "confirmed", version: booking?.version };
   expect(await house.hotel.staff.booking.decideBooking(owner.account, decided)).toEqual({ modifiedCount: 1 });
+});
+
+test("an owner need not wait for the clock under which the backup was made, if that was ahead", async () => {
+  const other = await openHouse(onTestFinished, {});
+  const { account } = await openPerson(other, { role: "owner" });
+  await wait([other]);
+  await openStore(other.database).transaction((tx) => beginRestored(tx, present() + 30 * 24 * HOUR));
+  expect(await other.hotel.staff.payments.leaveRestored(account)).toEqual({ problem: "provider-silent" });
+  await wait([other]);
+  expect(await other.hotel.staff.payments.leaveRestored(account)).toEqual({ modifiedCount: 1 });
 });

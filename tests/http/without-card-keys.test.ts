@@ -243,3 +243,22 @@ test("a restored house without card keys gives receipts of its own series, and i
     });
   });
 });
+
+test("an owner ends the watch of a restored house without card keys, and not while keys are kept that it can't open", async () => {
+  await during(async (house) => {
+    granted(await house.inForce().hotel.staff.connections.set(await ownerOf(house), OF_THE_CONSOLE));
+    await house.store.transaction((tx) => beginRestored(tx, Date.now()));
+  });
+  await during(
+    async (house) => {
+      const { payments, connections } = house.inForce().hotel.staff;
+      const owner = await ownerOf(house);
+      expect(granted(await payments.readMoney(owner)).isListed).toBe(false);
+      expect(await payments.leaveRestored(owner)).toEqual({ problem: "provider-silent" });
+      granted(await connections.remove(owner, { kind: "cards" }));
+      expect(granted(await payments.readMoney(owner)).isListed).toBe(true);
+      expect(await payments.leaveRestored(owner)).toEqual({ modifiedCount: 1 });
+    },
+    { SECRETS_KEY: "another key than the one that has sealed them" },
+  );
+});

@@ -60,11 +60,10 @@ export function eventTable(run: Run): EventTable {
         timestamp(next),
       ]);
     },
-    isCaughtUp: async (since) => {
+    isCaughtUp: async () => {
       const [caught] = await run<{ up: boolean }>(
-        `select exists (select from event_cursor where replayed_at >= $1)
+        `select exists (select from event_cursor where replayed_at is not null)
            and not exists (select from payment_event where done_at is null) as up`,
-        [timestamp(since)],
       );
       return caught?.up ?? false;
     },

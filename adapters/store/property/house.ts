@@ -98,7 +98,8 @@ const MARK_RESTORED = `
     update refund set waits_since = $2
     where state = 'requested' and waits_since is null and exists (select from marked)),
   undecided as (
-    update orders set next_look_at = 'infinity' where state = 'pending' and exists (select from marked))
+    update orders set next_look_at = 'infinity' where state = 'pending' and exists (select from marked)),
+  unread as (update event_cursor set replayed_at = null where exists (select from marked))
   select id from marked`;
 
 /** No vowels, so that no series spells a word. */

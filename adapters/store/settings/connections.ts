@@ -5,6 +5,8 @@ import type { ConnectionTable, KeptConnection } from "#hotel/settings/ports/conn
 export function connectionTable(run: Run): ConnectionTable {
   return {
     list: async () => (await run<ConnectionRow>(LIST)).map(toConnection),
+    hasCardKeys: async () =>
+      (await run("select from connection where kind = 'cards' and sealed is not null")).length > 0,
     lock: async () => {
       await run("lock table connection in share row exclusive mode");
     },

@@ -17,6 +17,6 @@ export interface EventTable {
   claimReplay(now: Instant, claimUntil: Instant, beginning: Instant): Promise<Instant | undefined>;
   /** The list was read at that time, up to `until`; it is due again at `next`. */
   replayed(read: { until: Instant; at: Instant; next: Instant }): Promise<void>;
-  /** Whether the list was read since then, and all that came of it is dealt with. */
-  isCaughtUp(since: Instant): Promise<boolean>;
+  /** Whether the list was read since the house was marked restored, and all that came of it is dealt with. */
+  isCaughtUp(): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { KeptCardKeys } from "#hotel/payments/ports/kept-card-keys.ts";
 import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
 import type { ConnectionFault, ConnectionKind, Entry, Finding, ShownPart } from "#hotel/settings/rules/connections.ts";
 
@@ -15,7 +16,7 @@ export interface KeptConnection {
   setter: string | undefined;
 }
 
-export interface ConnectionTable {
+export interface ConnectionTable extends KeptCardKeys {
   list(): Promise<KeptConnection[]>;
   /** Nobody else changes one until the transaction ends, so that numbers grow in the order in which they are seen. */
   lock(): Promise<void>;
