@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { AskedForm } from "#app/guest/book/asked-form.tsx";
 import { OfferCard } from "#app/guest/book/offer-card.tsx";
+import { roomsIn, Several } from "#app/guest/book/several.tsx";
+import { livePriceOf } from "#app/guest/home/live-price.ts";
 import { type Offers, readOffers } from "#app/parts/offers/offers.ts";
 import { chosenBy } from "#app/parts/offers/plan-button.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
@@ -29,7 +31,10 @@ const BOOK = rateBook.parse({
     { id: "partner", name: "Partners", parent: "flexible", change: { addCents: -1_000 }, audience: "code" },
   ],
   weekdays: [{ name: "Weekend", days: [6], change: { addBasisPoints: 2_000 } }],
-  restrictions: [{ name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 }],
+  restrictions: [
+    { name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 },
+    { name: "Paid at once", from: "2027-03-02", to: "2027-03-02", plans: ["flexible", "member"], closed: true },
+  ],
   codes: [
     { code: "BACK", plans: ["fixed"], off: { cents: 2_000 } },
     { code: "PARTNER", plans: ["partner"], off: { cents: 0 } },
@@ -46,14 +51,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function offersFor(asked: object, account?: Account): Promise<Offers> {
+async function contextOf(account?: Account): Promise<RouterContextProvider> {
   const visitor = { visit: "", address: "192.0.2.60", ...(account && { account }) };
   const context = new RouterContextProvider();
   context.set(hotelContext, house.hotel);
   context.set(contentContext, await readHotelContent());
   context.set(speechContext, speechIn("en"));
   context.set(visitContext, { current: undefined, stranger: visitor, begin: () => visitor, forget: () => undefined });
-  return (await readOffers(context, { ...ASKED, ...asked })) as Offers;
+  return context;
+}
+
+async function offersFor(asked: object, account?: Account): Promise<Offers> {
+  return (await readOffers(await contextOf(account), { ...ASKED, ...asked })) as Offers;
 }
 
 function pageOf({ offers, asked, stay }: Offers): string {
@@ -142,4 +151,30 @@ test("a stay that a rule of the house forbids is told so in a sentence, and neve
   const chosen = { ...ASKED, rooms: [{ ...chosenBy("standard fixed BACK"), rooms: "1" }] };
   expect(await house.hotel.guest.booking.addRoomsToCart(visitor, chosen)).toBeUndefined();
   expect((await house.hotel.guest.booking.readCart(visitor)).items).toMatchObject([{ plan: "fixed", code: "BACK" }]);
+});
+
+test("where only a later plan sells, it is told by its name and terms, and so put into the cart", async () => {
+  const sold = { start: "2027-03-01", end: "2027-03-04" };
+  const told = await offersFor(sold);
+  const page = pageOf(told);
+  expect(page).toMatch(/<h4>Non-refundable<\/h4>.*\$243\.90.*we keep the whole price\./s);
+  expect(told.terms).toBeUndefined();
+  const live = await livePriceOf(await contextOf(), { ...ASKED, ...sold, type: "standard", plan: "" });
+  expect(live.plans).toMatchObject([{ id: "fixed", name: "Non-refundable", total: 24_390 }]);
+  const intoCart = async (visit: string, rooms: ReturnType<typeof roomsIn>) => {
+    const visitor = { visit, address: "192.0.2.62" };
+    expect(await house.hotel.guest.booking.addRoomsToCart(visitor, { ...ASKED, ...sold, rooms })).toBeUndefined();
+    return (await house.hotel.guest.booking.readCart(visitor)).items;
+  };
+  const { type, plan = "", code = "" } = chosenBy(/value="(standard [^"]*)"/.exec(page)?.[1] ?? "");
+  const one = await intoCart("paid-at-once", [{ type, plan, code, rooms: "1" }]);
+  expect(one).toMatchObject([{ type: "standard", plan: "fixed" }]);
+  const sent = new FormData();
+  for (const [field] of shown(() => <Several offers={told.offers} />).matchAll(/<(?:input|select)[^>]*>/g)) {
+    const [, name = ""] = /name="([^"]*)"/.exec(field) ?? [];
+    const [, value = "0"] = /value="([^"]*)"/.exec(field) ?? [];
+    sent.set(name, name === "rooms-of-double" ? "1" : value);
+  }
+  const several = await intoCart("several-at-once", roomsIn(sent));
+  expect(several).toMatchObject([{ type: "double", plan: "fixed" }]);
 });

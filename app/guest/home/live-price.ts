@@ -24,7 +24,7 @@ export interface LivePrice {
   note: string | undefined;
   /** Types without such a room for the chosen nights; before any choice, for tonight. */
   soldOut: string[];
-  /** Where more than one is open: what each costs. */
+  /** What each open plan costs, where there are several or it is not the house's first one. */
   plans?: { id: string; name: string; total: Cents; terms: string }[];
   /** What is wrong with the code; the price is without it. */
   codeFault?: string;
@@ -85,7 +85,7 @@ export async function readChosen(
       : [];
   const price = { nights, subtotal, taxes, fees, total, rooms, levies };
   const more = {
-    ...(plans.length > 1 && { plans: plans.map((offer) => toldPlan(context, offer)) }),
+    ...((plans.length > 1 || line.plan) && { plans: plans.map((offer) => toldPlan(context, offer)) }),
     ...(codeRefused && { codeFault: say(codeRefused) }),
   };
   const live = { price, note, soldOut, instead, ...more };

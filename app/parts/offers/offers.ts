@@ -36,7 +36,7 @@ export interface Offer
   night: PriceTonight;
   /** Of all asked rooms for all nights; undefined without dates, or where so many guests don't fit into so many rooms. */
   price: (PartedPrice & { average: Cents }) | undefined;
-  /** Where more than one plan is open: what each costs. `price` is the first one's. */
+  /** What each open plan costs, where there are several or the cart has to be told which. `price` is the first one's. */
   plans: OfferedPlan[];
   /** Whether the asked code is in `price`, in words; undefined without a code, or where no offer takes it. */
   code: string | undefined;
@@ -159,12 +159,13 @@ function offerFor(
   const item = { ...asked, type: offer.id };
   const { plans, refused, codeRefused } = hotel.guest.pricing.quotePlans({ item, isMember: isMember(context) });
   const priced = plans.map((plan) => offeredPlan(context, plan));
+  const [first] = priced;
   const isRefused = refused?.problem === "stay-refused";
   const told = {
     ...offer,
-    price: priced[0]?.price,
-    why: priced[0]?.why,
-    plans: priced.length > 1 || priced[0]?.chosen.code ? priced : [],
+    price: first?.price,
+    why: first?.why,
+    plans: priced.length > 1 || first?.chosen.plan || first?.chosen.code ? priced : [],
     refused: isRefused ? wordsFor(context, refused).detail : undefined,
     left,
     isFew: left > 0 && left <= FEW,
