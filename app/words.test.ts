@@ -58,7 +58,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "stale-version": { problem: "stale-version" },
   "wrong-state": { problem: "wrong-state" },
   "bookings-in-the-way": { problem: "bookings-in-the-way", bookingIds: [1_234_567_890] },
-  "refund-changed": { problem: "refund-changed", refund: 18_196 },
+  "refund-changed": { problem: "refund-changed", refund: 18_196, atDesk: 5_000 },
   "refund-too-much": { problem: "refund-too-much", left: 9_348 },
   "refund-above-limit": { problem: "refund-above-limit", limit: 10_000 },
   "too-late-to-cancel": { problem: "too-late-to-cancel" },

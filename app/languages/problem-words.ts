@@ -53,10 +53,8 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       const { title, detail } = problems["too-many-tries"];
       return { title, detail: fill(detail, { wait: waitInWords(problem.retryAfterSeconds, speech) }) };
     }
-    case "refund-changed": {
-      const { title, detail } = problems["refund-changed"];
-      return { title, detail: fill(detail, { refund: money(problem.refund, speech) }) };
-    }
+    case "refund-changed":
+      return refundChanged(problem, speech);
     case "refund-too-much": {
       const { title, detail } = problems["refund-too-much"];
       return { title, detail: fill(detail, { left: money(problem.left, speech) }) };
@@ -100,6 +98,12 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     default:
       return problems[problem.problem];
   }
+}
+
+function refundChanged(problem: Extract<PlainProblem, { problem: "refund-changed" }>, speech: Speech): Said {
+  const { title, detail, withDesk } = speech.words.problems["refund-changed"];
+  const [refund, atDesk] = [money(problem.refund, speech), money(problem.atDesk, speech)];
+  return { title, detail: fill(detail, { back: problem.atDesk > 0 ? fill(withDesk, { refund, atDesk }) : refund }) };
 }
 
 function stayRefused(problem: Extract<PlainProblem, { problem: "stay-refused" }>, type: string, speech: Speech): Said {

@@ -2,9 +2,9 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { readCents } from "#hotel/kernel/money.ts";
-import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { readAgreedRefund, type SentRefund } from "./agreed-refund.ts";
 import { actOnBooking, type SentAct } from "./booking-act.ts";
 import { cancelForGuest } from "./cancel-for-guest.ts";
 import { cancellationKey, type Cancelled, cancelLine } from "./cancel-line.ts";
@@ -14,18 +14,18 @@ import { lockBooking } from "./lock-booking.ts";
 import { withinRefundLimit } from "./within-refund-limit.ts";
 
 /**
- * Calls off a confirmed booking at the desk, paid or not. `refund` is the amount in cents that the clerk was shown; what
+ * Calls off a confirmed booking at the desk, paid or not. `refund` and `atDesk` are what the clerk was shown; what
  * the desk gives beyond the terms is a refund of its own. Problems: `booking-not-found`, `stale-version`, `wrong-state`,
  * `guest-in-house`, `refund-changed`, `refund-above-limit`.
  */
 export function cancelAtDesk(
   ports: BookingPorts,
   clerk: Account,
-  sent: SentAct & { refund: unknown },
+  sent: SentAct & SentRefund,
 ): Promise<Cancelled | Problem> {
-  const agreed = readCents(sent.refund);
+  const agreed = readAgreedRefund(sent);
   return actOnBooking(ports, { clerk, sent }, async (tx, { order, booking }) => {
-    if (agreed === undefined) return fieldProblem("refund", "missing");
+    if (isProblem(agreed)) return agreed;
     const act = () => cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
     return await withinRefundLimit(tx, { clerk, order, booking }, { act, toCard: ({ refund }) => refund });
   });
@@ -33,20 +33,20 @@ export function cancelAtDesk(
 
 /**
  * Calls off a guest's own booking: the account's, or this browser's within 24 hours of booking; one that waits for the
- * desk with its whole reservation. `refund` is the amount in cents that the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
+ * desk with its whole reservation. `refund` and `atDesk` are what the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
  * alike; `refund-changed` where a deadline has passed in between; `wrong-state`, `too-late-to-cancel`,
  * `payment-disputed`.
  */
 export async function cancelAsGuest(
   ports: BookingPorts,
   visitor: Visitor,
-  sent: { id: unknown; refund: unknown },
+  sent: { id: unknown } & SentRefund,
 ): Promise<Cancelled | Problem> {
   const known = await findBooking(ports.store, sent.id);
   const isTheirs = known && isOfVisitor(known, visitor, ports.clock.now());
   if (!isTheirs) return { problem: "booking-not-found" };
-  const agreed = readCents(sent.refund);
-  if (agreed === undefined) return fieldProblem("refund", "missing");
+  const agreed = readAgreedRefund(sent);
+  if (isProblem(agreed)) return agreed;
   return underLock(ports, known, async (tx, { order, booking }) => {
     if (booking.state === "cancelled") return cancelledBefore(tx, booking);
     return await cancelForGuest(ports, tx, { by: visitor.account?.id ?? "guest", order, booking, agreed });

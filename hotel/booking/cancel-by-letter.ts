@@ -1,8 +1,8 @@
+import { readAgreedRefund, type SentRefund } from "./agreed-refund.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import { mayBeCalledOff } from "./rules/booking-states.ts";
-import { readCents } from "#hotel/kernel/money.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { cancelForGuest } from "./cancel-for-guest.ts";
 import type { Cancelled } from "./cancel-line.ts";
@@ -54,12 +54,12 @@ export interface CancelledByLetter extends Cancelled {
 export async function cancelByLetter(
   ports: BookingPorts,
   visitor: Visitor,
-  sent: { token: unknown; id: unknown; refund: unknown },
+  sent: { token: unknown; id: unknown } & SentRefund,
 ): Promise<CancelledByLetter | Problem> {
   const linked = await openLetterLink(ports, visitor, { token: sent.token, purpose: "cancel" });
   if (isProblem(linked)) return linked;
-  const agreed = readCents(sent.refund);
-  if (agreed === undefined) return fieldProblem("refund", "missing");
+  const agreed = readAgreedRefund(sent);
+  if (isProblem(agreed)) return agreed;
   const known = linked.bookings.find(({ bookingId }) => String(bookingId) === String(sent.id));
   if (!known) return { problem: "not-found" };
   return ports.store.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { whyChanged } from "./agreed-refund.ts";
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
 import { inDollars } from "#hotel/kernel/money.ts";
@@ -23,7 +24,8 @@ export async function cancelForGuest(
   const barred = await guestMayCancel(ports, tx, { booking, preview });
   if (barred) return barred;
   if (booking.state !== "pending") return cancelLine(ports, tx, cancelling);
-  if (agreed !== undefined && agreed !== 0) return { problem: "refund-changed", refund: 0 };
+  const changed = whyChanged(preview, agreed);
+  if (changed) return changed;
   const isWithdrawn = await withdraw(tx, order, { by, at: ports.clock.now() });
   if (!isWithdrawn) return { problem: "wrong-state" };
   return { bookingId: booking.bookingId, refund: 0, atDesk: 0, wasPaid: false, again: false };

@@ -1,4 +1,5 @@
 import { inDollars, type Cents } from "#hotel/kernel/money.ts";
+import { type AgreedRefund, whyChanged } from "./agreed-refund.ts";
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
@@ -26,7 +27,7 @@ export interface Cancelling {
   order: Order;
   booking: Booking;
   /** What the person was told would go back; undefined: whatever the terms give now. */
-  agreed: Cents | undefined;
+  agreed: AgreedRefund | undefined;
 }
 
 /** Why a booking can't be cancelled at all. A guest who came has had the stay; a no-show may still be cancelled to settle the money. */
@@ -59,7 +60,8 @@ export async function cancelLine(
   const barred = deskMayCancel(booking, stays, today);
   if (barred) return barred;
   const weighed = await weighCancellation(ports, tx, { order, booking });
-  if (agreed !== undefined && agreed !== weighed.refund) return { problem: "refund-changed", refund: weighed.refund };
+  const changed = whyChanged(weighed, agreed);
+  if (changed) return changed;
   await giveBackNights(tx, stays, today);
   await tx.stays.releaseLine(order.id, booking.position);
   const isMoved = await tx.bookings.move(bookingId, { from: "confirmed", to: "cancelled", version });

@@ -1,9 +1,9 @@
+import { type AgreedRefund, readAgreedRefund, type SentRefund } from "./agreed-refund.ts";
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { bookingMayBecome } from "./rules/booking-states.ts";
-import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { cancelLine } from "./cancel-line.ts";
@@ -23,27 +23,27 @@ interface Deciding {
   clerk: Account;
   order: Order;
   booking: Booking;
-  agreed: Cents | undefined;
+  agreed: AgreedRefund | undefined;
 }
 
 /**
  * Confirms, declines or cancels a booking at the desk. A Pending one is decided with all lines of its order, because
  * the guest asked for them together and they share one deadline; a confirmed one is cancelled by itself, and what its
- * terms give goes back. `refund` names that amount in cents where a person was told one.
+ * terms give goes back. `refund` and `atDesk` name it where a person was told.
  * Problems: `booking-not-found`; `stale-version` where somebody changed it since `version`; `wrong-state`;
- * `refund-changed` where another amount than `refund` would go back; `refund-above-limit`; `guest-in-house` once the stay has begun.
+ * `refund-changed` where something else would go back; `refund-above-limit`; `guest-in-house` once the stay has begun.
  */
 export async function decideBooking(
   ports: BookingPorts,
   clerk: Account,
-  sent: { id: unknown; status: unknown; version: unknown; refund?: unknown },
+  sent: { id: unknown; status: unknown; version: unknown } & SentRefund,
 ): Promise<Modified | Problem> {
   const decision = DECISIONS.find((one) => one === sent.status);
   if (!decision) return fieldProblem("status", "invalid");
   const version = readNumber(sent.version);
   if (version === undefined) return fieldProblem("version", "missing");
-  const agreed = readCents(sent.refund);
-  if (sent.refund !== undefined && agreed === undefined) return fieldProblem("refund", "invalid");
+  const agreed = sent.refund === undefined ? undefined : readAgreedRefund(sent);
+  if (agreed && isProblem(agreed)) return agreed;
   const known = await findBooking(ports.store, sent.id);
   if (!known) return { problem: "booking-not-found" };
   return inDeskTransaction(ports.store, clerk, async (tx) => {

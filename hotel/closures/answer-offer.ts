@@ -1,10 +1,10 @@
 import type { ClosuresPorts, ClosuresTables } from "./ports.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
-import { readCents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { readAgreedRefund, type SentRefund } from "#hotel/booking/agreed-refund.ts";
 import { cancelLine } from "#hotel/booking/cancel-line.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";
 import { guestMayCancel } from "#hotel/booking/guest-may-cancel.ts";
@@ -37,13 +37,11 @@ export async function readOffer(
 }
 
 /** What the guest chose; nothing of it trusted. */
-export interface SentAnswer {
+export interface SentAnswer extends SentRefund {
   token: unknown;
   /** The booking's number. */
   id: unknown;
   choice: unknown;
-  /** In cents, as it was shown: for `refund`. */
-  refund?: unknown;
   /** The new day of arrival: for `dates`. */
   start?: unknown;
 }
@@ -107,8 +105,8 @@ async function refund(
   tx: ClosuresTables,
   { sent, order, booking }: Answering,
 ): Promise<WithoutLink<Answered> | Problem> {
-  const agreed = readCents(sent.refund);
-  if (agreed === undefined) return fieldProblem("refund", "missing");
+  const agreed = readAgreedRefund(sent);
+  if (isProblem(agreed)) return agreed;
   const cancelled = await cancelLine(ports, tx, { by: "guest", order, booking, agreed });
   if (isProblem(cancelled)) return cancelled;
   await tx.closures.answerOffer(booking.bookingId, "refunded", ports.clock.now());

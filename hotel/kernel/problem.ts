@@ -82,7 +82,7 @@ export type Problem =
   /** The state it is in does not allow this. */
   | { problem: "wrong-state" }
   /** By now something else would go back than the person was told. */
-  | { problem: "refund-changed"; refund: Cents }
+  | { problem: "refund-changed"; refund: Cents; atDesk: Cents }
   /** Only so much of the payment is left to give back. */
   | { problem: "refund-too-much"; left: Cents }
   /** Whoever asks gives no more than this back by themselves. */

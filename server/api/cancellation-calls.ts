@@ -9,6 +9,7 @@ import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
 import { body, json, refusals } from "./routes.ts";
 import * as schemas from "./schemas.ts";
+import { refundFromWire } from "./wire.ts";
 
 /** Calling a booking off in two steps, and giving money back. */
 export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
@@ -28,7 +29,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
 
   api.openapi(postCancellation, async (c) => {
     const visit = c.get("visit");
-    const sent = { ...c.req.valid("param"), refund: readDollars(c.req.valid("json").refund) };
+    const sent = { ...c.req.valid("param"), ...refundFromWire(c.req.valid("json")) };
     const done = await hotel.guest.booking.cancelBooking(visit.current ?? visit.stranger, sent);
     if (isProblem(done)) return refuse(done, catalogue);
     return c.json({ id: done.bookingId, status: "cancelled" as const, refund: dollars(done.refund) }, 200);
@@ -72,8 +73,8 @@ const getCancellation = createRoute({
 const postCancellation = createRoute({
   method: "post",
   path: "/bookings/{id}/cancellation",
-  summary: "Cancels a booking of this browser or account; `refund` is the amount that was shown",
-  request: { params, ...body(z.object({ refund: z.number() })) },
+  summary: "Cancels a booking of this browser or account; `refund` and `atDesk` are what was shown",
+  request: { params, ...body(z.object({ refund: z.number(), atDesk: schemas.shownAtDesk })) },
   responses: { 200: json(schemas.cancelledSchema, "Cancelled, now or before"), ...refusals(400, 404, 409, 413, 422) },
 });
 

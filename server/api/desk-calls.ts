@@ -3,15 +3,15 @@ import type { Hotel } from "#hotel/hotel.ts";
 import type { BookingTotals } from "#hotel/booking/ports/bookings.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { BOOKING_FILTERS, BOOKING_SORTS, MOST_SORTED } from "#hotel/booking/rules/booking-query.ts";
-import { dollars, readDollars } from "#hotel/kernel/money.ts";
+import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
 import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
-import { bookingSchema, modifiedSchema } from "./schemas.ts";
-import { bookingOnWire, listedOnWire } from "./wire.ts";
+import { bookingSchema, modifiedSchema, shownAtDesk } from "./schemas.ts";
+import { bookingOnWire, listedOnWire, refundFromWire } from "./wire.ts";
 
 /** What the front desk sees and decides; to guests, their own bookings. */
 export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
@@ -42,9 +42,8 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
 
   api.openapi(patchBooking, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
-    const { status, refund } = c.req.valid("json");
-    const named = refund !== undefined && { refund: readDollars(refund) ?? Number.NaN };
-    const sent = { ...c.req.valid("param"), status, version, ...named };
+    const { status, ...shown } = c.req.valid("json");
+    const sent = { ...c.req.valid("param"), status, version, ...refundFromWire(shown) };
     const decided = await staff.booking.decideBooking(c.get("account").account, sent);
     return isProblem(decided) ? refuse(decided, catalogue) : c.json(decided, 200);
   });
@@ -107,6 +106,7 @@ const patchBooking = createRoute({
           .number()
           .optional()
           .openapi({ description: "With cancelled: what was shown to go back; else whatever the terms give now" }),
+        atDesk: shownAtDesk,
       }),
     ),
   },

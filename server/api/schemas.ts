@@ -212,5 +212,9 @@ export const cancellationSchema = z
     until: z.iso.datetime().optional().openapi({ description: "Until when this holds; absent: it changes no more" }),
   })
   .openapi("Cancellation");
+export const shownAtDesk = z
+  .number()
+  .optional()
+  .openapi({ description: "What the front desk was shown to give back; else whatever the terms give now" });
 export const cancelledSchema = z.object({ id: bookingNumber, status: z.literal("cancelled"), refund: dollarAmount });
 export const refundSchema = z.object({ id: bookingNumber, amount: dollarAmount, left: dollarAmount });

@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { typeName } from "#content/type-names.ts";
 import type { Booking, ListedBooking } from "#hotel/booking/ports/bookings.ts";
 import { isConfirm } from "#hotel/booking/rules/booking-states.ts";
-import { dollars } from "#hotel/kernel/money.ts";
+import { dollars, readDollars } from "#hotel/kernel/money.ts";
 import type { Catalogue, RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
@@ -81,4 +81,10 @@ export function listedOnWire(booking: ListedBooking, catalogue: Catalogue): z.in
 /** Also of a type that the house has no more. */
 export function categoryOf(catalogue: Catalogue, type: RoomTypeId): string {
   return typeName(catalogue, type);
+}
+
+/** What a caller was shown to go back, in cents; `NaN` where it is no amount. */
+export function refundFromWire({ refund, atDesk }: { refund?: number | undefined; atDesk?: number | undefined }) {
+  const cents = (sent: number | undefined) => (sent === undefined ? undefined : (readDollars(sent) ?? Number.NaN));
+  return { refund: cents(refund), atDesk: cents(atDesk) };
 }

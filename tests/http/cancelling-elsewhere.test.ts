@@ -3,7 +3,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { expectRefusal, HOUR, reserve, stay, STAY_TOTAL } from "./guest-acts.ts";
-import { DAY, TOMORROW, paidStays } from "./paid-stays.ts";
+import { DAY, SOON, TOMORROW, paidStays } from "./paid-stays.ts";
 
 const DISPUTED = "4000 0000 0000 0259";
 const REFUNDED_LATE = "4000 0000 0000 7726";
@@ -48,7 +48,7 @@ describe("a link in a letter", () => {
   test("stays good where the amount has changed, and is told anew", async () => {
     const booked = await paid();
     const token = await issue(booked);
-    expect(await act(token, booked.ids[0], 1)).toEqual({ problem: "refund-changed", refund: 27_044 });
+    expect(await act(token, booked.ids[0], 1)).toEqual({ problem: "refund-changed", refund: 27_044, atDesk: 0 });
     expect(await act(token, booked.ids[0])).toMatchObject({ refund: 27_044 });
   });
 
@@ -105,7 +105,7 @@ describe("the desk", () => {
         ...changes,
       });
     expect(await act({ version: 7 })).toEqual({ problem: "stale-version" });
-    expect(await act({ refund: 27_044 })).toEqual({ problem: "refund-changed", refund: 17_696 });
+    expect(await act({ refund: 27_044 })).toEqual({ problem: "refund-changed", refund: 17_696, atDesk: 0 });
     expect(await act({ refund: undefined })).toMatchObject({ problem: "invalid-fields" });
     expect(await act({})).toMatchObject({ refund: 17_696, again: false });
     expect(await act({})).toEqual({ problem: "stale-version" });
@@ -287,4 +287,34 @@ test("My Bookings tells a refund once, also where another stay of its order stan
   await cancel(browser, ids[0], STAY_TOTAL);
   const listed = await scene().house.hotel.guest.payments.listStays(undefined, [{ id: checkout.orderId }]);
   expect(ids.map((id) => listed.ofBrowser.refunds.get(id)?.length)).toEqual([1, 0]);
+});
+
+test("a stay paid at the desk is never called off at another price than was shown, by letter or by the clerk", async () => {
+  const { guest, staff } = scene().house.hotel;
+  const { account } = scene().clerk;
+  const inCash = async (email: string) => {
+    const { body } = await reserve(browserOf(scene().house), { ...SOON, email });
+    const [id = 0] = body.insertedIds;
+    await staff.booking.decideBooking(account, { id, status: "confirmed", version: 1 });
+    await staff.billing.takePayment(account, { id, version: 2, amount: 27_044, by: "cash" });
+    return id;
+  };
+  const [ofLetter, ofClerk] = [await inCash("letter@example.com"), await inCash("clerk@example.com")];
+  const order = await scene().store.bookings.find(ofLetter);
+  const link = { purpose: "cancel", orderId: order?.orderId ?? "", at: NOON, expiresAt: NOON + DAY } as const;
+  const token = await scene().store.letterLinks.issue(link);
+  const looks = async () => [
+    (await guest.booking.previewByLetter(stranger(), token)) as object,
+    await staff.booking.previewCancellation(account, { id: ofClerk }),
+  ];
+  expect(await looks()).toMatchObject([[{ preview: { refund: 0, atDesk: 27_044 } }], { refund: 0, atDesk: 27_044 }]);
+  pass(6 * HOUR);
+  const acts = (atDesk: number) =>
+    Promise.all([
+      guest.booking.cancelByLetter(stranger(), { token, id: ofLetter, refund: 0, atDesk }),
+      staff.booking.cancelBooking(account, { id: ofClerk, version: 3, refund: 0, atDesk }),
+    ]);
+  const shownAnew = { problem: "refund-changed", refund: 0, atDesk: 17_696 };
+  expect(await acts(27_044)).toEqual([shownAnew, shownAnew]);
+  expect(await acts(17_696)).toMatchObject([{ atDesk: 17_696 }, { atDesk: 17_696 }]);
 });

@@ -13,7 +13,7 @@ const { cancel: words } = detailsWords.ask;
 export function CancelDialog({ view: { story, cancellation } }: { view: DetailsView }) {
   const { booking } = story;
   const isReady = cancellation !== undefined && !("refused" in cancellation);
-  const more = isReady ? { refund: cancellation.refund } : {};
+  const more = isReady ? { refund: cancellation.refund, atDesk: cancellation.atDesk } : {};
   const title = fill(words.title, { number: booking.bookingId });
   return (
     <ActDialog

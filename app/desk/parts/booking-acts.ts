@@ -42,7 +42,7 @@ interface Sent extends SentForm {
 const ACTS = {
   confirmed: (staff, who, sent) => staff.booking.decideBooking(who, { ...sent, status: "confirmed" }),
   declined: (staff, who, sent) => staff.booking.decideBooking(who, { ...sent, status: "declined" }),
-  cancel: async (staff, who, sent) => oneChanged(await staff.booking.cancelBooking(who, { refund: "", ...sent })),
+  cancel: async (staff, who, sent) => oneChanged(await staff.booking.cancelBooking(who, sent)),
   refund: async (staff, who, sent) =>
     oneChanged(await staff.payments.refundBooking(who, { reason: "", ...sent, amount: readDollars(sent.amount) })),
   "check-in": (staff, who, sent) => staff.frontDesk.checkIn(who, sent),

@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return isProblem(told) ? refused(context, told) : data({ ...NOTHING, isSent: true });
   }
   if (sent.intent !== "cancel") return look(context, { visitor, id: sent.id });
-  const cancelled = await hotel.guest.booking.cancelBooking(visitor, { id: sent.id, refund: sent.refund });
+  const { id, refund, atDesk } = sent;
+  const cancelled = await hotel.guest.booking.cancelBooking(visitor, { id, refund, atDesk });
   if (!isProblem(cancelled)) return data({ ...NOTHING, done: cancelled });
   return look(context, { visitor, id: sent.id, instead: cancelled });
 }
@@ -92,6 +93,7 @@ function Decide({ booking, preview, trouble }: Shown & { trouble: string | undef
       <form method="post" action={links.cancelStay()} className="cancel-ways" data-replaces="">
         <input type="hidden" name="id" value={booking.bookingId} />
         <input type="hidden" name="refund" value={preview.refund} />
+        <input type="hidden" name="atDesk" value={preview.atDesk} />
         <Button look="danger" name="intent" value="cancel">
           {cancelling.confirm}
         </Button>

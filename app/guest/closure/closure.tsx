@@ -36,9 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { id, choice, refund, start } = Object.fromEntries(await request.formData());
+  const { id, choice, refund, atDesk, start } = Object.fromEntries(await request.formData());
   const session = context.get(visitContext);
-  const sent = { token: params.token, id, choice, refund, start };
+  const sent = { token: params.token, id, choice, refund, atDesk, start };
   const answered = await context.get(hotelContext).guest.closures.answer(session.current ?? session.stranger, sent);
   if (!isProblem(answered)) return data({ answered, trouble: undefined, of: undefined });
   const isGone = answered.problem === "not-found";
@@ -114,6 +114,7 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
           <input type="hidden" name="id" value={choice.bookingId} />
           <input type="hidden" name="choice" value="refund" />
           <input type="hidden" name="refund" value={choice.refund} />
+          <input type="hidden" name="atDesk" value={choice.atDesk} />
           <Back choice={choice} />
           <Button look="outline">
             {storm.refund.cancel}

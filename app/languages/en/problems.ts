@@ -116,7 +116,8 @@ export const problems = {
   "refund-changed": {
     title: "The terms have moved on",
     detail:
-      "Something else goes back by now than you were shown: {refund}. Nothing is cancelled yet; please look at it again and decide.",
+      "Something else goes back by now than you were shown: {back}. Nothing is cancelled yet; please look at it again and decide.",
+    withDesk: "{refund} to the card, {atDesk} at the front desk",
   },
   "refund-too-much": {
     title: "That is more than there is",

@@ -122,7 +122,8 @@ export const problems: Catalogue["problems"] = {
   "refund-changed": {
     title: "Las condiciones han cambiado",
     detail:
-      "Ahora se devuelve otra cantidad que la que le mostramos: {refund}. Todavía no se ha cancelado nada; mírelo otra vez y decida.",
+      "Ahora se devuelve otra cantidad que la que le mostramos: {back}. Todavía no se ha cancelado nada; mírelo otra vez y decida.",
+    withDesk: "{refund} a la tarjeta, {atDesk} en la recepción",
   },
   "refund-too-much": {
     title: "Es más de lo que queda",
