@@ -2,15 +2,19 @@ import { isFailure } from "./ports/payments.ts";
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { inDollars } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars } from "#hotel/kernel/money.ts";
+import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
+import { WITH_BANK } from "./rules/dispute-states.ts";
 import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /**
  * A refund for no booking that the guest's bank sent back, or that the provider will never make, becomes owed at the desk:
  * writes to whom the order or the payment names, and turns the alert into one that stays until the money is handed over.
- * Problems: those of the desk; `not-found`; `wrong-state` where it has not failed, is owed already, or a booking tells of it.
+ * Problems: those of the desk; `not-found`; `wrong-state` where it has not failed, is owed already, a booking tells of it, or the
+ * house does not have the money any more.
  */
 export async function oweStrayRefund(ports: PaymentsPorts, clerk: Account, key: unknown): Promise<Modified | Problem> {
   const { store, clock } = ports;
@@ -21,7 +25,7 @@ export async function oweStrayRefund(ports: PaymentsPorts, clerk: Account, key: 
   return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
     const { orderId, amount } = refund;
     const subject = refund.key;
-    if (!(await isStrayAndFailed(tx, subject))) return { problem: "wrong-state" };
+    if (!(await isStrayAndHere(tx, subject))) return { problem: "wrong-state" };
     if (!(await tx.alerts.settle({ kind: "refund-failed", subject }, at))) return { problem: "wrong-state" };
     await tx.ledger.add({ orderId, kind: "refund-owed", amount, reference: referenceOf(refund), at });
     await tx.alerts.raise({ kind: "refund-at-desk", subject }, at);
@@ -37,7 +41,7 @@ export async function oweStrayRefund(ports: PaymentsPorts, clerk: Account, key: 
 
 /**
  * The desk has handed over the money of such a refund. Problems: those of the desk; `not-found`; `wrong-state` where it is not
- * owed, or was handed over before.
+ * owed, was handed over before, or the guest has the money from elsewhere.
  */
 export async function handOverRefund(
   { store, clock }: PaymentsPorts,
@@ -49,7 +53,7 @@ export async function handOverRefund(
   const at = clock.now();
   return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
     const { orderId, amount, key: subject } = refund;
-    if (!(await isStrayAndFailed(tx, subject))) return { problem: "wrong-state" };
+    if (!(await isStrayAndHere(tx, subject))) return { problem: "wrong-state" };
     if (!(await tx.alerts.settle({ kind: "refund-at-desk", subject }, at))) return { problem: "wrong-state" };
     await tx.ledger.add({ orderId, kind: "returned-at-desk", amount, reference: referenceOf(refund), at });
     await tx.audit.add({ actor: clerk.id, act: "refund.handed-over", subject, at, detail: inDollars(amount) });
@@ -67,12 +71,22 @@ async function whoPaid(
   return isFailure(truth) ? undefined : truth.sold;
 }
 
-/** Under the lock of its order, where it has one. */
-async function isStrayAndFailed(tx: PaymentsTables, key: string): Promise<boolean> {
+/** Whether it has failed, no booking tells of it, and the house has its money. Under the lock of its order, where it has one. */
+async function isStrayAndHere(tx: PaymentsTables, key: string): Promise<boolean> {
   const refund = await tx.refunds.find(key);
   if (refund?.orderId !== undefined) await tx.orders.lock(refund.orderId);
   const bookings = refund?.orderId === undefined ? [] : await tx.bookings.ofOrder(refund.orderId);
-  return refund?.state === "failed" && bookings.length === 0;
+  if (refund?.state !== "failed" || bookings.length > 0) return false;
+  return refund.amount <= (await leftOf(tx, refund));
+}
+
+/** What the house has of the payment. */
+async function leftOf(tx: PaymentsTables, { orderId, paymentId }: NotedRefund): Promise<Cents> {
+  if (orderId !== undefined) return inHouse(await booksOf(tx, orderId));
+  const refunds = await tx.refunds.ofPayment(paymentId);
+  const references = refunds.flatMap((refund) => [refund.refundId ?? [], referenceOf(refund)].flat());
+  const movements = await tx.ledger.ofNoOrder([paymentId, ...references]);
+  return inHouse({ movements, refunds }) - (await tx.disputes.amountOf(paymentId, WITH_BANK));
 }
 
 function referenceOf({ paymentId, key }: NotedRefund): string {

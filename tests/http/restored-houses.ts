@@ -29,7 +29,13 @@ export async function openProvider(keep: Keep) {
     if (isFailure(made)) throw new Error(made.message);
     return made.reduce((sum, { amount }) => sum + amount, 0);
   };
-  return { database, sentBack };
+  /** As somebody does it at the provider's own dashboard. */
+  const refund = async (request: Parameters<SandboxPayments["payments"]["refund"]>[0]) => {
+    const made = await provider.payments.refund(request);
+    if (isFailure(made)) throw new Error(made.message);
+    return made;
+  };
+  return { database, sentBack, refund };
 }
 
 export async function openHouse(keep: Keep, options: TestHotelOptions): Promise<TestHotel> {

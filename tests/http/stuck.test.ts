@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -232,6 +233,27 @@ describe("a hold past its time whose payment the provider does not know", () => 
       { kind: "returned-at-desk", amount: 27_044 },
     ]);
     await expectCleanBooks(house, { now: NOON + passed, today: "2026-11-21" });
+  });
+
+  test("whose late payment was refunded at the provider, after it had come back once, is not owed at the desk too", async () => {
+    await browser.pay(checkout, RETURNS_REFUNDS);
+    await wait(HOUR);
+    await giveUp(clerk);
+    line = "well";
+    await wait(HOUR);
+    await wait(HOUR);
+    const { paymentIntentId: paymentId } = checkout;
+    const { payments } = house.hotel.staff;
+    const owe = (key: string) => payments.oweStrayRefund(clerk.account, key);
+    const provider = await openSandboxPayments({ sql: house.database.pool, now: () => NOON + passed });
+    await provider.payments.refund({ paymentId, key: "dashboard", amount: 27_044 });
+    await wait(0);
+    expect(await owe(`${paymentId}-full`)).toEqual({ problem: "wrong-state" });
+    await wait(HOUR);
+    expect(await owe(`${paymentId}-full`)).toEqual({ modifiedCount: 1 });
+    await provider.payments.refund({ paymentId, key: "dashboard-again", amount: 27_044 });
+    await wait(0);
+    expect(await payments.handOverRefund(clerk.account, `${paymentId}-full`)).toEqual({ problem: "wrong-state" });
   });
 
   test("is forgotten a month after it was given up, when the provider does not know it by then", async () => {

@@ -180,7 +180,7 @@ describe("a booking that is known by its payment alone", () => {
     expect(letter.plain).not.toContain(paymentIntentId);
   });
 
-  test("that its guest's bank does not take back is owed at the desk, and told to whom the payment names", async () => {
+  test("that its guest's bank does not take back is owed at the desk, told to whom the payment names, and handed over once", async () => {
     const { paymentIntentId } = paid.returned;
     expect(await payments().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
     await wait([house], HOUR);
@@ -195,8 +195,14 @@ describe("a booking that is known by its payment alone", () => {
       { kind: "unmatched-refunded", subject: "We send you back $270.44" },
       { kind: "unmatched-at-desk", subject: expect.stringContaining("Your refund of $270.44 came back to us") },
     ]);
+    // Somebody sends it back at the provider too; until the bank returns that as well, the guest has the money.
+    const made = await beside.refund({ paymentId: paymentIntentId, key: "dashboard", amount: PAID });
+    await wait([house], 0);
+    expect(await payments().handOverRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
+    await wait([house], HOUR);
     expect(await payments().handOverRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
-    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [] });
+    expect(await payments().oweStrayRefund(clerk.account, made.refundId)).toEqual({ problem: "wrong-state" });
+    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [{ key: made.refundId, isOwed: false }] });
   });
 
   test("is closed with a note where it was settled elsewhere, and counts as a stranger's in the books", async () => {

@@ -3,6 +3,15 @@ import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function ledgerTable(run: Run): LedgerTable {
+  const list = async (which: string, value: unknown) => {
+    const rows = await run<MovementRow>(
+      `select order_id, kind, amount, reference, at from ledger where ${which} order by id`,
+      [value],
+    );
+    return rows.map(({ order_id, at, ...movement }) => {
+      return { ...movement, orderId: order_id ?? undefined, at: at.getTime() };
+    });
+  };
   return {
     add: async (movement) => {
       await run(
@@ -11,17 +20,12 @@ export function ledgerTable(run: Run): LedgerTable {
         [movement.orderId, movement.kind, movement.amount, movement.reference, timestamp(movement.at)],
       );
     },
-    ofOrder: async (orderId) => {
-      const rows = await run<MovementRow>(
-        "select order_id, kind, amount, reference, at from ledger where order_id = $1 order by id",
-        [orderId],
-      );
-      return rows.map(({ order_id, at, ...movement }) => ({ ...movement, orderId: order_id, at: at.getTime() }));
-    },
+    ofOrder: (orderId) => list("order_id = $1", orderId),
+    ofNoOrder: (references) => list("order_id is null and reference = any($1)", references),
   };
 }
 
 interface MovementRow extends Pick<MoneyMovement, "kind" | "amount" | "reference"> {
-  order_id: string;
+  order_id: string | null;
   at: Date;
 }

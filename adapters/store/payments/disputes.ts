@@ -31,12 +31,12 @@ export function disputeTable(run: Run): DisputeTable {
       );
       return rows.map(toDispute);
     },
-    lostOf: async (paymentId) => {
-      const rows = await run<{ lost: number }>(
-        "select coalesce(sum(amount), 0)::integer as lost from dispute where payment_id = $1 and state = 'lost'",
-        [paymentId],
+    amountOf: async (paymentId, states) => {
+      const rows = await run<{ amount: number }>(
+        "select coalesce(sum(amount), 0)::integer as amount from dispute where payment_id = $1 and state = any($2)",
+        [paymentId, states],
       );
-      return rows[0]?.lost ?? 0;
+      return rows[0]?.amount ?? 0;
     },
   };
 }

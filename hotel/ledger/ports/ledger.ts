@@ -18,4 +18,6 @@ export interface LedgerTable {
   add(movement: MoneyMovement): Promise<void>;
   /** Every movement of an order, oldest first. */
   ofOrder(orderId: string): Promise<MoneyMovement[]>;
+  /** Those of no order that have one of these references, oldest first. */
+  ofNoOrder(references: readonly string[]): Promise<MoneyMovement[]>;
 }

@@ -14,6 +14,6 @@ export interface DisputeTable {
   find(disputeId: string): Promise<Dispute | undefined>;
   /** Newest first; of one order where it is named. */
   list(orderId?: string): Promise<Dispute[]>;
-  /** What banks have taken back of a payment for good. */
-  lostOf(paymentId: string): Promise<Cents>;
+  /** What the disputes of a payment in these states come to. */
+  amountOf(paymentId: string, states: readonly DisputeState[]): Promise<Cents>;
 }

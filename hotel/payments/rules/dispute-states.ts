@@ -17,6 +17,9 @@ export type DisputeState =
 const DECIDED: readonly DisputeState[] = ["won", "lost", "prevented"];
 const APPEALED: readonly DisputeState[] = ["appeal", "appeal-under-review"];
 
+/** The bank has the money as long as it is so. */
+export const WITH_BANK: readonly DisputeState[] = ["needs-response", "under-review", "lost", "prevented", ...APPEALED];
+
 const NEXT: Record<DisputeState, readonly DisputeState[]> = {
   inquiry: ["inquiry-answered", "inquiry-closed", "needs-response", "under-review", ...DECIDED, ...APPEALED],
   "inquiry-answered": ["inquiry-closed", "needs-response", "under-review", ...DECIDED, ...APPEALED],
