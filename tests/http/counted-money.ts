@@ -39,3 +39,22 @@ export async function stillInHouse(
     }),
   );
 }
+
+/** By how many cents more goes back of a payment than came in; of the one with the most. */
+export async function mostBeyond({ database }: TestHotel): Promise<number> {
+  const { rows } = await database.pool.query<{ most: number }>(
+    "select max(greatest(refunded, refunding) - captured)::integer as most from payment",
+  );
+  return rows[0]?.most ?? Number.NaN;
+}
+
+/** Bookings for which more went back than was paid for them; where a refund failed, another may stand for it. */
+export async function givenOfSiblings({ database }: TestHotel) {
+  const { rows } = await database.pool.query(
+    `select l.booking_id as id, l.total, sum(r.amount)::integer as back
+     from order_line l join refund r on r.booking_id = l.booking_id
+     where not exists (select from refund f where f.order_id = l.order_id and f.state = 'failed')
+     group by l.order_id, l.booking_id, l.total having sum(r.amount) > l.total`,
+  );
+  return rows;
+}

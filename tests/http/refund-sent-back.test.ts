@@ -5,7 +5,7 @@ import { paidStays } from "./paid-stays.ts";
 
 const REFUND_RETURNED = "4000 0000 0000 5126";
 
-const { scene, rows, pass, paid, cancel } = paidStays();
+const { scene, rows, pass, paid, cancel, preview } = paidStays();
 
 describe("a refund that the guest's bank sent back", () => {
   const keyOf = (id: number | undefined) => `cancel-${id}`;
@@ -85,6 +85,30 @@ describe("a refund that the guest's bank sent back", () => {
     expect(await actsOf(id).handBack(8_848)).toEqual({ modifiedCount: 1 });
     expect(await shares()).toEqual([18_196, 27_044]);
     expect(await store.bookings.find(other)).toMatchObject({ version: 1 });
+  });
+
+  test("of a gift is a gift all the same once it is owed: no night less, and no cancellation, gives it back again", async () => {
+    const { ids, browser } = await paid([stay], { card: REFUND_RETURNED });
+    const id = ids[0] ?? 0;
+    const { house, clerk, store } = scene();
+    const { staff } = house.hotel;
+    const at = async <More extends object>(more: More) => {
+      return { id, version: (await store.bookings.find(id))?.version, ...more };
+    };
+    const gift = await at({ amount: 5_000, reason: "A noisy night" });
+    expect(await staff.payments.refundBooking(clerk.account, gift)).toMatchObject({ amount: 5_000 });
+    await house.tend();
+    pass(HOUR);
+    await house.tend();
+    const { owe, handBack } = actsOf(id);
+    expect(await owe(`desk-${id}-1`)).toEqual({ modifiedCount: 1 });
+    const before = { paid: 270.44, kept: 0, refund: 220.44, earlier: 50, atDesk: 0 };
+    expect(await preview(browser, id)).toMatchObject({ body: before });
+    expect(await handBack(5_000)).toEqual({ modifiedCount: 1 });
+    expect(await preview(browser, id)).toMatchObject({ body: before });
+    const shorter = await at({ start: stay.start, end: "2026-12-03", difference: -8_848 });
+    expect(await staff.booking.changeDates(clerk.account, shorter)).toMatchObject({ refunded: 3_848 });
+    expect(await preview(browser, id)).toMatchObject({ body: { paid: 181.96, refund: 181.96, earlier: 0, atDesk: 0 } });
   });
 
   test("becomes owed at the desk once, is told to the guest, and is handed back there", async () => {

@@ -12,7 +12,7 @@ import { foundedPostgres } from "#tests/support/postgres-template.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Purse, REFUND_RETURNED, stillInHouse } from "./counted-money.ts";
+import { givenOfSiblings, mostBeyond, type Purse, REFUND_RETURNED, stillInHouse } from "./counted-money.ts";
 import { given } from "./desk-acts.ts";
 import { book, GOOD_CARD, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
 
@@ -45,6 +45,7 @@ const ACTS = [
   "pay",
   "cash",
   "hand back",
+  "owe",
   "bank",
   "heard",
 ] as const;
@@ -214,6 +215,9 @@ async function follow(scene: Scene, act: Act & { id: number; paymentId: string; 
     case "hand back":
       await handBack(scene, act);
       break;
+    case "owe":
+      await oweFailed(scene, act);
+      break;
     case "bank":
       scene.pass(BANK_MS);
       await tendMoney(scene);
@@ -269,6 +273,15 @@ async function handBack(scene: Scene, { id, amount, paymentId }: { id: number; a
   if (!isProblem(back)) given(scene.purses.get(paymentId)).out += coins;
 }
 
+/** A refund of the payment that failed, as far as this booking's account may tell of it. */
+async function oweFailed({ house, clerk }: Scene, { id, paymentId }: { id: number; paymentId: string }) {
+  const failed = "select key from refund where payment_id = $1 and state = 'failed' order by key";
+  const { rows } = await house.database.pool.query<{ key: string }>(failed, [paymentId]);
+  for (const { key } of rows) {
+    await house.hotel.staff.payments.oweFailedRefund(clerk.account, { ...(await seen(house, id)), key });
+  }
+}
+
 async function owedBy({ house, clerk }: Scene, id: number): Promise<number> {
   const story = await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id });
   return isProblem(story) ? 0 : story.account.owed;
@@ -303,24 +316,6 @@ async function countOf({ database }: TestHotel) {
      from refund`,
   );
   return given(rows[0]);
-}
-
-async function mostBeyond({ database }: TestHotel): Promise<number> {
-  const { rows } = await database.pool.query<{ most: number }>(
-    "select max(greatest(refunded, refunding) - captured)::integer as most from payment",
-  );
-  return rows[0]?.most ?? Number.NaN;
-}
-
-/** Bookings for which more went back than was paid for them; where a refund failed, another may stand for it. */
-async function givenOfSiblings({ database }: TestHotel) {
-  const { rows } = await database.pool.query(
-    `select l.booking_id as id, l.total, sum(r.amount)::integer as back
-     from order_line l join refund r on r.booking_id = l.booking_id
-     where not exists (select from refund f where f.order_id = l.order_id and f.state = 'failed')
-     group by l.order_id, l.booking_id, l.total having sum(r.amount) > l.total`,
-  );
-  return rows;
 }
 
 /** Every bank decides, every stay is called off, the desk hands out what it owes, and whatever is left of each payment is given back. */

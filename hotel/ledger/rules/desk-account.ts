@@ -38,10 +38,15 @@ export function deskAccountOf(bookingId: number, movements: readonly Movement[])
 
 /** What its guest gets back at the desk, whenever: what was handed over there, and what still is to be. */
 export function backAtDesk(bookingId: number, movements: readonly Movement[]): Cents {
-  const handed = movements.filter(
+  return handedOver(bookingId, movements) + Math.max(0, -deskAccountOf(bookingId, movements).owed);
+}
+
+/** What was handed over to its guest at the desk. */
+export function handedOver(bookingId: number, movements: readonly Movement[]): Cents {
+  const own = movements.filter(
     ({ kind, reference }) => kind === "returned-at-desk" && isOfBooking(bookingId, reference),
   );
-  return sum(handed.map(({ amount }) => amount)) + Math.max(0, -deskAccountOf(bookingId, movements).owed);
+  return sum(own.map(({ amount }) => amount));
 }
 
 /** What did not arrive of this booking's refunds, and is owed at the desk instead. */
@@ -63,6 +68,12 @@ export function owedRefundReference(bookingId: number, key: string): string {
 /** Whether this movement says that the refund under this key is owed at the desk. */
 export function isOwedRefund(key: string, { kind, reference }: Pick<Movement, "kind" | "reference">): boolean {
   return kind === "refund-owed" && reference.endsWith(`:refund:${key}`);
+}
+
+/** The booking on whose account the refund under this key is owed at the desk; undefined where it is not. */
+export function owedFor(key: string, movements: readonly Movement[]): number | undefined {
+  const owed = movements.find((movement) => isOwedRefund(key, movement));
+  return owed && Number(owed.reference.split(":")[1]);
 }
 
 /** Whether a refund did not arrive, and the desk can owe it for this booking: it is no other's, and not owed yet. */

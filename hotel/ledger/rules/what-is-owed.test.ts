@@ -159,6 +159,43 @@ test("a gift after a failed refund was handed back at the desk is a gift", () =>
   expect(lessOwed(NIGHT, { price: PRICE - NIGHT, money })).toMatchObject({ before: 2_000 });
 });
 
+describe("a gift of $50 that came back and is owed at the desk", () => {
+  const owed = ["refund-owed", 5_000, `booking:${ADA}:refund:refund-0`] as const;
+  const handed = ["returned-at-desk", 5_000, `booking:${ADA}:9`] as const;
+  const bearing = (
+    order: OrderBooks,
+    ...more: (readonly [kind: MovementKind, amount: number, reference: string])[]
+  ) => ({
+    ...order,
+    movements: [...order.movements, ...more.map(([kind, amount, reference]) => ({ kind, amount, reference }))],
+  });
+
+  test.for(["desk", "made-at-provider"])("was given, by %s, before it is handed over and after", (reason) => {
+    const order = books([BY_CARD], [[reason, 5_000, "failed"]]);
+    expect(lineMoney(ADA, order)).toMatchObject({ given: 0 });
+    for (const more of [[owed], [owed, handed]]) {
+      const money = lineMoney(ADA, bearing(order, ...more));
+      expect(money).toMatchObject({ due: 0, paidAtDesk: 0, given: 5_000 });
+      expect(lessOwed(NIGHT, { price: PRICE, money })).toEqual({ ...NOTHING, toCard: 3_848, before: 5_000 });
+    }
+  });
+
+  test("is owed still once a fourth night was added and taken away again", () => {
+    const order = books([BY_CARD, ["unpaid", NIGHT]], [["desk", 5_000, "failed"]]);
+    const money = lineMoney(ADA, bearing(order, owed));
+    expect(lessOwed(NIGHT, { price: PRICE + NIGHT, money })).toEqual({ ...NOTHING, owedNoLonger: NIGHT });
+  });
+
+  test("leaves cash that was paid for the stay what it was", () => {
+    const order = books(
+      [AT_DESK, ["cash", PRICE], ["waived", NIGHT], ["returned-at-desk", NIGHT]],
+      [["desk", 5_000, "failed"]],
+    );
+    const [before, after] = [lineMoney(ADA, order), lineMoney(ADA, bearing(order, owed))];
+    expect(after).toMatchObject({ due: before.due, paidAtDesk: before.paidAtDesk });
+  });
+});
+
 test("a refund that can't be made, because the bank has the money, keeps nobody's cash in the house", () => {
   const order = books(
     [BY_CARD, ["disputed", PRICE], ["unpaid", NIGHT], ["cash", NIGHT]],

@@ -1,4 +1,4 @@
-import { deskAccountOf, isOwedRefund } from "./desk-account.ts";
+import { deskAccountOf, handedOver, isOwedRefund, owedFor } from "./desk-account.ts";
 import { balanceOf, type MovementKind } from "./ledger.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { RefundState } from "./refund-states.ts";
@@ -25,7 +25,7 @@ export interface OrderBooks {
 
 /** Where the money of one booking is. */
 export interface LineMoney {
-  /** What of its price was put on the desk's account: all of it where no card was charged. */
+  /** What of its price was put on the desk's account: all of it where no card was charged. Gifts that the desk owes are apart. */
   due: Cents;
   /** What of that was paid at the desk, and not given back there. */
   paidAtDesk: Cents;
@@ -36,8 +36,13 @@ export interface LineMoney {
 }
 
 export function lineMoney(bookingId: number, books: OrderBooks): LineMoney {
-  const { due, paid } = deskAccountOf(bookingId, books.movements);
-  return { due, paidAtDesk: paid, given: givenTo(bookingId, books), left: leftOnCard(books) };
+  const { movements } = books;
+  const { due, paid } = deskAccountOf(bookingId, movements);
+  const gifts = sum(giftsAtDesk(books).map((gift) => (gift.bookingId === bookingId ? gift.amount : 0)));
+  const waiting = Math.min(gifts, Math.max(0, paid - due));
+  const handed = Math.min(gifts - waiting, handedOver(bookingId, movements));
+  const money = { due: due + gifts, paidAtDesk: paid + handed };
+  return { ...money, given: givenTo(bookingId, books), left: leftOnCard(books) };
 }
 
 /**
@@ -70,12 +75,18 @@ const AT_DESK: readonly MovementKind[] = ["cash", "card-at-desk", "returned-at-d
 /** Refunds that a lower price or the terms ask for. */
 const OWED: readonly string[] = ["cancellation", "stay-changed"];
 
+/** Refunds beyond what is owed. */
+const GIFTS: readonly string[] = ["desk", "made-at-provider"];
+
 /**
  * A gift of the desk names its booking. One made at the provider names none, and is set against whichever booking of the
- * order costs less first. Either is no gift as far as it came instead of a refund that was owed and failed.
+ * order costs less first. Either is no gift as far as it came instead of a refund that was owed and failed; one that failed
+ * itself is a gift of the booking for which the desk owes it.
  */
-function givenTo(bookingId: number, { movements, refunds }: OrderBooks): Cents {
-  const byDesk = sumsOf(refunds.filter(({ reason, state }) => reason === "desk" && state !== "failed"));
+function givenTo(bookingId: number, books: OrderBooks): Cents {
+  const { movements, refunds } = books;
+  const arrived = refunds.filter(({ reason, state }) => reason === "desk" && state !== "failed");
+  const byDesk = sumsOf([...arrived, ...giftsAtDesk(books)]);
   const missing = sumsOf(refunds.filter((refund) => isMissing(refund, movements)));
   const gift = (of: number | undefined) => Math.max(0, (byDesk.get(of) ?? 0) - (missing.get(of) ?? 0));
   const notMadeUpFor = [...missing].map(([of, amount]) => Math.max(0, amount - (byDesk.get(of) ?? 0)));
@@ -87,8 +98,16 @@ function givenTo(bookingId: number, { movements, refunds }: OrderBooks): Cents {
   return Math.max(0, Math.min(Math.max(0, gift(bookingId) - total(own)) + elsewhere, all));
 }
 
+/** Gifts that did not arrive, and the desk owes or has handed over. */
+function giftsAtDesk({ movements, refunds }: OrderBooks): Pick<Refund, "bookingId" | "amount">[] {
+  return refunds.flatMap(({ key, reason, state, amount }) => {
+    const bookingId = GIFTS.includes(reason) && state === "failed" ? owedFor(key, movements) : undefined;
+    return bookingId === undefined ? [] : [{ bookingId, amount }];
+  });
+}
+
 /** By booking; under `undefined` those that name none. */
-function sumsOf(refunds: readonly Refund[]): Map<number | undefined, Cents> {
+function sumsOf(refunds: readonly Pick<Refund, "bookingId" | "amount">[]): Map<number | undefined, Cents> {
   const sums = new Map<number | undefined, Cents>();
   for (const { bookingId, amount } of refunds) sums.set(bookingId, (sums.get(bookingId) ?? 0) + amount);
   return sums;
