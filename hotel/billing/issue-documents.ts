@@ -2,6 +2,9 @@ import type { BillingPorts, BillingTables } from "./ports.ts";
 import type { DueDocument, IssuedDocument } from "./ports/documents.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
+import { partsBack } from "#hotel/booking/rules/cancellation.ts";
+import { termsOf } from "#hotel/booking/terms-of-orders.ts";
+import { isOfBooking } from "#hotel/ledger/rules/desk-account.ts";
 import { sum } from "#hotel/kernel/money.ts";
 import {
   addParts,
@@ -12,6 +15,7 @@ import {
   NO_PARTS,
   type Parts,
   partsBeyond,
+  partsLeft,
   partsOfDeskPayment,
   shareOfParts,
   standingParts,
@@ -69,10 +73,19 @@ async function factsOf(ports: BillingPorts, tx: BillingTables, issuing: Issuing)
   }
   const issued = await tx.documents.ofOrder(due.orderId);
   if (due.kind === "desk-receipt") return deskReceipt(ports, issuing, issued);
-  const isAmended = ({ kind }: IssuedDocument) =>
-    kind === "receipt" || (kind === "desk-receipt" && due.kind === "desk-refund");
-  const receipt = issued.find(isAmended);
-  return receipt && { ...amendment(due, receipt), ...amendedParts(issuing, issued) };
+  const receipt = receiptAmended(due, issued);
+  const said = due.kind === "desk-refund" ? await partsHandedBack(ports, tx, { ...issuing, issued }) : due.parts;
+  return receipt && { ...amendment(due, receipt), ...amendedParts({ ...due, parts: said }, issued) };
+}
+
+/** What is handed back at the desk amends the newest receipt of what the booking paid there; all else the card's. */
+function receiptAmended(
+  { kind, bookingId }: DueDocument,
+  issued: readonly IssuedDocument[],
+): IssuedDocument | undefined {
+  const paidAtDesk = issued.filter((one) => one.kind === "desk-receipt" && one.facts.bookingId === bookingId);
+  const newest = kind === "desk-refund" ? paidAtDesk.at(-1) : undefined;
+  return newest ?? issued.find((one) => one.kind === "receipt");
 }
 
 function receiptOf({ billHead }: BillingPorts, due: DueDocument, lines: readonly SoldNights[]) {
@@ -145,22 +158,50 @@ function amendment(due: DueDocument, receipt: IssuedDocument) {
 }
 
 /**
- * What goes back is made of what the terms or a lower price say, or of what was paid beyond the price, and a reversal of what its
- * credit note was; anything else is split like what is left. So of no part more goes back than was received.
+ * What goes back is made of what the terms or a lower price say, and a reversal of what its credit note was; anything else is split
+ * like what is left. So of no part more goes back than was received.
  */
-function amendedParts({ due, bookings }: Issuing, issued: readonly IssuedDocument[]): Parts {
+function amendedParts(due: DueDocument, issued: readonly IssuedDocument[]): Parts {
   if (due.kind === "reversal") {
     const taken = issued.find(({ kind, facts }) => kind === "credit-note" && facts.reference === due.reference);
     if (taken?.amount === due.amount) return partsIn(taken.facts);
   }
   const whole = standingParts(issued);
-  const said = due.parts ?? (due.kind === "desk-refund" ? surplusOf(due, bookings, issued) : undefined);
+  const said = due.parts;
   return said?.total === due.amount && fitsInto(whole, said) ? said : shareOfParts(whole, due.amount);
 }
 
-function surplusOf({ bookingId }: DueDocument, bookings: readonly Booking[], issued: readonly IssuedDocument[]) {
+/** Of what was paid for the booking beyond its price, or where that is less, of all that was paid for it. */
+async function partsHandedBack(
+  ports: BillingPorts,
+  tx: BillingTables,
+  { due, sold, bookings, issued }: Issuing & { issued: readonly IssuedDocument[] },
+): Promise<Parts | undefined> {
+  const { bookingId, amount } = due;
   const booking = bookings.find((one) => one.bookingId === bookingId);
-  return booking && partsBeyond(receivedFor(booking.bookingId, issued), partsIn(booking));
+  if (!booking) return undefined;
+  const received = receivedFor(booking.bookingId, issued);
+  const price = booking.state === "cancelled" ? await keptParts(ports, tx, { booking, sold }) : partsIn(booking);
+  const from = [price, NO_PARTS]
+    .map((one) => one && partsBeyond(received, one))
+    .find((one) => amount <= (one?.total ?? 0));
+  return from && shareOfParts(from, amount);
+}
+
+/** What was kept of a booking by the terms, as they stood when it was called off; undefined where they don't come to it. */
+async function keptParts(
+  { policy, clock }: BillingPorts,
+  tx: BillingTables,
+  { booking, sold }: { booking: Booking; sold: readonly OrderLine[] },
+): Promise<Parts | undefined> {
+  const { bookingId, orderId } = booking;
+  const movements = await tx.ledger.ofOrder(orderId);
+  const kept = movements.find(({ kind, reference }) => kind === "kept" && isOfBooking(bookingId, reference));
+  if (!kept) return NO_PARTS;
+  const line = { ...booking, rates: booking.rates ?? sold.find((one) => one.bookingId === bookingId)?.rates };
+  const terms = await termsOf({ store: tx, policy }, booking);
+  const parts = partsLeft(partsIn(booking), partsBack(terms, line, { now: kept.at, at: clock.at }));
+  return parts.total === kept.amount ? parts : undefined;
 }
 
 function movedBy({ at: movedAt, reference }: DueDocument) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sum } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -90,7 +91,7 @@ describe("receipts for money at the desk", () => {
       [10_041, "cash"],
     ]);
     const sums = (["subtotal", "taxes", "fees"] as const).map((part) =>
-      documents.reduce((sum, document) => sum + document[part], 0),
+      documents.reduce((all, document) => all + document[part], 0),
     );
     expect(sums).toEqual([23_700, 2_844, 500]);
   });
@@ -117,6 +118,46 @@ describe("receipts for money at the desk", () => {
     expect(refund).toMatchObject({ kind: "desk-refund", total: 8_848, lines: [], bookingId: id });
     expect(refund?.of).toMatch(/^D2026-\d{6}$/);
     expect((receipt?.taxes ?? 0) - (refund?.taxes ?? 0)).toBe(1_896);
+  });
+
+  const calledOff = async (id: number) => {
+    const told = await desk.staff.booking.previewCancellation(desk.who, { id });
+    if (isProblem(told)) throw new Error(told.problem);
+    const sent = await versioned(id, { refund: told.refund, atDesk: told.atDesk });
+    expect(await desk.staff.booking.cancelBooking(desk.who, sent)).toMatchObject({ atDesk: told.atDesk });
+  };
+  const handBack = async (id: number, amount: number) =>
+    expect(await desk.staff.billing.giveBack(desk.who, await versioned(id, { amount }))).toEqual({ modifiedCount: 1 });
+
+  test("tell of a stay that was called off late what the terms give back, however it is handed over", async () => {
+    for (const handed of [[17_696], [10_000, 7_696]]) {
+      const id = await desk.confirmed({ start: "2026-11-22", end: "2026-11-25" });
+      await pay(id, 27_044, "cash");
+      await calledOff(id);
+      for (const amount of handed) await handBack(id, amount);
+      const refunds = (await documentsOf(id)).filter(({ kind }) => kind === "desk-refund");
+      const parts = (["subtotal", "taxes", "fees"] as const).map((part) => sum(refunds.map((refund) => refund[part])));
+      // The first night with its tax, and the fee, are kept.
+      expect(parts).toEqual([15_800, 1_896, 0]);
+    }
+  });
+
+  test("amend the receipt of the stay that is handed back, and none of another that was paid with it", async () => {
+    const item = { type: "standard", rooms: "1", guests: "1" };
+    const items = [
+      { ...item, id: "longer", start: "2027-02-05", end: "2027-02-08" },
+      { ...item, id: "shorter", start: "2027-02-05", end: "2027-02-07" },
+    ];
+    const walkIn = { items, name: "Wanda Walkin", email: "", payment: "cash", clientKey: crypto.randomUUID() };
+    const booked = await desk.staff.booking.bookAtDesk(desk.who, { ...walkIn, grandTotal: 27_044 + 18_196 });
+    if (isProblem(booked)) throw new Error(booked.problem);
+    const [longer, shorter] = [given(booked[0]).bookingId, given(booked[1]).bookingId];
+    await calledOff(shorter);
+    await handBack(shorter, 18_196);
+    const ofShorter = "select number from document where kind = 'desk-receipt' and facts ->> 'bookingId' = $1";
+    const [own] = await desk.rowsOf<{ number: string }>(ofShorter, [String(shorter)]);
+    const refund = (await documentsOf(longer)).find(({ kind }) => kind === "desk-refund");
+    expect(refund).toMatchObject({ of: own?.number, subtotal: 15_800, taxes: 1_896, fees: 500 });
   });
 });
 

@@ -86,6 +86,7 @@ export function mayBeOwed(
   return !movements.some((movement) => isOwedRefund(key, movement));
 }
 
-function isOfBooking(bookingId: number, reference: string): boolean {
+/** Whether a movement with this reference is on the account of this booking. */
+export function isOfBooking(bookingId: number, reference: string): boolean {
   return reference === `booking:${bookingId}` || reference.startsWith(`booking:${bookingId}:`);
 }
