@@ -18,7 +18,7 @@ export interface SentRefund {
 /** Problems: `invalid-fields` for `refund` or `atDesk`. */
 export function readAgreedRefund(sent: SentRefund): AgreedRefund | Problem {
   const [refund, atDesk] = [readCents(sent.refund), readCents(sent.atDesk)];
-  if (refund === undefined) return fieldProblem("refund", "missing");
+  if (refund === undefined) return fieldProblem("refund", sent.refund === undefined ? "missing" : "invalid");
   if (sent.atDesk !== undefined && atDesk === undefined) return fieldProblem("atDesk", "invalid");
   return { refund, atDesk };
 }
