@@ -13,8 +13,11 @@ export async function readInvitation(
   { store, clock }: AccountsPorts,
   sent: { token?: unknown },
 ): Promise<Invitation | Problem> {
-  return (await openInvitation(store, tokenIn(sent), clock.now())) ?? { problem: "not-found" };
+  return (await openInvitation(store, sent.token, clock.now())) ?? { problem: "not-found" };
 }
+
+/** For as long as the provider may take; the link of an acceptance that was cut off works again after that. */
+const HELD_MS = 2 * 60_000;
 
 /**
  * Whoever reads the mail of an invited address sets a name and a password of their own, and works here from now on. An
@@ -27,7 +30,7 @@ export async function acceptInvitation(
   asking: Asking,
   sent: { token?: unknown; name?: unknown; password?: unknown },
 ): Promise<Welcomed | Problem> {
-  const { store, identity } = ports;
+  const { store, clock, identity } = ports;
   const tooMany = await countDoorTry(ports, "reset", { asking });
   if (tooMany) return tooMany;
   const invitation = await readInvitation(ports, sent);
@@ -37,17 +40,17 @@ export async function acceptInvitation(
   const { password } = sent;
   if (typeof password !== "string" || password === "") return fieldProblem("password", "missing");
   const { id, email, role } = invitation;
-  const token = tokenIn(sent);
   const faulty = await checkNewPassword(ports, password, { person: { name, email, role }, field: "password" });
   if (faulty) return faulty;
   // Held before anything else is done, so that it works once however often it is sent at the same time.
-  if (!(await store.invitations.holdLink(token))) return { problem: "not-found" };
+  const now = clock.now();
+  if (!(await store.invitations.hold(id, { now, until: now + HELD_MS }))) return { problem: "not-found" };
   const appointed = await identity.appoint({ name, email, password, role });
   if (isIdentityFailure(appointed)) {
-    await store.invitations.freeLink(id, token);
+    await store.invitations.letGo(id);
     return toProblem(appointed);
   }
-  await store.invitations.remove(id);
+  await store.invitations.use(id);
   const entrance = await identity.signIn({ email, password }, asking);
   const answer = await answerAtTheDoor(ports, asking, { entrance, email });
   if (!isProblem(answer)) await note(ports, "account.joined", answer.account.id);
@@ -57,15 +60,11 @@ export async function acceptInvitation(
 /** None for somebody who works here by now: their role is another's to change. */
 async function openInvitation(
   { accounts, invitations }: AccountsTables,
-  token: string,
+  token: unknown,
   now: number,
 ): Promise<Invitation | undefined> {
+  if (typeof token !== "string") return undefined;
   const invitation = await invitations.find(token, now);
   const known = invitation && (await accounts.findByEmail(invitation.email));
   return known && staffRoleOf(known.role) ? undefined : invitation;
-}
-
-/** None has the empty one. */
-function tokenIn({ token }: { token?: unknown }): string {
-  return typeof token === "string" ? token : "";
 }

@@ -76,7 +76,7 @@ export async function inviteStaff(
   });
 }
 
-/** Takes an invitation back: its link leads nowhere. 0 where it was used or taken back before. */
+/** Takes an invitation back: its link leads nowhere. 0 where it was used or taken back before, or is being used. */
 export async function withdrawInvitation(
   { store, clock }: AccountsPorts,
   clerk: Account,
@@ -87,7 +87,7 @@ export async function withdrawInvitation(
     const meant = (await tx.invitations.list(at)).find(({ id }) => String(id) === sent.id);
     if (!meant) return { modifiedCount: 0 };
     if (!mayGiveRole(clerk, meant.role)) return { problem: "not-allowed" };
-    if (!(await tx.invitations.remove(meant.id))) return { modifiedCount: 0 };
+    if (!(await tx.invitations.withdraw(meant.id, at))) return { modifiedCount: 0 };
     const subject = `invitation:${meant.id}`;
     await tx.audit.add({ actor: clerk.id, act: "account.invitation-withdrawn", subject, at });
     return { modifiedCount: 1 };

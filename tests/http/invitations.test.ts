@@ -80,7 +80,7 @@ describe("a password that the provider refuses", () => {
     expect(await rowsOf("select * from staff_invitation where email = 'again@example.com'")).toEqual([]);
   });
 
-  test("brings back no invitation that was taken back meanwhile, and ends no newer one", async () => {
+  test("ends no newer one, and lets nobody take back what is being used", async () => {
     const token = await invited("meanwhile@example.com");
     let newer = "";
     refuseOnce(async () => {
@@ -90,11 +90,23 @@ describe("a password that the provider refuses", () => {
     expect(await accept(token).answer).toEqual({ problem: "not-found" });
     const ids = await rowsOf("select id from staff_invitation where email = 'meanwhile@example.com'");
     expect(ids).toHaveLength(1);
-    refuseOnce(() => house.hotel.staff.accounts.withdrawInvitation(owner.account, { id: String(ids[0].id) }));
+    const takeBack = () => house.hotel.staff.accounts.withdrawInvitation(owner.account, { id: String(ids[0].id) });
+    refuseOnce(async () => expect(await takeBack()).toEqual({ modifiedCount: 0 }));
     expect(await accept(newer).answer).toMatchObject(refused);
+    expect(await takeBack()).toEqual({ modifiedCount: 1 });
     expect(await accept(newer).answer).toEqual({ problem: "not-found" });
-    expect(await rowsOf("select * from staff_invitation where email = 'meanwhile@example.com'")).toEqual([]);
   });
+});
+
+test("a link whose use was cut off works again after two minutes", async () => {
+  const token = await invited("cut-off@example.com");
+  const { appoint } = house.identity;
+  house.identity.appoint = () => Promise.reject(new Error("The process ends."));
+  await expect(accept(token).answer).rejects.toThrow("The process ends.");
+  house.identity.appoint = appoint;
+  expect(await accept(token).answer).toEqual({ problem: "not-found" });
+  house.pass(2 * 60_000);
+  expect(await accept(token).answer).toMatchObject({ account: { email: "cut-off@example.com" } });
 });
 
 test("the letter's row, the table and the log hold no token, and another letter's link ends the first", async () => {

@@ -23,22 +23,32 @@ export function invitationTable(run: Run): InvitationTable {
       return row && { token, invitation: toInvitation(row) };
     },
     find: async (token, now) => {
-      const [row] = await run<InvitationRow>(`${INVITATIONS} where hash = $1 and expires_at > $2`, [
+      const [row] = await run<InvitationRow>(`${INVITATIONS} where hash = $1 and expires_at > $2 and ${FREE("$2")}`, [
         hashOf(token),
         timestamp(now),
       ]);
       return row && toInvitation(row);
     },
-    holdLink: async (token) =>
-      (await run("update staff_invitation set hash = null where hash = $1 returning id", [hashOf(token)])).length > 0,
-    freeLink: async (id, token) => {
-      await run("update staff_invitation set hash = $2 where id = $1 and hash is null", [id, hashOf(token)]);
+    hold: async (id, { now, until }) => (await run(HOLD, [id, timestamp(now), timestamp(until)])).length > 0,
+    letGo: async (id) => {
+      await run("update staff_invitation set held_until = null where id = $1", [id]);
     },
-    remove: async (id) => (await run("delete from staff_invitation where id = $1 returning id", [id])).length > 0,
+    use: async (id) => {
+      await run("delete from staff_invitation where id = $1", [id]);
+    },
+    withdraw: async (id, now) =>
+      (await run(`delete from staff_invitation where id = $1 and ${FREE("$2")} returning id`, [id, timestamp(now)]))
+        .length > 0,
   };
 }
 
 const INVITATIONS = "select id, email, role, invited_by, expires_at from staff_invitation";
+
+/** Nobody is using it at the moment. */
+const FREE = (now: string) => `(held_until is null or held_until <= ${now})`;
+
+const HOLD = `
+  update staff_invitation set held_until = $3 where id = $1 and expires_at > $2 and ${FREE("$2")} returning id`;
 
 const ADD = `
   insert into staff_invitation (email, role, invited_by, invited_at, expires_at) values ($1, $2, $3, $4, $5)

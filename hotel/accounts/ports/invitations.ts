@@ -22,10 +22,12 @@ export interface InvitationTable {
   issueToken(id: number, now: Instant): Promise<{ token: string; invitation: Invitation } | undefined>;
   /** The open invitation that a token belongs to. */
   find(token: string, now: Instant): Promise<Invitation | undefined>;
-  /** Takes the link away while it is being used; false where it leads nowhere any more. */
-  holdLink(token: string): Promise<boolean>;
-  /** The link that was taken away works again, unless the invitation is gone or has a newer one. */
-  freeLink(id: number, token: string): Promise<void>;
-  /** Removes it; false where it was used or taken back before. */
-  remove(id: number): Promise<boolean>;
+  /** Takes it for whoever uses its link, until then at most; false where somebody else has it, or it is no longer open. */
+  hold(id: number, until: { now: Instant; until: Instant }): Promise<boolean>;
+  /** Its link works again, unless the invitation is gone. */
+  letGo(id: number): Promise<void>;
+  /** Removes one that was held and is used up. */
+  use(id: number): Promise<void>;
+  /** Removes it; false where it was used or taken back before, or is being used. */
+  withdraw(id: number, now: Instant): Promise<boolean>;
 }
