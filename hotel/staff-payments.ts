@@ -4,7 +4,7 @@ import { answerDispute } from "#hotel/payments/answer-dispute.ts";
 import { askForComparison } from "#hotel/payments/ask-for-comparison.ts";
 import { closeNotice } from "#hotel/payments/close-notice.ts";
 import { closeUnmatched, readUnmatched } from "#hotel/payments/decide-unmatched.ts";
-import { handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
+import { closeStrayRefund, handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
 import { gatherEvidence } from "#hotel/payments/gather-evidence.ts";
 import { giveUpHold } from "#hotel/payments/give-up-hold.ts";
 import { leaveRestored, releaseRefunds } from "#hotel/payments/leave-restored.ts";
@@ -43,6 +43,7 @@ export function openPayments(behind: (needs: Permission) => Post) {
       /** A refund for no booking that did not arrive, by its key. */
       oweStrayRefund,
       handOverRefund,
+      closeStrayRefund,
       closeNotice,
       /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
       giveUpHold,

@@ -42,7 +42,8 @@ export async function decideBooking(
   if (!decision) return fieldProblem("status", "invalid");
   const version = readNumber(sent.version);
   if (version === undefined) return fieldProblem("version", "missing");
-  const agreed = sent.refund === undefined ? undefined : readAgreedRefund(sent);
+  const isTold = sent.refund !== undefined || sent.atDesk !== undefined;
+  const agreed = isTold ? readAgreedRefund(sent) : undefined;
   if (agreed && isProblem(agreed)) return agreed;
   const known = await findBooking(ports.store, sent.id);
   if (!known) return { problem: "booking-not-found" };

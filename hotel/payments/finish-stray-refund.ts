@@ -6,7 +6,7 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { booksOf } from "#hotel/ledger/payment-standing.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
-import { WITH_BANK } from "./rules/dispute-states.ts";
+import { UNDECIDED, WITH_BANK } from "./rules/dispute-states.ts";
 import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
@@ -25,7 +25,8 @@ export async function oweStrayRefund(ports: PaymentsPorts, clerk: Account, key: 
   return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
     const { orderId, amount } = refund;
     const subject = refund.key;
-    if (!(await isStrayAndHere(tx, subject))) return { problem: "wrong-state" };
+    const stray = await strayUnderLock(tx, subject);
+    if (!stray || (await isGone(tx, stray))) return { problem: "wrong-state" };
     if (!(await tx.alerts.settle({ kind: "refund-failed", subject }, at))) return { problem: "wrong-state" };
     await tx.ledger.add({ orderId, kind: "refund-owed", amount, reference: referenceOf(refund), at });
     await tx.alerts.raise({ kind: "refund-at-desk", subject }, at);
@@ -53,10 +54,37 @@ export async function handOverRefund(
   const at = clock.now();
   return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
     const { orderId, amount, key: subject } = refund;
-    if (!(await isStrayAndHere(tx, subject))) return { problem: "wrong-state" };
+    const stray = await strayUnderLock(tx, subject);
+    if (!stray || (await isGone(tx, stray))) return { problem: "wrong-state" };
     if (!(await tx.alerts.settle({ kind: "refund-at-desk", subject }, at))) return { problem: "wrong-state" };
     await tx.ledger.add({ orderId, kind: "returned-at-desk", amount, reference: referenceOf(refund), at });
     await tx.audit.add({ actor: clerk.id, act: "refund.handed-over", subject, at, detail: inDollars(amount) });
+    return { modifiedCount: 1 };
+  });
+}
+
+/**
+ * Ends the notice of such a refund, owed or not, whose money the guest has from elsewhere: it was sent back at the provider, or their bank
+ * took it. Problems: those of the desk; `not-found`; `wrong-state` where the house has the money, or a bank may still give it back.
+ */
+export function closeStrayRefund(
+  { store, clock }: PaymentsPorts,
+  clerk: Account,
+  key: unknown,
+): Promise<Modified | Problem> {
+  const at = clock.now();
+  const subject = String(key);
+  return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
+    if (!(await tx.refunds.find(subject))) return { problem: "not-found" };
+    const stray = await strayUnderLock(tx, subject);
+    if (!stray || !(await isGone(tx, stray))) return { problem: "wrong-state" };
+    if ((await tx.disputes.amountOf(stray.paymentId, UNDECIDED)) > 0) return { problem: "wrong-state" };
+    const settled = [
+      await tx.alerts.settle({ kind: "refund-failed", subject }, at),
+      await tx.alerts.settle({ kind: "refund-at-desk", subject }, at),
+    ];
+    if (!settled.includes(true)) return { problem: "wrong-state" };
+    await tx.audit.add({ actor: clerk.id, act: "refund.closed", subject, at, detail: inDollars(stray.amount) });
     return { modifiedCount: 1 };
   });
 }
@@ -71,13 +99,17 @@ async function whoPaid(
   return isFailure(truth) ? undefined : truth.sold;
 }
 
-/** Whether it has failed, no booking tells of it, and the house has its money. Under the lock of its order, where it has one. */
-async function isStrayAndHere(tx: PaymentsTables, key: string): Promise<boolean> {
+/** The refund where it has failed and no booking tells of it. Under the lock of its order, where it has one. */
+async function strayUnderLock(tx: PaymentsTables, key: string): Promise<NotedRefund | undefined> {
   const refund = await tx.refunds.find(key);
   if (refund?.orderId !== undefined) await tx.orders.lock(refund.orderId);
   const bookings = refund?.orderId === undefined ? [] : await tx.bookings.ofOrder(refund.orderId);
-  if (refund?.state !== "failed" || bookings.length > 0) return false;
-  return refund.amount <= (await leftOf(tx, refund));
+  return refund?.state === "failed" && bookings.length === 0 ? refund : undefined;
+}
+
+/** Whether the house does not have its money any more. */
+export async function isGone(tables: PaymentsTables, refund: NotedRefund): Promise<boolean> {
+  return refund.amount > (await leftOf(tables, refund));
 }
 
 /** What the house has of the payment. */

@@ -1,4 +1,5 @@
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import { isGone } from "./finish-stray-refund.ts";
 import { isCaughtUp } from "./is-caught-up.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
@@ -60,13 +61,14 @@ async function stuckHolds({ alerts, orders }: Store<PaymentsTables>): Promise<Or
   return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
 }
 
-/** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`. */
-async function strayRefunds({ alerts, refunds }: Store<PaymentsTables>) {
-  const raised = await alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
+/** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`, and `closeStrayRefund` for those whose money is gone. */
+async function strayRefunds(store: Store<PaymentsTables>) {
+  const raised = await store.alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
   const stray = raised.filter(({ booking }) => !booking);
-  const found = await refunds.listed(stray.map(({ subject }) => subject));
-  return stray.flatMap(({ kind, subject }) => {
+  const found = await store.refunds.listed(stray.map(({ subject }) => subject));
+  const rows = stray.flatMap(({ kind, subject }) => {
     const refund = found.find(({ key }) => key === subject);
     return refund?.state === "failed" ? [{ ...refund, isOwed: kind === "refund-at-desk" }] : [];
   });
+  return Promise.all(rows.map(async (row) => ({ ...row, isGone: await isGone(store, row) })));
 }

@@ -33,6 +33,11 @@ export const MONEY: Record<string, PageRow> = {
         answers: staffAct("money-acts", 200),
       },
       {
+        what: "nobody's refund to close",
+        form: () => ({ intent: "close-stray", id: "nobody" }),
+        answers: staffAct("money-acts", 200),
+      },
+      {
         what: "no notice to close",
         form: () => ({ intent: "close-alert", kind: "dispute-won-cheaper", id: "nobody" }),
         answers: staffAct("money-acts", 200),

@@ -316,5 +316,7 @@ test("a stay paid at the desk is never called off at another price than was show
     ]);
   const shownAnew = { problem: "refund-changed", refund: 0, atDesk: 17_696 };
   expect(await acts(27_044)).toEqual([shownAnew, shownAnew]);
+  const alone = { id: ofClerk, version: 3, status: "cancelled", atDesk: 27_044 };
+  expect(await staff.booking.decideBooking(account, alone)).toMatchObject({ fields: [{ field: "refund" }] });
   expect(await acts(17_696)).toMatchObject([{ atDesk: 17_696 }, { atDesk: 17_696 }]);
 });

@@ -202,7 +202,11 @@ describe("a booking that is known by its payment alone", () => {
     await wait([house], HOUR);
     expect(await payments().handOverRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
     expect(await payments().oweStrayRefund(clerk.account, made.refundId)).toEqual({ problem: "wrong-state" });
-    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [{ key: made.refundId, isOwed: false }] });
+    const stray = { key: made.refundId, isOwed: false, isGone: true };
+    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [stray] });
+    expect(await payments().closeStrayRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
+    expect(await payments().closeStrayRefund(clerk.account, made.refundId)).toEqual({ modifiedCount: 1 });
+    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [] });
   });
 
   test("is closed with a note where it was settled elsewhere, and counts as a stranger's in the books", async () => {

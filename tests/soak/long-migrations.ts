@@ -23,9 +23,11 @@ const MIGRATIONS = new URL("../../adapters/store/migrations", import.meta.url);
 const IN_PIECES = `-- in pieces
 alter table inventory add column if not exists looked_at boolean;
 alter table booking add column if not exists looked_at boolean;
+create index if not exists booking_not_looked_at on booking (id) where looked_at is null;
 update inventory set looked_at = true
 where (type_id, night) in (select type_id, night from inventory where looked_at is null limit 100);
-update booking set looked_at = true where id in (select id from booking where looked_at is null limit 250);
+update booking set looked_at = true where id in (select id from booking where looked_at is null limit 100);
+drop index booking_not_looked_at;
 `;
 const IN_ONE_GO = "update inventory set looked_at = false; update booking set looked_at = false;";
 

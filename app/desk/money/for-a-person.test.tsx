@@ -26,8 +26,7 @@ const REFUND: ListedRefund = {
 
 function Parts() {
   const [search] = useSearchParams();
-  const isOwed = search.has("owed");
-  const refunds = [{ ...REFUND, isOwed }];
+  const refunds = [{ ...REFUND, isOwed: search.has("owed"), isGone: search.has("gone") }];
   const alert = { kind: "dispute-won-cheaper", subject: "dp_1", raisedAt: HOLD.createdAt, booking: undefined } as const;
   return (
     <>
@@ -40,7 +39,7 @@ function Parts() {
   );
 }
 
-/** The Money page's parts for people, at this address; `owed` where the refund is owed at the desk already. */
+/** The Money page's parts for people, at this address; `owed` where the refund is owed at the desk already, `gone` where the guest has its money from elsewhere. */
 const shownAt = (search: string, role?: Role) => shownAtDesk(Parts, `/dashboard/money${search}`, role);
 const dialogOf = (page: string) => /<dialog[\s\S]*<\/dialog>/.exec(page)?.[0] ?? "";
 
@@ -64,6 +63,13 @@ test("a refund for no booking that did not arrive names its guest, is owed first
   const dialog = dialogOf(shownAt("?ask=pi_1-full-handover&owed"));
   expect(dialog).toContain("Was $270.44 handed over?");
   expect(dialog).toContain('name="intent" value="hand-over"');
+});
+
+test("one whose money the guest has from elsewhere is closed, and never handed over", () => {
+  expect(dialogOf(shownAt("?ask=pi_1-full-handover&owed&gone"))).toBe("");
+  const dialog = dialogOf(shownAt("?ask=pi_1-full-close&owed&gone"));
+  expect(dialog).toContain("Close the refund of $270.44?");
+  expect(dialog).toContain('name="intent" value="close-stray"');
 });
 
 test("the notice of a dispute that was won after the stay had become cheaper has a button that closes it", () => {

@@ -58,6 +58,10 @@ const ACTS = {
     does: (staff, clerk, { id }) => staff.payments.handOverRefund(clerk, id),
     said: moneyWords.stray.handedOver,
   },
+  "close-stray": {
+    does: (staff, clerk, { id }) => staff.payments.closeStrayRefund(clerk, id),
+    said: moneyWords.stray.closed,
+  },
   "close-alert": {
     does: (staff, clerk, { kind, id }) => staff.payments.closeNotice(clerk, { kind, id }),
     said: moneyWords.closedAlert,

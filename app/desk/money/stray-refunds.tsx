@@ -13,7 +13,19 @@ import { moneyWords, reasonInWords } from "./words.ts";
 
 const { stray: words } = moneyWords;
 
-type StrayRefund = ListedRefund & { isOwed: boolean };
+type StrayRefund = ListedRefund & { isOwed: boolean; isGone: boolean };
+
+/** How such a refund is finished: what its button asks, and what is done. */
+const ENDS = {
+  owe: { button: words.owe, ask: words.askOwe, intent: "owe" },
+  handover: { button: words.handOver, ask: words.askHandOver, intent: "hand-over" },
+  close: { button: words.close, ask: words.askClose, intent: "close-stray" },
+};
+
+function endOf({ isOwed, isGone }: StrayRefund): keyof typeof ENDS {
+  if (isGone) return "close";
+  return isOwed ? "handover" : "owe";
+}
 
 /** Refunds that did not arrive, and that no booking's account can tell of. */
 export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
@@ -29,15 +41,15 @@ export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
       rows={refunds}
       keyOf={({ key }) => key}
       idOf={({ key }) => rowId(key)}
-      cells={({ isOwed, ...refund }) => ({
+      cells={(refund) => ({
         amount: moneyInWords(refund.amount),
         guest: <WhoPaid refund={refund} />,
         why: reasonInWords(refund),
         asked: whenInWords(refund.requestedAt, timeZone),
         act: (
           <IfMay needs="money-acts">
-            <Button look="outline" {...asking(refund.key, isOwed ? "handover" : "owe")}>
-              {isOwed ? words.handOver : words.owe}
+            <Button look="outline" {...asking(refund.key, endOf(refund))}>
+              {ENDS[endOf(refund)].button}
               <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(refund.amount) })}</span>
             </Button>
           </IfMay>
@@ -47,20 +59,20 @@ export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
   );
 }
 
-/** Asks before such a refund is finished, in two steps. */
+/** Asks before such a refund is finished, in the way that is left for it. */
 export function StrayQuestion({ refunds, search }: { refunds: readonly StrayRefund[]; search: URLSearchParams }) {
-  const asked = askedIn(search, ["owe", "handover"]);
-  const refund = asked && refunds.find(({ key, isOwed }) => key === asked.of && isOwed === (asked.to === "handover"));
+  const asked = askedIn(search, ["owe", "handover", "close"]);
+  const refund = asked && refunds.find((one) => one.key === asked.of && endOf(one) === asked.to);
   if (!refund) return null;
-  const { title, detail } = refund.isOwed ? words.askHandOver : words.askOwe;
+  const { button, ask, intent } = ENDS[endOf(refund)];
   return (
     <Question
-      title={fill(title, { amount: moneyInWords(refund.amount) })}
-      act={refund.isOwed ? words.handOver : words.owe}
-      fields={{ intent: refund.isOwed ? "hand-over" : "owe", id: refund.key }}
+      title={fill(ask.title, { amount: moneyInWords(refund.amount) })}
+      act={button}
+      fields={{ intent, id: refund.key }}
       row={rowId(refund.key)}
     >
-      <p>{detail}</p>
+      <p>{ask.detail}</p>
     </Question>
   );
 }

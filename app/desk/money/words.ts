@@ -143,6 +143,7 @@ export const moneyWords = {
       "They were decided before the database was restored. Please compare with the provider before each one leaves.",
     release: "Release",
     releaseAll: "Release all",
+    close: "Close",
     ofRefund: "the refund of {amount}",
     askRelease: {
       title: "Release {amount}?",
@@ -224,10 +225,11 @@ export const moneyWords = {
   },
   stray: {
     title: "Refunds that did not arrive, for no booking",
-    lead: "The guest's bank sent the money back, or the payment provider will not make the refund. Owed at the desk, it is told to the guest by letter where an address is known; handed over, it leaves the books.",
+    lead: "The guest's bank sent the money back, or the payment provider will not make the refund. Owed at the desk, it is told to the guest by letter where an address is known; handed over, it leaves the books. One whose money the guest has from elsewhere, sent back at the provider or taken by their bank, is closed.",
     columns: { amount: "Amount", guest: "Guest", why: "Why", asked: "Asked for", act: "Finish" },
     owe: "Owe it at the desk",
     handOver: "Handed over",
+    close: "Close",
     ofRefund: "the refund of {amount}",
     askOwe: {
       title: "Owe {amount} at the desk?",
@@ -237,8 +239,14 @@ export const moneyWords = {
       title: "Was {amount} handed over?",
       detail: "It is written down as refunded at the desk, and nothing more is owed.",
     },
+    askClose: {
+      title: "Close the refund of {amount}?",
+      detail:
+        "The guest has the money from elsewhere: it was sent back at the payment provider, or their bank took it. Nothing is to be handed over.",
+    },
     owed: "It is owed at the desk now.",
     handedOver: "It is written down as handed over.",
+    closed: "It is closed, and nothing is to be handed over.",
   },
   cancelAgain: "Cancel the booking",
   keepBooking: "Keep the booking",

@@ -79,6 +79,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "house.restored": "Noticed that this database was restored or copied",
   "house.sound": "Took this database for sound again",
   "refund.owed": "Made a failed refund for no booking owed at the desk",
+  "refund.closed": "Closed a failed refund whose money the guest has from elsewhere",
   "refund.handed-over": "Handed over the money of a failed refund",
   "cancellation.overruled": "Kept a booking that was cancelled before the restore",
   "dispute.closed": "Closed the notice about a chargeback that was won",

@@ -17,8 +17,11 @@ export type DisputeState =
 const DECIDED: readonly DisputeState[] = ["won", "lost", "prevented"];
 const APPEALED: readonly DisputeState[] = ["appeal", "appeal-under-review"];
 
+/** The bank has the money, and may give it back. */
+export const UNDECIDED: readonly DisputeState[] = ["needs-response", "under-review", ...APPEALED];
+
 /** The bank has the money as long as it is so. */
-export const WITH_BANK: readonly DisputeState[] = ["needs-response", "under-review", "lost", "prevented", ...APPEALED];
+export const WITH_BANK: readonly DisputeState[] = ["lost", "prevented", ...UNDECIDED];
 
 const NEXT: Record<DisputeState, readonly DisputeState[]> = {
   inquiry: ["inquiry-answered", "inquiry-closed", "needs-response", "under-review", ...DECIDED, ...APPEALED],
