@@ -80,7 +80,7 @@ const MOVED =
   "Set DATABASE_URL to that address and start the hotel, with the same DATA_DIR or SECRETS_KEY: connections are sealed with it. The house here opens no more.";
 
 const RESTORED =
-  "Refunds and letters from before wait for a person: after the start sign in as owner and open Money on the dashboard.";
+  "Refunds, letters and reservations without payment from before wait for a person: after the start sign in as owner and open Money and Today on the dashboard.";
 
 /** The secret key, from a file that may have remarks in it as age-keygen writes them. */
 async function keyFrom(file: string | undefined, { backup: { key } }: Config): Promise<string | undefined> {

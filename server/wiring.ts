@@ -309,7 +309,7 @@ function otherAccountInWords({ before, present, open }: OtherAccount): string {
   return (
     `The payment settings belong to the account ${present}, but the last start used ${before}, where card payments are ` +
     `still open (${open}): start with the earlier settings until they are over, or set ` +
-    "ALLOW_OTHER_STRIPE_ACCOUNT=on if that account is lost."
+    "ALLOW_OTHER_STRIPE_ACCOUNT=on if that account is lost, or its keys were replaced on the dashboard and are not kept."
   );
 }
 

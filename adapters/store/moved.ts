@@ -16,9 +16,9 @@ export interface Move {
 
 const noteIn = (dataDir: string) => join(dataDir, "moved.json");
 
-/** Notes it beside the database, which stays as it is. */
+/** Notes it beside the database, which stays as it is. Whoever moves the house may be another user than the hotel's, who has to read it. */
 export async function noteMove(dataDir: string, move: Move): Promise<void> {
-  await writeFileWhole(noteIn(dataDir), (to) => pipeline([`${JSON.stringify(move)}\n`], to));
+  await writeFileWhole(noteIn(dataDir), (to) => pipeline([`${JSON.stringify(move)}\n`], to), 0o644);
 }
 
 /** Of a move that never began. */
@@ -27,11 +27,14 @@ export async function forgetMove(dataDir: string): Promise<void> {
 }
 
 export async function readMove(dataDir: string): Promise<Move | undefined> {
-  const text = await readFile(noteIn(dataDir), "utf8").catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code !== "ENOENT") throw fault;
-    return undefined;
-  });
-  return text === undefined ? undefined : (JSON.parse(text) as Move);
+  try {
+    return JSON.parse(await readFile(noteIn(dataDir), "utf8")) as Move;
+  } catch (fault) {
+    if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
+    throw new HouseMoved(
+      `Whether this house has moved can't be read from ${noteIn(dataDir)} (${String(fault)}): make it readable, or remove it where the house has not moved.`,
+    );
+  }
 }
 
 /** Throws `HouseMoved` where two houses of one past would take bookings. */

@@ -25,11 +25,15 @@ export async function writeBackup(
 
 const COMPRESSION = { [constants.ZSTD_c_checksumFlag]: 1 };
 
-/** Whole under its name, or not there at all. */
-export async function writeFileWhole(file: string, write: (to: Writable) => Promise<void>): Promise<void> {
+/** Whole under its name, or not there at all; for its owner's eyes alone. */
+export async function writeFileWhole(
+  file: string,
+  write: (to: Writable) => Promise<void>,
+  mode = 0o600,
+): Promise<void> {
   const part = `${file}${UNFINISHED}`;
   try {
-    await write(createWriteStream(part, { mode: 0o600 }));
+    await write(createWriteStream(part, { mode }));
     await reachDisk(part);
     await rename(part, file);
   } catch (fault) {

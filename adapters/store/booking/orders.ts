@@ -110,10 +110,12 @@ const MOVE = `
   where id = $1 and state = any($2)
   returning id`;
 
+// A house in doubt may be restored: what was reserved before its start is then for the desk to decide.
 const CLAIM_DUE = `
   update orders o set next_look_at = $2
   where o.id = any(array(
     select id from orders where state in ('held', 'pending', 'expiring') and next_look_at <= $1
+      and (state <> 'pending' or created_at >= coalesce((select doubted_since from house), '-infinity'))
     order by next_look_at limit $3 for update skip locked))
   returning ${ORDER}`;
 

@@ -51,7 +51,7 @@ const ALERTS: Partial<Record<Alert["kind"], string>> = {
     "A chargeback was won, and the stay had become cheaper while the bank had the money. Look at the booking and refund what the guest is owed.",
   "hold-stuck":
     "The payment provider does not know the payment of a hold; its rooms stay held until somebody gives it up.",
-  "house-restored": "This database seems to be restored or copied. Refunds decided before wait for a person.",
+  "house-restored": "This database seems to be restored or copied. Refunds and reservations from before wait.",
   "cancellation-forgotten":
     "A booking was cancelled and its money sent back, and the database was restored to a time before that: here the booking is still confirmed. Cancel it again; what went back already counts, so nothing goes back twice.",
   "provider-unreachable": "The payment provider could not be asked about an order; its rooms stay held.",
@@ -117,7 +117,7 @@ export const moneyWords = {
   restored: {
     title: "This database seems to be restored or copied",
     detail:
-      "Noticed {when}. The payment provider has payments or refunds that are not written down here. Refunds decided before wait until somebody lets them go; what a guest or the desk cancels from now on is paid as always. If another copy of this hotel is running, stop it first.",
+      "Noticed {when}. The payment provider has payments or refunds that are not written down here. Refunds decided before wait until somebody lets them go; what a guest or the desk cancels from now on is paid as always. Reservations without payment from before keep their rooms until the desk decides them at Today. If another copy of this hotel is running, stop it first.",
     reading:
       "What the provider has made since is still being read. Until that is done, not all that is missing is listed here.",
     messages: {

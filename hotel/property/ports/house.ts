@@ -29,7 +29,7 @@ export interface Setup {
 export interface HouseTable {
   /**
    * Founds the identity where there is none, and begins an epoch: once for each start of a process. Until `recognised`, refunds,
-   * receipts and letters that were queued before wait.
+   * receipts and letters that were queued before wait, and reservations without payment from before are not ended.
    */
   begin(at: Instant): Promise<void>;
   recognised(): Promise<void>;

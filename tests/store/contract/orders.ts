@@ -170,6 +170,21 @@ export function ordersAreKept(house: House): void {
     expect(await orders().claimDue(now + 10, now + 20, 5)).toHaveLength(2);
   });
 
+  it("claims no reservation without payment from before a start of which nobody knows yet whether it was restored", async () => {
+    const reservation = await place(house.store, { expiresAt: NOON, payment: "none", createdAt: NOON - MINUTE });
+    const held = await place(house.store, {
+      expiresAt: NOON,
+      createdAt: NOON - MINUTE,
+      lines: [lineOf({ type: "suite" })],
+    });
+    await house.store.house.begin(NOON);
+    const since = await place(house.store, { expiresAt: NOON + 1, payment: "none", createdAt: NOON });
+    const claimed = await orders().claimDue(NOON + 5, NOON + 10, 5);
+    expect(claimed.map(({ id }) => id)).toEqual([held.id, since.id]);
+    await house.store.house.recognised();
+    expect((await orders().claimDue(NOON + 5, NOON + 10, 5)).map(({ id }) => id)).toEqual([reservation.id]);
+  });
+
   it("looks again at an order when it was told to", async () => {
     const order = await place(house.store);
     await orders().lookAgain(order.id, NOON + 99 * MINUTE);
