@@ -59,13 +59,13 @@ export async function soldOutByCounters(
   return undefined;
 }
 
-/** Priced lines as an order keeps them, each under the policy of its plan. */
+/** Priced lines as an order keeps them, each under the policy of the plan that it is sold by (ADR 65). */
 export function orderLines(
   { policy }: Pick<BookingPorts, "policy">,
   lines: readonly PricedLine[],
 ): OrderDraft["lines"] {
-  return lines.map(({ type, ...line }) => {
-    const ofPlan = policy.ofPlan(line.plan);
+  return lines.map(({ type, byPlan, ...line }) => {
+    const ofPlan = policy.ofPlan(byPlan);
     return {
       ...line,
       type: type.id,

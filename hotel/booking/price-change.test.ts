@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sum } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { Charge, RateBook, RoomRate } from "#hotel/kernel/rate-book.ts";
+import type { Charge, Plan, RateBook, RoomRate } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { bookOf, priceLines } from "#hotel/pricing/rules/price-lines.ts";
@@ -118,6 +118,40 @@ describe("a tax that each guest pays once for the stay", () => {
   });
 });
 
+describe("a stay that was sold by what was the first plan, and is the second one by now,", () => {
+  const flexible = { id: "flexible", name: "Flexible", roundTo: 1, audience: "everybody" } as const;
+  const fixed = { ...flexible, id: "fixed", name: "Non-refundable", change: { addBasisPoints: -1_000 } };
+  const rate = { includedGuests: 1, furtherAdult: 2_000, furtherChild: [{ from: 0, cents: 0 }] };
+  const ofFlexible = houseWith([{ ...LISBON, plans: ["flexible"] }], 1, { ...rate, plans: [flexible, fixed] });
+  const later = houseWith([{ ...LISBON, plans: ["flexible"] }], 2, { ...rate, plans: [fixed, flexible] });
+  /** Two adults at 120.00; the third guest is a child that costs nothing. */
+  const sold = booked(ofFlexible, stay(10, 2));
+
+  test("pays that plan's price and taxes for a further night", () => {
+    const longer = changed([...ofFlexible, ...later], sold, { dates: stay(10, 3) });
+    expect([longer.subtotal, taxed(longer)]).toEqual([36_000, { city: 2_400 }]);
+  });
+
+  test("pays that plan's price in another type", () => {
+    const double = { id: "double", nightlyPrice: 15_000, isFree: false };
+    expect(changed([...ofFlexible, ...later], sold, { type: double }).subtotal).toBe(34_000);
+  });
+
+  test("pays for other guests on all its nights what that plan takes of them", () => {
+    const longer = changed([...ofFlexible, ...later], sold, { dates: stay(10, 3) });
+    const alone = changed([...ofFlexible, ...later], longer, { guests: { guests: 1, children: [] } });
+    expect([alone.subtotal, taxed(alone)]).toEqual([30_000, { city: 1_200 }]);
+  });
+
+  test("pays the first plan's price and taxes for a further night once the house has that plan no more", () => {
+    const without = houseWith([{ ...LISBON, plans: ["fixed"] }], 2, { ...rate, plans: [fixed] });
+    const longer = changed([...ofFlexible, ...without], sold, { dates: stay(10, 3) });
+    expect([longer.subtotal, taxed(longer)]).toEqual([24_000 + 10_800, { city: 2_400 }]);
+    const alone = changed([...ofFlexible, ...without], longer, { guests: { guests: 1, children: [] } });
+    expect([alone.subtotal, taxed(alone)]).toEqual([20_000 + 9_000, { city: 1_200 }]);
+  });
+});
+
 test("guests who come after all pay nothing twice, whatever a plan kept for them while they were to stay away", () => {
   const house = houseWith([LISBON, STATE, CLEANING], 1, { includedGuests: 1, furtherAdult: 2_000, furtherChild: [] });
   const policy = { plan: "Non-refundable", terms: { tiers: [], afterwards: "everything" } } as const;
@@ -137,14 +171,18 @@ interface Version {
   version: number;
 }
 
-function houseWith(charges: Charge[], version = 1, rate: Omit<RoomRate, "base"> = ALL_INCLUDED): [Version] {
+function houseWith(
+  charges: Charge[],
+  version = 1,
+  { plans = [], ...rate }: Omit<RoomRate, "base"> & { plans?: Plan[] } = ALL_INCLUDED,
+): [Version] {
   const types = [
     { id: "standard", category: "Standard", roomName: "Single", nightlyPrice: 10_000, guestsPerRoom: 3 },
     { id: "double", category: "Double", roomName: "Double", nightlyPrice: 15_000, guestsPerRoom: 3 },
   ];
   const book: RateBook = {
     rooms: new Map(types.map(({ id, nightlyPrice: base }) => [id, { ...rate, base }])),
-    ...{ seasons: [], weekdays: [], dates: [], plans: [], lengths: [], restrictions: [], codes: [], charges },
+    ...{ seasons: [], weekdays: [], dates: [], plans, lengths: [], restrictions: [], codes: [], charges },
   };
   return [{ catalogue: { roomTypes: types, taxBasisPoints: 0, feePerLine: 0, book }, version }];
 }

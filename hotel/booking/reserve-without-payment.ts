@@ -86,8 +86,8 @@ export async function reserveWithoutPayment(
 
 /** Of a plan that never gives anything back, a room that nobody has paid for would be held for nothing. */
 function refusalOfPlan({ policy }: BookingPorts, lines: Quote["lines"]): Problem | undefined {
-  const refused = lines.map(({ type, plan }, line) => {
-    const own = policy.ofPlan(plan);
+  const refused = lines.map(({ type, byPlan }, line) => {
+    const own = policy.ofPlan(byPlan);
     if (!own || !isNonRefundable(own.terms)) return undefined;
     return { problem: "stay-refused", line, type: type.id, rule: "paid-at-once", name: own.plan } as const;
   });

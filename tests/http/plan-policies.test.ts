@@ -4,7 +4,7 @@ import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, reserve, stay } from "./guest-acts.ts";
+import { book, expectCleanBooks, GOOD_CARD, guest, hold, HOUR, reserve, stay } from "./guest-acts.ts";
 
 const BOOK = rateBook.parse({
   plans: [
@@ -20,9 +20,9 @@ const BOOK = rateBook.parse({
 });
 const FIXED = { ...stay, id: 2, plan: "fixed" };
 
+const plain = catalogueOf(await readHotelContent());
 let house: TestHotel;
 beforeAll(async () => {
-  const plain = catalogueOf(await readHotelContent());
   house = await openTestHotel({ catalogue: { book: bookOf(BOOK, plain) }, planPolicies: planPolicies(BOOK) });
   await house.tend();
 });
@@ -70,6 +70,31 @@ test("a plan's policy is frozen on its line, and one without its own is under it
     { id: "member", name: "Members", parent: "free" },
   ];
   expect([...planPolicies(rateBook.parse({ plans })).keys()]).toEqual(["free", "member", undefined]);
+});
+
+test("who was told a price by the first plan is under that plan's terms, whichever the owner has put first meanwhile", async () => {
+  const { body: told } = await browserOf(house).post<{ signature: string; expiresAt: string; version: number }>(
+    "/api/quote",
+    { items: [stay] },
+  );
+  const swapped = { ...BOOK, plans: BOOK.plans.toReversed() };
+  const now = await openTestHotel({
+    database: house.database,
+    catalogue: { book: bookOf(swapped, plain) },
+    planPolicies: planPolicies(swapped),
+    rates: { version: told.version + 1, catalogueOf: () => Promise.resolve(house.hotel.catalogue) },
+  });
+  const { signature, expiresAt, version } = told;
+  const quote = { signature, expiresAt, version };
+  const { orderId } = await hold(browserOf(now), { quote });
+  const { rows } = await house.database.pool.query(
+    "select l.policy, o.quote_version as version from order_line l join orders o on o.id = l.order_id where o.id = $1",
+    [orderId],
+  );
+  expect(rows).toEqual([{ policy: null, version }]);
+  const visitor = { visit: "somebody", address: "192.0.2.7" };
+  const sent = { items: [stay], ...guest, clientKey: crypto.randomUUID(), quote };
+  expect(await now.hotel.guest.booking.reserve(visitor, sent)).toMatchObject([{ total: 27_044 }]);
 });
 
 test("a plan that never gives anything back is not reserved without paying", async () => {

@@ -6,7 +6,7 @@ import type { ChargedLine } from "./charges.ts";
 import { plainBook } from "./plain-book.ts";
 import { leviesTogether, type NamedLevy } from "./named-levies.ts";
 import type { LinePrice } from "./pricing.ts";
-import { refusalOf } from "./refusals.ts";
+import { planOf, refusalOf } from "./refusals.ts";
 import { ratesOf, shareOf } from "./night-rates.ts";
 import type { NightRate } from "./reprice.ts";
 import { type PriceStep, priceStay } from "./stay-price.ts";
@@ -14,6 +14,8 @@ import type { StayRequest } from "./stay-request.ts";
 import type { WantedLine } from "./wanted-lines.ts";
 
 export interface PricedLine extends WantedLine, LinePrice {
+  /** The id of the plan that it is sold by, of the first one too. */
+  byPlan: string | undefined;
   /** All taxes in ten-thousandths of the subtotal. */
   taxBasisPoints: number;
   /** How it came to its total, rule by rule. */
@@ -75,7 +77,18 @@ function priced(
   const { nights, subtotal, taxes, fees, total, steps } = price;
   const { exemptions } = request;
   const levies = leviesTogether(price.charges.map(toNamed));
-  const amounts = { nights, subtotal, taxes, fees, total, steps, levies, ...(exemptions.length > 0 && { exemptions }) };
+  const byPlan = planOf(book, request)?.id;
+  const amounts = {
+    byPlan,
+    nights,
+    subtotal,
+    taxes,
+    fees,
+    total,
+    steps,
+    levies,
+    ...(exemptions.length > 0 && { exemptions }),
+  };
   if (!catalogue.book && line.agreed === undefined)
     return { ...line, ...amounts, taxBasisPoints: catalogue.taxBasisPoints, rates: undefined };
   const taxBasisPoints = shareOf(taxes, subtotal);

@@ -40,6 +40,11 @@ export function planOf({ plans }: RateBook, { plan }: Pick<StayRequest, "plan">)
   return plan === undefined ? plans[0] : plans.find(({ id }) => id === plan);
 }
 
+/** The same plan where the book has it, and else none, which is its first one. */
+export function planIn({ plans }: RateBook, plan: string | undefined): string | undefined {
+  return plans.some(({ id }) => id === plan) ? plan : undefined;
+}
+
 export function codeOf({ codes }: RateBook, request: Pick<StayRequest, "code">): PromoCode | undefined {
   return codes.find(({ code }) => code === request.code);
 }

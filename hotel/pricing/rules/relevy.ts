@@ -5,7 +5,8 @@ import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
 import { type ChargedLine, chargesOf, dependsOnStay, inOrder, isLeviedOnce, isPerPerson } from "./charges.ts";
 import { levyOn, shareOf } from "./night-rates.ts";
 import type { LinePrice } from "./pricing.ts";
-import type { ExactNight, Levy, NightRate, Repriced } from "./reprice.ts";
+import { planIn } from "./refusals.ts";
+import { type ExactNight, type Levy, type NightRate, type Repriced, versionOf } from "./reprice.ts";
 
 /** A stay whose taxes are known one by one, and why they may be others by now. */
 export interface Relevying {
@@ -63,7 +64,7 @@ function isSleptByOthers(index: number, { dates, guests }: Relevying): boolean {
 
 /** By which version each night was sold; one that does not tell is of that of the night before it, or of the first that tells. */
 function versionsOf(rates: readonly NightRate[]): (number | undefined)[] {
-  const told = rates.map(({ exact }) => exact?.version ?? exact?.levied?.[0]?.version);
+  const told = rates.map(versionOf);
   let last = told.find((version) => version !== undefined);
   return told.map((version) => (last = version ?? last));
 }
@@ -102,7 +103,8 @@ function levyingBy(relevying: Relevying, { version, type, rates, versions, gross
     const isSpared = exemptions.some((one) => changed.has(one.id));
     if (isOver || isSpared || isByStay(charge) || isByGuests(charge)) affected.add(id);
   }
-  const { rooms, guests, children = [], plan } = line;
+  const { rooms, guests, children = [] } = line;
+  const plan = planIn(book, line.plan);
   const request = { ...dates, type, rooms, guests, children, plan, exemptions: granted, isMember: true };
   return { affected, lines: chargesOf(book, { ...request, day: dates.checkIn }, gross) };
 }

@@ -3,7 +3,8 @@ import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { grossOf, keptIn } from "./relevy.ts";
-import { type NightRate, nightByNight, type Repriced } from "./reprice.ts";
+import { planIn } from "./refusals.ts";
+import { type NightRate, nightByNight, type Repriced, versionOf } from "./reprice.ts";
 import { roomAmounts } from "./room-amounts.ts";
 
 /** Who stays on a line, and how many of them are children, by their ages. */
@@ -75,10 +76,6 @@ export function givenUpByGuests(before: readonly NightRate[], after: readonly Ni
   });
 }
 
-function versionOf(rate: NightRate | undefined): number | undefined {
-  return rate?.exact?.version ?? rate?.exact?.levied?.[0]?.version;
-}
-
 interface OfNight {
   version: number;
   type: string;
@@ -95,7 +92,7 @@ function differences({ sold, dates, was, is, bookOf }: GuestsChange): (night: Of
     const { checkIn, checkOut } = isBought ? sold : dates;
     const nights = { checkIn, checkOut };
     const { rooms, plan: soldPlan, code } = sold;
-    const plan = book?.plans.some(({ id }) => id === soldPlan) ? soldPlan : undefined;
+    const plan = book && planIn(book, soldPlan);
     const asked = { ...nights, type, rooms, plan, code: isBought ? code : undefined };
     const amountsFor = ({ guests, children = [] }: Party) =>
       book

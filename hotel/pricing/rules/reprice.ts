@@ -140,6 +140,11 @@ export function nightByNight(rates: readonly NightRate[]): NightRate[] {
   return rates.flatMap((rate) => Array.from({ length: rate.nights }, () => ({ ...rate, nights: 1 })));
 }
 
+/** The version by which a night was sold; undefined where it does not tell. */
+export function versionOf(rate: NightRate | undefined): number | undefined {
+  return rate?.exact?.version ?? rate?.exact?.levied?.[0]?.version;
+}
+
 /** Nights at the same rate that follow each other, in one; where one of them is known by itself, each stays by itself. */
 export function joined(rates: readonly NightRate[]): NightRate[] {
   if (rates.some(({ exact }) => exact)) return nightByNight(rates);

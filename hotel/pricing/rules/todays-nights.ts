@@ -2,6 +2,7 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type Catalogue, findRoomType } from "#hotel/kernel/room-types.ts";
 import { ratesOf } from "./night-rates.ts";
 import { bookOf } from "./price-lines.ts";
+import { planIn } from "./refusals.ts";
 import type { TodaysNights } from "./reprice-by-night.ts";
 import { priceStay } from "./stay-price.ts";
 
@@ -25,7 +26,7 @@ export function todaysNights(
 ): TodaysNights {
   const book = bookOf(catalogue);
   const { rooms, guests, children = [] } = line;
-  const plan = book.plans.some(({ id }) => id === line.plan) ? line.plan : undefined;
+  const plan = planIn(book, line.plan);
   return (type, stay, agreed) => {
     if (!findRoomType(catalogue, type)) return [];
     const request = { ...stay, type, rooms, guests, children, plan, day, isMember: true, exemptions, agreed };
