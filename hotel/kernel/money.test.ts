@@ -32,7 +32,7 @@ describe("dollars on the wire", () => {
     expect(readDollars(typed)).toBe(whole);
   });
 
-  it.each(["", null, undefined, "abc", "1,50", "1.005", "-1"])("that are %j are none", (sent) => {
+  it.each(["", null, undefined, "abc", "1,50", "1.005", "1.050", "1.000", "-1"])("that are %j are none", (sent) => {
     expect(readDollars(sent)).toBeUndefined();
   });
 

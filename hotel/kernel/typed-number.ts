@@ -5,7 +5,7 @@
 export function typedNumber(text: string): string | undefined {
   const bare = text.replaceAll(/[$%\s]/g, "");
   if (/^-?\d+(?:\.\d+)?$/.test(bare)) return bare;
-  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return bare.replaceAll(",", "");
+  if (/^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return bare.replaceAll(",", "");
   const hasDecimalComma = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(bare);
   return hasDecimalComma ? bare.replaceAll(".", "").replace(",", ".") : undefined;
 }

@@ -146,6 +146,10 @@ describe("an owner who sets up a house", () => {
     expect(valueAt(document.content, "cancellation.tiers.0.daysBefore")).toBe(days);
   });
 
+  test("may write the tax with three decimals", () => {
+    expect(told("money", { tax: "9.250 %" })[0]).toEqual({ fields: {}, faults: [] });
+  });
+
   test.each(["36 hours", "1 week", "day", "-1", ""])("is asked again for the days of %s", (free) => {
     expect(moneyTyped(free).unread).toEqual(["free"]);
   });
@@ -158,6 +162,7 @@ describe("an owner who sets up a house", () => {
     ["hotel", { phone: "hello" }, { phone: [en.wrong.is.phone, es.wrong.is.phone] }],
     ["hotel", { checkInTime: "10:00" }, { checkInTime: [en.wrong.beforeCheckOut, es.wrong.beforeCheckOut] }],
     ["rooms", { "price-0": "eighty" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
+    ["rooms", { "price-0": "1.050" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
     ["rooms", { "price-0": "0" }, { "price-0": [en.wrong.is.price, es.wrong.is.price] }],
     ["rooms", { "guests-0": "99" }, { "guests-0": [en.wrong.is.guests, es.wrong.is.guests] }],
     ["rooms", { "numbers-0": "12-1" }, { "numbers-0": [en.wrong.is.numbers, es.wrong.is.numbers] }],

@@ -2,7 +2,7 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { roomNumbersIn } from "#content/room-ranges.ts";
 import { withHotel, withMoney, withoutAmenities, withoutParts, withRooms } from "#content/setup.ts";
 import { typedNumber } from "#hotel/kernel/typed-number.ts";
-import { readDollars } from "#hotel/kernel/money.ts";
+import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import type { SetupStep } from "#hotel/property/ports/house.ts";
 import { SETUP_WORDS } from "./use-setup-words.ts";
 
@@ -84,7 +84,7 @@ function roomsIn(document: PropertyDocument, form: FormData, text: Text): Answer
 }
 
 function moneyIn(document: PropertyDocument, text: Text): Answered {
-  const answers = { tax: amountIn(text("tax")), fee: amountIn(text("fee")), free: daysIn(text("free")) };
+  const answers = { tax: shareIn(text("tax")), fee: amountIn(text("fee")), free: daysIn(text("free")) };
   const { tax: taxBasisPoints = 0, fee: feePerLineCents = 0, free: freeUntilDays = 0 } = answers;
   return {
     document: withMoney(document, { taxBasisPoints, feePerLineCents, freeUntilDays }),
@@ -92,9 +92,14 @@ function moneyIn(document: PropertyDocument, text: Text): Answered {
   };
 }
 
-/** An amount, or a share, in hundredths; as people type it, with its sign. */
-function amountIn(text: string): number | undefined {
+/** As people type it, with its sign. */
+function amountIn(text: string): Cents | undefined {
   return readDollars(typedNumber(text));
+}
+
+/** A share in hundredths of a percent, likewise; with as many decimals as people like. */
+function shareIn(text: string): number | undefined {
+  return readDollars(Number(typedNumber(text)));
 }
 
 function numbersIn(text: string): number[] | undefined {

@@ -70,6 +70,7 @@ test.each([
   [{ Rooms: "-1", People: "1" }, "rooms", "not-a-count"],
   [{ People: "5" }, "guests", "too-many-guests"],
   [{ Rate: "free" }, "nightly_price", "invalid"],
+  [{ Rate: "1.050" }, "nightly_price", "invalid"],
   [{ Notes: "n".repeat(1_501) }, "notes", "too-long"],
 ])("a row with %o is faulty at its %s: %s", (changes, field, fault) => {
   expect(read(changes)).toMatchObject({ is: "faulty", faults: [{ field, fault }] });

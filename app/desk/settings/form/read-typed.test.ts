@@ -57,7 +57,8 @@ describe("what is typed", () => {
     ["0", 0],
     ["0.07", 7],
     ["seven", "seven"],
-    ["1.005", 100.5],
+    ["1.005", "1.005"],
+    ["1.050", "1.050"],
   ])("is an amount where it can be: %j is %j", (text, cents) => {
     const after = typedInto(["rates"], { "content.rates.feePerLineCents": text });
     expect(valueAt(after, "content.rates.feePerLineCents")).toBe(cents);

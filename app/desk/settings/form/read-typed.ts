@@ -1,3 +1,4 @@
+import { readDifference } from "#hotel/kernel/money.ts";
 import { typedNumber } from "#hotel/kernel/typed-number.ts";
 import type { z } from "zod";
 import type { PropertyDocument } from "#content/property-document.ts";
@@ -150,6 +151,7 @@ function readAs({ kind }: Kind, text: string): unknown {
   if (kind !== "number" && kind !== "money" && kind !== "percent") return text;
   const plain = typedNumber(text);
   if (plain === undefined) return text;
+  if (kind === "money") return readDifference(plain) ?? text;
   return kind === "number" ? Number(plain) : Math.round(Number(plain) * 1e6) / 1e4;
 }
 

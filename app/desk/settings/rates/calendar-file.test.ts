@@ -51,6 +51,8 @@ test.each([
   ["2027-03-01,attic,flexible,100", "not one of the room types"],
   ["2027-03-01,standard,secret,100", "not one of the plans"],
   ["2027-03-01,standard,flexible,cheap", "night_price must be"],
+  ["2027-03-01,standard,flexible,1.050", "night_price must be"],
+  ["2027-03-01,standard,flexible,-5", "night_price must be"],
   ["2027-03-01,standard,flexible,100,,two", "whole numbers"],
   ["2027-03-01,standard,flexible,100,,,,two", "whole numbers"],
   ["2027-03-01,standard,flexible,100,,4,,,3", "must not be below"],
@@ -58,6 +60,16 @@ test.each([
 ])("a row that can't be is named, and nothing of its file is taken: %s", (row, said) => {
   const { faults, edits } = read(`${COLUMNS.join(",")}\n2027-03-02,standard,flexible,99\n${row}\n`);
   expect([faults, edits]).toEqual([[{ row: 2, fault: expect.stringContaining(said) }], []]);
+});
+
+test.each([
+  ["94.8", 9_480],
+  ['"94,80"', 9_480],
+  ['"1.050,00"', 105_000],
+  ['"$1,050"', 105_000],
+])("a price in a file is read as people write it: %s", (price, set) => {
+  const { edits } = read(`${COLUMNS.join(",")}\n2027-03-01,standard,flexible,${price}\n`);
+  expect(edits).toMatchObject([{ price: { set } }]);
 });
 
 test("rows that contradict each other are faults", () => {

@@ -1,8 +1,10 @@
 import type { RateEdit } from "#content/rate-edits.ts";
 import type { CsvCell } from "#app/desk/parts/csv.ts";
+import { readDollars } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { type RateBook, UNNAMED } from "#hotel/kernel/rate-book.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import { typedNumber } from "#hotel/kernel/typed-number.ts";
 import type { CsvTable } from "#app/desk/parts/read-csv.ts";
 import { nightSteps } from "#hotel/pricing/rules/night-prices.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
@@ -17,6 +19,7 @@ export const COLUMNS = [
 ] as const;
 
 const YES = "yes";
+const MOST_CENTS = 10_000_000;
 
 /** A row for each night, type and plan. */
 export function calendarRows(
@@ -107,8 +110,9 @@ function readRow(cells: Readonly<Record<string, string>>, { head, book, catalogu
   if (!type) return said.type;
   const plan = head.includes("plan") ? book.plans.find(({ id }) => id === text("plan")) : book.plans[0];
   if (!plan) return said.plan;
-  const price = text("night_price") === "" ? undefined : Math.round(Number(text("night_price")) * 100);
-  if (price !== undefined && !(price >= 0 && price <= 10_000_000)) return said.price;
+  const told = text("night_price");
+  const price = told === "" ? undefined : (readDollars(typedNumber(told)) ?? Number.NaN);
+  if (price !== undefined && !(price <= MOST_CENTS)) return said.price;
   const limits: Record<string, number | true | null> = {};
   for (const [column, limit] of COUNTS) {
     if (!head.includes(column)) continue;

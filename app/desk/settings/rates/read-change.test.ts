@@ -30,6 +30,7 @@ test.each([
   ["set", ""],
   ["set", "1,05,00"],
   ["set", "84.505"],
+  ["set", "1.050"],
   ["dollars", "100000.01"],
 ])("an owner who changes nights by %s and types %j is told that it is no amount", (how, typed) => {
   expect(priceOf(how, typed)).toEqual({ amount: expect.stringContaining("Must be an amount") });

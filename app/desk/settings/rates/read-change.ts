@@ -1,6 +1,7 @@
 import type { LimitName } from "#content/rate-limits.ts";
 import type { RateEdit } from "#content/rate-edits.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { readDifference } from "#hotel/kernel/money.ts";
 import { daysBetween, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { type PriceChange, UNNAMED } from "#hotel/kernel/rate-book.ts";
 import { typedNumber } from "#hotel/kernel/typed-number.ts";
@@ -61,9 +62,8 @@ function dayOf(form: FormData, name: string, faults: Record<string, string>): Pl
 function priceIn(form: FormData, faults: Record<string, string>): PriceChange | undefined {
   const [how, sent] = [textOf(form, "how"), textOf(form, "amount")];
   if (how !== "set" && how !== "percent" && how !== "dollars") return undefined;
-  const plain = typedNumber(sent.replaceAll("+", "").replace("−", "-")) ?? "";
-  const amount = Math.round(Number(plain) * 100);
-  if (!/^-?\d{1,7}(?:\.\d{1,2})?$/.test(plain) || Math.abs(amount) > MOST_DOLLARS * 100) {
+  const amount = readDifference(typedNumber(sent.replaceAll("+", "").replace("−", "-")));
+  if (amount === undefined || Math.abs(amount) > MOST_DOLLARS * 100) {
     faults.amount = said.faults.amount;
     return undefined;
   }
