@@ -29,7 +29,8 @@ export async function showAt(to: URL, way: Way, showing: Showing = {}): Promise<
   const isSamePage = withoutPanels(to) === withoutPanels(shown);
   const isHere = !afresh && isSamePage && panelsAt(to).every((panel) => panelNamed(panel));
   const answer = isHere ? undefined : await fetch(to).catch(() => undefined);
-  const page = await pageIn(answer);
+  // What a house says that is too busy, or at fault, is no state of this page.
+  const page = answer && answer.status < 500 ? await pageIn(answer) : undefined;
   if (asked !== to) return;
   if (answer && new URL(answer.url).pathname !== to.pathname) return location.replace(answer.url);
   if (!isHere && !page) return isQuiet ? undefined : tellLost();

@@ -3,6 +3,7 @@ import { lookAgain, test } from "./fixtures.ts";
 import { readDialog } from "./people.ts";
 import {
   button,
+  cartButton,
   chooseStay,
   comeToPay,
   drawerOf,
@@ -18,6 +19,7 @@ import {
 
 /** What the browser says of a line that is lost. */
 const LOST = /Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/;
+const BUSY = /Failed to load resource.*503/;
 
 test("on a slow line, pressing Continue to payment twice and Pay now again and again pays once", async ({
   page,
@@ -101,6 +103,46 @@ test("a line that breaks while rooms are looked for costs the guest neither the 
   await context.setOffline(false);
   await button(page, "Show rooms").click();
   await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
+});
+
+test("a house too busy to look for rooms costs the guest neither the page, its address, nor the dates", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(BUSY);
+  const { start, end } = threeNights();
+  await page.goto("/book");
+  const title = await page.title();
+  await page.getByLabel("Check-in", { exact: true }).fill(start);
+  await page.getByLabel("Check-out", { exact: true }).fill(end);
+  await busyOnce(page, /\/book\?checkin=/);
+  await button(page, "Show rooms").click();
+  await readDialog(page, "The hotel did not answer");
+  await expect(page).toHaveURL(/\/book$/);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await button(page, "Show rooms").click();
+  await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
+});
+
+test("a house too busy to show the cart that a stay was put into says so, and shows no older one", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(BUSY);
+  const { start, end } = threeNights();
+  const asked = `/book?${new URLSearchParams({ checkin: start, checkout: end, guests: "2" })}`;
+  await page.goto(asked);
+  const title = await page.title();
+  await busyOnce(page, /\/book\?.*cart=open/);
+  await button(page, "Add to Cart: Double Room").click();
+  await readDialog(page, "The hotel did not answer");
+  await expect(page).toHaveURL(asked);
+  await expect(page).toHaveTitle(title);
+  await expect(drawerOf(page)).toBeHidden();
+  await page.reload();
+  await cartButton(page, 1).click();
+  await expect(drawerOf(page).getByRole("heading", { name: "Double Bed" })).toBeVisible();
 });
 
 test("a line that breaks on the way to all rooms costs the guest neither the page nor what was typed", async ({
@@ -193,6 +235,12 @@ test("a form whose answer breaks says so in the hotel's own looks, and keeps wha
   await button(page, "Search").click();
   await expect(page.getByRole("status")).toContainText("No bookings found for this ID.");
 });
+
+/** A house that sends the next look at such an address away, as in a rush. */
+async function busyOnce(page: Page, address: RegExp) {
+  const body = "<!doctype html><title>Many guests at once</title><main><h1>Many guests at once</h1></main>";
+  await page.route(address, (asked) => asked.fulfill({ status: 503, contentType: "text/html", body }), { times: 1 });
+}
 
 /** A poor connection: every request takes 400 ms longer. */
 async function slowDown(page: Page) {
