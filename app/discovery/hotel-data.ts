@@ -24,7 +24,7 @@ export interface ShownRoom {
   isSoldOut?: boolean | undefined;
 }
 
-/** A stay that the page shows with its price. */
+/** A stay that can be had, and that the page shows with its price. */
 export interface ShownStay {
   type: string;
   /** The name of the rate plan, where the page shows several. */
@@ -35,7 +35,6 @@ export interface ShownStay {
   rooms: number;
   guests: string;
   total: Cents;
-  isSoldOut: boolean;
 }
 
 interface Shown {
@@ -102,7 +101,7 @@ function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: L
   const { start, end, type, rooms, guests } = stay;
   const asked = { checkin: start, checkout: end, rooms: String(rooms), guests };
   return {
-    ...offer(stay.total, stay.isSoldOut),
+    ...offer(stay.total, false),
     ...(stay.plan !== undefined && { name: stay.plan }),
     checkinTime: `${start}T${hotel.checkInTime}`,
     checkoutTime: `${end}T${hotel.checkOutTime}`,

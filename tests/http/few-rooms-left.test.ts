@@ -1,14 +1,17 @@
+import { createElement } from "react";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { bookStay, type FormAnswer, readForm } from "#app/guest/home/booking-desk.ts";
+import { HomeData } from "#app/guest/home/home-data.tsx";
 import { livePriceOf } from "#app/guest/home/live-price.ts";
 import type { StayChoice } from "#app/parts/stay-choice.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { readHotelContent } from "#server/content-files.ts";
+import { stayOffersOf } from "#tests/support/stay-offers.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { hold, reserve, stay } from "./guest-acts.ts";
 
@@ -166,6 +169,31 @@ test("a guest whose cart would hold more rooms than can be booked at once hears 
     rooms: "Up to 10 rooms can be booked at once. Please call us about a group.",
   });
   expect(await send({ ...later, rooms: "1" }, at)).toMatchObject({ status: 302 });
+});
+
+test("whoever asks for no type is shown the first one that is free at its own price, and machines are offered no more of it than can be had", async () => {
+  const rooms = ["standard", "double"].map((type, at) => ({ number: 101 + at, type }));
+  const small = await openTestHotel({ rooms });
+  await hold(browserOf(small));
+  const at = await contextOf(small);
+  const formFor = (asked: object) =>
+    readForm(at, new URLSearchParams({ checkin: two.start, checkout: two.end, ...asked }));
+  const offersOf = async (asked: object) =>
+    stayOffersOf(createElement(HomeData, { rates: [], form: await formFor(asked) }));
+  for (const asked of [{}, { type: "none-such" }]) {
+    const { choice, live } = await formFor(asked);
+    expect(choice.type).toBe("double");
+    expect(live).toEqual(await livePriceOf(at, choice));
+    expect(live).toMatchObject({ note: "", price: { total: 11_588 } });
+  }
+  const double = { price: "115.88", itemOffered: { "@id": "http://hotel.example.com/#double" } };
+  expect(await offersOf({})).toMatchObject([double]);
+  for (const asked of [{ type: "standard" }, { type: "double", rooms: "2", guests: "2" }]) {
+    const { live } = await formFor(asked);
+    expect([live.price, live.note]).toEqual([expect.anything(), expect.stringMatching(/sold out|left/)]);
+    expect(await offersOf(asked)).toEqual([]);
+  }
+  await small.close();
 });
 
 test("a guest who takes the room that is left is led to the cart, and offered nothing else", async () => {

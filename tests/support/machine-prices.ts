@@ -41,14 +41,26 @@ function offersIn(html: string): Pressed[] {
 }
 
 function readTold(html: string): Omit<Told, "quoted"> {
-  const jsonLd = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
-    ([, text = ""]) => (JSON.parse(text) as { makesOffer?: { price: string }[] }).makesOffer ?? [],
-  );
   return {
     shown: [...html.matchAll(/<strong>\$([\d,]+\.\d\d)<\/strong>/g)].map(([, price = ""]) => price.replace(",", "")),
     microdata: [...html.matchAll(/<meta itemProp="price" content="([\d.]+)"/gi)].map(([, price = ""]) => price),
-    jsonLd: jsonLd.map(({ price }) => price),
+    jsonLd: stayOffersIn(html).map(({ price }) => price),
   };
+}
+
+/** A stay as a page offers it to machines. */
+interface StayOffer {
+  /** The rate plan. */
+  name?: string;
+  price: string;
+  url: string;
+  itemOffered: { "@id": string };
+}
+
+export function stayOffersIn(html: string): StayOffer[] {
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+    ([, text = ""]) => (JSON.parse(text) as { makesOffer?: StayOffer[] }).makesOffer ?? [],
+  );
 }
 
 async function quotedFor(

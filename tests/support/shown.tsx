@@ -4,10 +4,11 @@ import { createRoutesStub } from "react-router";
 import { en } from "#app/languages/en.ts";
 import { Speaking } from "#app/languages/speaking.tsx";
 
-/** A part of a guests' page in English, as the server renders it. */
-export function shown(Component: ComponentType): string {
+/** A part of a guests' page in English, as the server renders it; `root` is what the page knows of the house. */
+export function shown(Component: ComponentType, root: object = {}): string {
   const Page = createRoutesStub([
     {
+      id: "root",
       path: "/",
       handle: { words: en },
       Component: () => (
@@ -17,5 +18,5 @@ export function shown(Component: ComponentType): string {
       ),
     },
   ]);
-  return renderToString(<Page initialEntries={["/"]} />);
+  return renderToString(<Page initialEntries={["/"]} hydrationData={{ loaderData: { root } }} />);
 }

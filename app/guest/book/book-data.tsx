@@ -22,7 +22,7 @@ export function BookData({ facts }: { facts: Offers }) {
     // What is sold out shows no price.
     if (!stay || !price || isSoldOut(left)) return [];
     const { start, end } = asked;
-    const shared = { type: id, start, end, nights: stay.nights, rooms, guests, isSoldOut: false };
+    const shared = { type: id, start, end, nights: stay.nights, rooms, guests };
     if (plans.length === 0) return [{ ...shared, total: price.total }];
     return plans.map((plan) => ({ ...shared, plan: plan.name, total: plan.price.total }));
   });

@@ -8,7 +8,7 @@ import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
-import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
+import { type LivePrice, readChosen } from "./live-price.ts";
 import { readChoice, readLink, type StayChoice, withLastChosen } from "#app/parts/stay-choice.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -48,17 +48,14 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
   const linked = readLink(withLastChosen(link, await lastChosen(context)), most);
   const asksChildren = takesChildren(context);
   const asked = asksChildren ? linked : { ...linked, children: "" };
-  const live = await livePriceOf(context, asked.type === "" ? { ...asked, type: types[0]?.id ?? "" } : asked);
-  const type = types.some(({ id }) => id === asked.type)
-    ? asked.type
-    : (types.find(({ id }) => !live.soldOut.includes(id)) ?? types[0])?.id;
+  const { live, choice } = await readChosen(context, asked, { joinsCart: false, among: types.map(({ id }) => id) });
   const features = featuresOffered(context.get(contentContext));
   return {
     types,
     features,
     ...((hotel.catalogue.book?.codes.length ?? 0) > 0 && { takesCodes: true }),
     ...(asksChildren && { takesChildren: true }),
-    choice: { ...asked, type: type ?? "" },
+    choice,
     live,
     season: { today, last: addDays(today, horizonDays) },
   };

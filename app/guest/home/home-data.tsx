@@ -19,8 +19,9 @@ export function HomeData({ rates, form }: { rates: Rate[]; form: FormFacts }) {
 }
 
 function shownStay({ choice, live }: FormFacts): ShownStay | undefined {
-  if (!live.price) return undefined;
+  // What can't be had is not offered, as on /book.
+  if (!live.price || live.note) return undefined;
   const { start, end, type, guests } = choice;
   const { nights, rooms, total } = live.price;
-  return { type, start, end, nights, rooms, guests, total, isSoldOut: live.soldOut.includes(type) };
+  return { type, start, end, nights, rooms, guests, total };
 }

@@ -34,12 +34,20 @@ export interface LivePrice {
 
 export interface ReadChoice {
   live: LivePrice;
+  /** With the type that was priced. */
+  choice: StayChoice;
   /** There are too few rooms for it. */
   shortage: Problem | undefined;
   /** As it would be put into the cart: the code only where the plan takes it. */
   line?: PricedLine;
   /** Why no plan takes the code. */
   codeRefused?: Problem | undefined;
+}
+
+interface Reading {
+  joinsCart: boolean;
+  /** One of these types is meant, even where the choice names none of them. */
+  among?: readonly string[];
 }
 
 export async function livePriceOf(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<LivePrice> {
@@ -52,18 +60,19 @@ export async function livePriceOf(context: Readonly<RouterContextProvider>, choi
  */
 export async function readChosen(
   context: Readonly<RouterContextProvider>,
-  choice: StayChoice,
-  { joinsCart }: { joinsCart: boolean },
+  sent: StayChoice,
+  { joinsCart, among }: Reading,
 ): Promise<ReadChoice> {
   const hotel = context.get(hotelContext);
   const speech = context.get(speechContext);
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech).detail;
   const visit = context.get(visitContext).current?.visit;
   const { held } = (await readVisit(context)) ?? {};
-  const left = await roomsLeft(hotel, choice, held);
+  const left = await roomsLeft(hotel, sent, held);
   const soldOut = left.types.flatMap((type) => (type.left === 0 ? [type.type] : []));
+  const choice = among ? { ...sent, type: typeMeant(sent.type, among, soldOut) } : sent;
   const unpriced = (note: string, instead: StayChoice[] = []) => {
-    return { live: { price: undefined, note, soldOut, instead }, shortage: undefined };
+    return { live: { price: undefined, note, soldOut, instead }, choice, shortage: undefined };
   };
   if (choice.start === "" || choice.end === "") return unpriced(speech.words.notices.chooseNights);
   const asks = isMember(context);
@@ -89,7 +98,13 @@ export async function readChosen(
     ...(codeRefused && { codeFault: say(codeRefused) }),
   };
   const live = { price, note, soldOut, instead, ...more };
-  return { live, shortage, line, codeRefused };
+  return { live, choice, shortage, line, codeRefused };
+}
+
+/** The one that is named, and else the first that has rooms. */
+function typeMeant(named: string, among: readonly string[], soldOut: readonly string[]): string {
+  if (among.includes(named)) return named;
+  return among.find((type) => !soldOut.includes(type)) ?? among[0] ?? "";
 }
 
 function toldPlan(context: Readonly<RouterContextProvider>, { name, line }: PlanOffer) {
