@@ -1,5 +1,6 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import { linksIn } from "#app/links.ts";
+import { type AskedStay, linkOf } from "#app/parts/offers/asked-stay.ts";
 import { postalAddress } from "#app/parts/postal-address.ts";
 import { sizeUnitIn } from "#content/room-size.ts";
 import type { PictureContent } from "#content/content.ts";
@@ -26,14 +27,12 @@ export interface ShownRoom {
 
 /** A stay that can be had, and that the page shows with its price. */
 export interface ShownStay {
+  /** All that its price rests on but the plan, which no link of /book names. */
+  asked: AskedStay;
   type: string;
   /** The name of the rate plan, where the page shows several. */
   plan?: string | undefined;
-  start: string;
-  end: string;
   nights: number;
-  rooms: number;
-  guests: string;
   total: Cents;
 }
 
@@ -98,16 +97,15 @@ function floorSize(value: number, country: string): object {
 }
 
 function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: Language): object {
-  const { start, end, type, rooms, guests } = stay;
-  const asked = { checkin: start, checkout: end, rooms: String(rooms), guests };
+  const { asked, type } = stay;
   return {
     ...offer(stay.total, false),
     ...(stay.plan !== undefined && { name: stay.plan }),
-    checkinTime: `${start}T${hotel.checkInTime}`,
-    checkoutTime: `${end}T${hotel.checkOutTime}`,
+    checkinTime: `${asked.start}T${hotel.checkInTime}`,
+    checkoutTime: `${asked.end}T${hotel.checkOutTime}`,
     eligibleDuration: { "@type": "QuantitativeValue", value: stay.nights, unitCode: "DAY" },
     itemOffered: { "@type": "HotelRoom", "@id": roomId(origin, type) },
-    url: `${origin}${linksIn(language).book(asked)}#${type}`,
+    url: `${origin}${linksIn(language).book(linkOf(asked))}#${type}`,
   };
 }
 

@@ -9,10 +9,12 @@ import {
   visitContext,
 } from "#app/context.ts";
 import { AskedForm } from "#app/guest/book/asked-form.tsx";
+import { BookData } from "#app/guest/book/book-data.tsx";
 import { CartStep } from "#app/guest/cart/cart-step.tsx";
 import { readDrawer } from "#app/guest/cart/read-drawer.ts";
 import { bookStay, readForm } from "#app/guest/home/booking-desk.ts";
 import { BookingForm } from "#app/guest/home/booking-form.tsx";
+import { HomeData } from "#app/guest/home/home-data.tsx";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { reservationData } from "#app/messages/reservation-data.ts";
 import { stayFacts } from "#app/messages/stay-pieces.ts";
@@ -30,6 +32,7 @@ import { ADULTS_TOTAL, FAMILY, FAMILY_BOOK, FAMILY_TOTAL } from "#tests/support/
 import { withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
+import { stayOffersOf } from "#tests/support/stay-offers.tsx";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf } from "./desk-acts.ts";
 import { book, expectCleanBooks, expectFaults, GOOD_CARD, hold, HOUR } from "./guest-acts.ts";
@@ -152,6 +155,21 @@ describe("a family pays the same to the cent", () => {
     const alone = await put("too-few-adults", "guests=3&children=2,9", rooms);
     expect(alone.refused?.fields.children).toContain("at least one guest is an adult");
   });
+});
+
+test("machines that follow an offer made to a family find the same price there", async () => {
+  const form = await readForm(await contextOf(""), new URLSearchParams(`${DATES}&type=double&guests=4&children=2,9`));
+  const told = await offersFor("guests=4&children=2,9");
+  const atHome = await stayOffersOf(<HomeData rates={[]} form={form} />);
+  const onBook = await stayOffersOf(<BookData facts={{ ...told, ...formOf(told) }} />);
+  const offers = [...atHome, ...onBook.filter(({ itemOffered }) => itemOffered["@id"].endsWith("#double"))];
+  expect(offers.map(({ price }) => price)).toEqual(["347.00", "347.00"]);
+  for (const { url } of offers) {
+    const { search, pathname, hash } = new URL(url);
+    expect([pathname, hash]).toEqual(["/book", "#double"]);
+    const { offers: there } = await offersFor(search.slice(1));
+    expect(there.find(({ id }) => id === "double")?.price?.total).toBe(FAMILY_TOTAL);
+  }
 });
 
 describe("what is wrong with the ages is said at their field", () => {

@@ -6,6 +6,7 @@ import { readOffers } from "#app/parts/offers/offers.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { bookStay, readForm } from "#app/guest/home/booking-desk.ts";
 import { BookingForm } from "#app/guest/home/booking-form.tsx";
+import { HomeData } from "#app/guest/home/home-data.tsx";
 import { RoomPlans } from "#app/guest/rooms/room-plans.tsx";
 import { loader as readRoom } from "#app/guest/rooms/room.tsx";
 import { speechIn } from "#app/languages/speech-in.ts";
@@ -16,6 +17,7 @@ import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
+import { stayOffersOf } from "#tests/support/stay-offers.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 const BOOK = rateBook.parse({
@@ -84,6 +86,21 @@ test("the booking form has the plans side by side, each with the stay's whole pr
   const chosen = await formFor({ plan: "fixed" });
   expect(chosen.facts.live.price?.total).toBe(24_390);
   expect(chosen.page).toMatch(/live-total-sum.*\$243\.90/s);
+});
+
+test("machines are told by which plan the stay costs what it does, and follow its code to the same price", async () => {
+  const offersFor = async (asked: object) => {
+    const { facts } = await formFor(asked);
+    return stayOffersOf(<HomeData rates={[]} form={facts} />);
+  };
+  expect(await offersFor({})).toMatchObject([{ name: "Flexible", price: "270.44" }]);
+  expect(await offersFor({ plan: "none-such" })).toMatchObject([{ name: "Flexible", price: "270.44" }]);
+  const [offer] = await offersFor({ plan: "fixed", code: "back" });
+  expect(offer).toMatchObject({ name: "Non-refundable", price: "221.50" });
+  const context = await contextFor("");
+  const { offers } = await readOffers(context, askedIn(context, new URL(offer?.url ?? "")));
+  const plans = offers.find(({ id }) => id === STAY.type)?.plans;
+  expect(plans?.find(({ name }) => name === offer?.name)?.price.total).toBe(22_150);
 });
 
 test("who is signed in sees the members' price in the form, and on the page of a room", async () => {

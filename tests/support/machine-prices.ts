@@ -6,16 +6,18 @@ interface Told {
   shown: string[];
   microdata: string[];
   jsonLd: string[];
+  /** Where its offers lead. */
+  followed: string[];
   quoted: string[];
 }
 
 /**
- * Reads `count` itineraries at `/book`, as `random` picks them, and answers those whose prices on the page, in its
- * microdata, in its JSON-LD and by the API's quote differ; and how many prices were compared in all.
+ * Reads `count` itineraries at `/book`, as `random` picks them, every other one with the `code`, and answers those whose prices on
+ * the page, in its microdata, in its JSON-LD, where that leads and by the API's quote differ; and how many prices were compared in all.
  */
 export async function compareMachinePrices(
   house: string,
-  { count, random, today }: { count: number; random: (below: number) => number; today: PlainDate },
+  { count, random, today, code }: { count: number; random: (below: number) => number; today: PlainDate; code?: string },
 ): Promise<{ compared: number; differing: string[] }> {
   const differing: string[] = [];
   let compared = 0;
@@ -23,10 +25,12 @@ export async function compareMachinePrices(
     const checkin = addDays(today, 30 + random(300));
     const checkout = addDays(checkin, 1 + random(14));
     const asked = { checkin, checkout, rooms: String(1 + random(2)), guests: String(1 + random(4)) };
-    const address = `${house}/book?${new URLSearchParams(asked)}`;
+    const search = new URLSearchParams({ ...asked, ...(code && at % 2 === 1 && { code }) });
+    const address = `${house}/book?${search}`;
     const html = await (await fetch(address)).text();
     const told = readTold(html);
-    const prices = { ...told, quoted: await quotedFor(house, asked, offersIn(html)) };
+    const followed = await followedFrom(house, html);
+    const prices = { ...told, followed, quoted: await quotedFor(house, asked, offersIn(html)) };
     compared += prices.quoted.length;
     const [first, ...others] = Object.values(prices).map((one) => one.join());
     if (others.some((other) => other !== first)) differing.push(`${address}: ${JSON.stringify(prices)}`);
@@ -40,7 +44,19 @@ function offersIn(html: string): Pressed[] {
   return buttons.map(([button]) => chosenBy(/value="([^"]+)"/.exec(button)?.[1] ?? ""));
 }
 
-function readTold(html: string): Omit<Told, "quoted"> {
+/** What the offers cost at the address that each of them names. */
+async function followedFrom(house: string, html: string): Promise<string[]> {
+  const offers = stayOffersIn(html);
+  const addresses = new Set(offers.map(({ url }) => new URL(url).search));
+  const there = await Promise.all(
+    [...addresses].map(async (search) => stayOffersIn(await (await fetch(`${house}/book${search}`)).text())),
+  );
+  return offers.flatMap(
+    ({ name, url }) => there.flat().find((one) => one.name === name && one.url === url)?.price ?? [],
+  );
+}
+
+function readTold(html: string): Omit<Told, "followed" | "quoted"> {
   return {
     shown: [...html.matchAll(/<strong>\$([\d,]+\.\d\d)<\/strong>/g)].map(([, price = ""]) => price.replace(",", "")),
     microdata: [...html.matchAll(/<meta itemProp="price" content="([\d.]+)"/gi)].map(([, price = ""]) => price),

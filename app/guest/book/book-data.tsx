@@ -11,8 +11,7 @@ export function BookData({ facts }: { facts: Offers }) {
   const { language } = useLanguage();
   if (!presentation) return null;
   const { asked, stay, offers } = facts;
-  const [rooms, guests] = [Number(asked.rooms), asked.guests];
-  const isSoldOut = (left: number | undefined) => (left === undefined ? undefined : left < rooms);
+  const isSoldOut = (left: number | undefined) => (left === undefined ? undefined : left < Number(asked.rooms));
   const shown = offers.map(({ night, left, ...type }) => ({
     ...type,
     price: night,
@@ -21,8 +20,7 @@ export function BookData({ facts }: { facts: Offers }) {
   const stays = offers.flatMap(({ id, price, plans, left }) => {
     // What is sold out shows no price.
     if (!stay || !price || isSoldOut(left)) return [];
-    const { start, end } = asked;
-    const shared = { type: id, start, end, nights: stay.nights, rooms, guests };
+    const shared = { asked, type: id, nights: stay.nights };
     if (plans.length === 0) return [{ ...shared, total: price.total }];
     return plans.map((plan) => ({ ...shared, plan: plan.name, total: plan.price.total }));
   });

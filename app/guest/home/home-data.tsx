@@ -4,6 +4,7 @@ import { StructuredData } from "#app/discovery/structured-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { loader } from "#app/root.tsx";
 import type { FormFacts } from "./booking-desk.ts";
+import { planMeant } from "./plans.tsx";
 import type { Rate } from "./rates-of.ts";
 
 /** The house, its rooms and the prices that this page shows, for machines. */
@@ -21,7 +22,6 @@ export function HomeData({ rates, form }: { rates: Rate[]; form: FormFacts }) {
 function shownStay({ choice, live }: FormFacts): ShownStay | undefined {
   // What can't be had is not offered, as on /book.
   if (!live.price || live.note) return undefined;
-  const { start, end, type, guests } = choice;
-  const { nights, rooms, total } = live.price;
-  return { type, start, end, nights, rooms, guests, total };
+  const { nights, total } = live.price;
+  return { asked: choice, type: choice.type, plan: planMeant(live.plans, choice.plan)?.name, nights, total };
 }

@@ -4,14 +4,14 @@ import type { LivePrice } from "./live-price.ts";
 
 interface PlansProps {
   plans: LivePrice["plans"];
-  /** As the form holds it; where that plan is not open, the first one is meant. */
+  /** As the form holds it. */
   chosen: string;
 }
 
 /** The plans that are open side by side: what the whole stay costs by each, and until when it is called off free of charge. */
 export function Plans({ plans = [], chosen }: PlansProps) {
   const page = useLanguage();
-  const { id: meant } = plans.find(({ id }) => id === chosen) ?? plans[0] ?? {};
+  const meant = planMeant(plans, chosen)?.id;
   if (plans.length === 0) return null;
   return (
     <fieldset className="booking-form-plans">
@@ -27,4 +27,9 @@ export function Plans({ plans = [], chosen }: PlansProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The one that is chosen; where it is not open, the first. */
+export function planMeant(plans: LivePrice["plans"], chosen: string) {
+  return plans?.find(({ id }) => id === chosen) ?? plans?.[0];
 }
