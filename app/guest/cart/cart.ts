@@ -19,9 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promise<void> {
-  const { checkout } = await hotel.guest.payments.readVisit(visitor);
-  if (checkout) await hotel.guest.payments.leave(visitor, checkout.orderId);
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  const { checkout, held } = await hotel.guest.payments.readVisit(visitor);
+  // A tab may be older than the hold that another one pays for.
+  const left = intent === "leave" ? form.get("order") : checkout?.orderId;
+  const order = held.find(({ id }) => id === left);
+  if (order) await hotel.guest.payments.leave(visitor, order.id);
+  switch (intent) {
     case "remove":
       return hotel.guest.booking.removeFromCart(visitor.visit, Number(form.get("item")));
     case "without-code":
@@ -29,7 +33,7 @@ async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promi
     case "clear":
       return hotel.guest.booking.clearCart(visitor.visit);
     default:
-      // "leave" only lets the rooms go.
+      // "leave" only lets the rooms of its own order go.
       return undefined;
   }
 }
