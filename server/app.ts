@@ -120,7 +120,7 @@ function pages({
   };
   const keeper = openPageKeeper<Asker>({ hotel, look, render, isToBeFound, writesSoFar });
   const answerTo = async (request: Request, asker: Asker) => {
-    const isKept = !isDevelopment && !asker.preview && request.method === "GET" && pageKindOf(request) === "guest";
+    const isKept = !isDevelopment && !asker.preview && request.method !== "POST" && pageKindOf(request) === "guest";
     return isKept ? keeper(request, asker) : (await render(request, asker)).page;
   };
   const draftFor = async (request: Request, { account: { account } }: Asker) => {

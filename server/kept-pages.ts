@@ -75,7 +75,7 @@ export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
 /** Whether the request may see what another has seen. A link from a letter identifies its guest. */
 export function isFromStranger(request: Request): boolean {
   const isKnown = request.headers.has("cookie") || request.headers.has("authorization");
-  return request.method === "GET" && !isKnown && !new URL(request.url).searchParams.has("letter");
+  return !isKnown && !new URL(request.url).searchParams.has("letter");
 }
 
 /** Nothing, or a panel that is open over the page. */

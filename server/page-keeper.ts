@@ -29,7 +29,7 @@ const MOST_OF_VISITORS = { pages: 100, bytes: 2 * 1024 * 1024 };
 const NOTICE = /(?:^|;\s*)notice=/;
 
 /**
- * Answers GETs of guests' pages. Those of strangers are kept until what can be sold or the minute changes, and those of a
+ * Answers GET and HEAD of guests' pages. Those of strangers are kept until what can be sold or the minute changes, and those of a
  * browser that has been here, but where nobody is signed in, until that or what it has at the house changes. Only pages that are
  * meant to be found are kept, so that a guest who acts by a letter's link sees the result at once; and none that says something
  * once, or counts the seconds of a payment.

@@ -25,17 +25,7 @@ test.for(DATABASES)(
       rooms: [101, 102, 103].map((number) => ({ number, type: "standard" })),
     });
     await openPages(here);
-    let renderings = 0;
-    const keeper = openPageKeeper({
-      hotel: here.hotel,
-      look: shareLooks(openStore(here.database).shown.marks),
-      writesSoFar: here.database.writesSoFar,
-      render: async (request: Request) => {
-        renderings += 1;
-        return { page: await here.doors.fetch(request), beganVisit: false };
-      },
-      isToBeFound: () => true,
-    });
+    const { keeper, renderings } = keeperOf(here);
     const look = async (browser: Browser, more = "") => {
       const cookie = `${browser.cookies()}${more}`;
       const request = new Request(`http://hotel.example.com${PAGE}`, { headers: { cookie } });
@@ -45,13 +35,13 @@ test.for(DATABASES)(
     const [ada, bea] = [await visitorWithCart(), await visitorWithCart()];
     const shown = await look(ada);
     expect(await look(ada)).toBe(shown);
-    expect(renderings).toBe(1);
+    expect(renderings()).toBe(1);
     expect(await look(bea)).not.toBe(shown);
     here.pass(1);
     await putIntoCart(ada);
     const after = await look(ada);
     expect(after).not.toBe(shown);
-    expect([renderings, await look(ada)]).toEqual([3, after]);
+    expect([renderings(), await look(ada)]).toEqual([3, after]);
     // Another guest takes a room.
     await hold(browserOf(here), { items: [{ ...stay, start: "2027-01-10", end: "2027-01-12" }], grandTotal: 181.96 });
     await pause(LOOK_MS);
@@ -60,9 +50,43 @@ test.for(DATABASES)(
     for (const _look of [1, 2]) await look(ada, "; notice=loggedOut.0123abcd");
     await hold(ada, { email: "ada@example.com" });
     for (const _look of [1, 2]) await look(ada);
-    expect(renderings).toBe(8);
+    expect(renderings()).toBe(8);
   },
 );
+
+test("whoever asks for the head of a page that is kept, known or not, has nothing rendered", async () => {
+  here = await openTestHotel();
+  await openPages(here);
+  const { keeper, renderings } = keeperOf(here);
+  for (const browser of [browserOf(here), await visitorWithCart()]) {
+    const before = renderings();
+    const ask = async (method: string) => {
+      const request = new Request(`http://hotel.example.com${PAGE}`, { method, headers: headersOf(browser) });
+      return (await keeper(request, askerOf(browser))).headers.get("etag");
+    };
+    expect([await ask("GET"), await ask("GET")]).toEqual([await ask("HEAD"), await ask("HEAD")]);
+    expect(renderings() - before).toBe(1);
+  }
+});
+
+function keeperOf({ hotel, database, doors }: TestHotel) {
+  let renderings = 0;
+  const keeper = openPageKeeper({
+    hotel,
+    look: shareLooks(openStore(database).shown.marks),
+    writesSoFar: database.writesSoFar,
+    render: async (request: Request) => {
+      renderings += 1;
+      return { page: await doors.fetch(request), beganVisit: false };
+    },
+    isToBeFound: () => true,
+  });
+  return { keeper, renderings: () => renderings };
+}
+
+function headersOf(browser: Browser): Record<string, string> {
+  return browser.cookies() === "" ? {} : { cookie: browser.cookies() };
+}
 
 async function visitorWithCart(): Promise<Browser> {
   const browser = browserOf(here);
@@ -81,6 +105,7 @@ async function putIntoCart(browser: Browser): Promise<void> {
 /** As the doors know the browser, by its cookie. */
 function askerOf(browser: Browser): KeepersAsker {
   const [, token = ""] = /visit=([\w-]+)/.exec(browser.cookies()) ?? [];
-  const current = { visit: createHash("sha256").update(token).digest("base64url"), address: browser.address };
+  const visit = createHash("sha256").update(token).digest("base64url");
+  const current = token === "" ? undefined : { visit, address: browser.address };
   return { visit: { current }, account: { account: undefined } } as KeepersAsker;
 }

@@ -49,6 +49,17 @@ test("what is sold at one server is off the pages of the other within half a sec
   expect(after.html).not.toBe(before.html);
 });
 
+test("the head of a page that is kept says the same as the page, and nothing comes after it", async () => {
+  const ask = (method: string) => fetch(`${servers[0]?.url}${PAGE}`, { method });
+  const [page, head] = [await ask("GET"), await ask("HEAD")];
+  for (const name of ["etag", "content-type", "content-encoding", "content-security-policy", "cache-control"]) {
+    expect(head.headers.get(name), name).toBe(page.headers.get(name));
+  }
+  expect(page.headers.get("etag")).not.toBeNull();
+  expect(await head.text()).toBe("");
+  expect([null, page.headers.get("content-length")]).toContain(head.headers.get("content-length"));
+});
+
 function at(server: RunningServer | undefined, request: Request): Request {
   const { pathname, search } = new URL(request.url);
   return new Request(`${server?.url}${pathname}${search}`, request);
