@@ -191,6 +191,7 @@ test("a guest whose new password the provider refuses reads what it lacks", () =
 test.each([
   ["user-disabled", "This account is closed."],
   ["second-factor-elsewhere", "This account has a second factor at Google"],
+  ["second-factor-lost", "Please log in with a passkey, or call us."],
 ] as const)("whoever has proved an account reads why it stays shut: %s", (code, sentence) => {
   expect(wordsFor({ problem: "identity", code }).detail).toContain(sentence);
 });

@@ -48,6 +48,7 @@ interface Other {
   free?: number | undefined;
   connections?: Examined["connections"];
   copy?: Examined["copy"];
+  lostApps?: number;
   money?: "live";
 }
 
@@ -59,6 +60,7 @@ function told(other: Other = {}) {
     copy: other.copy,
     disks: [{ folder: "/data", free: "free" in other ? other.free : 40e9 }],
     connections: "connections" in other ? other.connections : { mail: [REACHED], cards: [CARDS] },
+    lostApps: other.lostApps ?? 0,
     now: NOW,
   });
 }
@@ -144,6 +146,7 @@ const AMISS: [string, Other, string][] = [
     { settings: { ADMIN_SECOND_FACTOR: "off" } },
     "second-factors wrong: 2 of 2 who work here",
   ],
+  ["apps of another secret", { lostApps: 3 }, "second-factors wrong: 3 authenticator apps were set up under another"],
 ];
 
 describe("what is amiss is told with what to do", () => {

@@ -27,6 +27,8 @@ export interface Examined {
   disks: readonly Disk[];
   /** What a try of each said, none where it is not set; undefined where nobody could try. */
   connections: Record<"mail" | "cards", readonly Finding[]> | undefined;
+  /** Authenticator apps that no secret of the house opens. */
+  lostApps: number;
   now: number;
 }
 
@@ -62,7 +64,7 @@ function ofHouse(examined: Examined, house: HouseFacts): Partial<Record<Topic, S
     events: [eventsAre(examined, house)],
     "time-zone": [zoneIs(house, examined.now)],
     backups: [backupsAre(examined, house)],
-    "second-factors": [proofsAre(examined, house)],
+    "second-factors": [proofsAre(examined, house), ...lostAre(examined)],
   };
 }
 
@@ -232,4 +234,14 @@ function proofsAre({ config: { houseRules, isPublic } }: Examined, { staff, staf
       : note(`${told}; nobody is asked for one while the house has no https address and no mail.`);
   }
   return staffWithoutProof > 0 ? note(`${told}; the others are asked at their next log-in.`) : fine(`${told}.`);
+}
+
+function lostAre({ lostApps }: Examined): Said[] {
+  if (lostApps === 0) return [];
+  return [
+    wrong(
+      `${lostApps} authenticator apps were set up under another SESSION_SECRET, and their codes open nothing. Set that one again; where it ` +
+        "is lost, npm run hotel -- create-owner gives an owner a login without the app, and owners take the others off Staff and invite them anew.",
+    ),
+  ];
 }

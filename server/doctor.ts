@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { countLostApps } from "#adapters/identity/former-secret.ts";
 import { openSecrets } from "#adapters/secrets/open-secrets.ts";
 import { examineCopy } from "#adapters/store/upkeep/examine-copy.ts";
 import { examineDatabase } from "#adapters/store/upkeep/examine-database.ts";
@@ -23,8 +24,10 @@ export function openDoctor(config: Config, database: Database): Doctor {
         config.databaseReadUrl === undefined ? undefined : examineCopy(config.databaseReadUrl, database),
         disksOf(config),
       ]);
-      const connections = facts.house?.behind === 0 ? await tryConnections(config, database) : undefined;
-      return diagnose({ config, facts, copy, disks, connections, now: Date.now() });
+      const isPresent = facts.house?.behind === 0;
+      const connections = isPresent ? await tryConnections(config, database) : undefined;
+      const lostApps = isPresent ? await countLostApps(database.pool, config.sessionSecret) : 0;
+      return diagnose({ config, facts, copy, disks, connections, lostApps, now: Date.now() });
     },
   };
 }

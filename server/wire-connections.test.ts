@@ -25,8 +25,8 @@ function openedAs(house: string): Connected {
   };
 }
 
-/** Asked nothing here. */
-const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
+/** Keeps nothing. */
+const pool = Object.assign(new pg.Pool(), { query: () => Promise.resolve({ rows: [] }) });
 
 const connecting = (house: string): Connecting => {
   return {

@@ -34,9 +34,15 @@ const CODES: Record<string, IdentityCode> = {
 
 /** Answers what the library refused as a failure; throws everything else on. */
 export function toFailure(fault: unknown): IdentityFailure {
+  if (isSealedElsewhere(fault)) return { failure: "second-factor-lost" };
   const code = fault instanceof APIError ? CODES[String(fault.body?.code)] : undefined;
   if (code === undefined) throw fault;
   return { failure: code };
+}
+
+/** The library passes on what its cipher says of a text that another secret has sealed. */
+function isSealedElsewhere(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === "invalid tag";
 }
 
 export function isCode(fault: unknown, code: string): boolean {

@@ -6,6 +6,7 @@ import { register, signOut } from "./entering.ts";
 import { platformIdentity } from "./identity-platform/platform-identity.ts";
 import { faultsOf } from "./identity-platform/project.ts";
 import { openToolkit, type ToolkitSettings } from "./identity-platform/toolkit.ts";
+import { takeOverFormer } from "./former-secret.ts";
 import { furtherProofs } from "./further-proofs.ts";
 import {
   issueResetLink,
@@ -38,6 +39,7 @@ export type PlatformSettings = ToolkitSettings & {
 
 /** The hotel's own accounts, in its own database. */
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
+  if (settings.secret !== undefined) await takeOverFormer(settings.pool, settings.secret);
   const secret = settings.secret ?? (await keptSecret(settings.pool, "session"));
   const auth = openAuth({ ...settings, secret });
   const own = ownIdentity(auth, settings);

@@ -19,5 +19,7 @@ export type IdentityCode =
   | "multi-factor-auth-required"
   /** The provider wants a second factor that only it could ask for. */
   | "second-factor-elsewhere"
+  /** The secret that opens this account's app and backup codes is not the house's any more. */
+  | "second-factor-lost"
   /** The address has an account already, which only its password can join with this one. */
   | "account-exists-with-different-credential";

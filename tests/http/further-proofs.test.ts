@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { codeNow } from "#tests/identity/proofs.ts";
+import { codeNow, nextCode } from "#tests/identity/proofs.ts";
 import { softPasskey } from "#tests/identity/soft-passkey.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
+import { QUICK_PASSWORDS } from "#tests/support/quick-passwords.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 const ORIGIN = "http://hotel.example.com";
@@ -121,5 +123,54 @@ describe("whoever knew the password before the first passkey was set", () => {
     granted(await accounts.confirmAuthenticator(askingFrom(guest.browser), { code }));
     expect((await standingOf(thief)).account).toBeUndefined();
     expect((await standingOf(guest)).account).toMatchObject({ email: guest.account.email });
+  });
+});
+
+describe("whoever has an authenticator app, in a house whose secret is another one since", () => {
+  /** Two processes, as at a start. */
+  async function startedWith(secret: string): Promise<void> {
+    const settings = { pool: house.database.pool, origin: ORIGIN, houseName: "The Test House", secret };
+    const open = () => openIdentity({ ...settings, passwords: QUICK_PASSWORDS });
+    const [identity] = await Promise.all([open(), open()]);
+    house = await openTestHotel({ database: house.database, identity, env: { SESSION_SECRET: secret } });
+  }
+  async function withApp(): Promise<{ clerk: Person; address: string; backupCodes: readonly string[] }> {
+    const clerk = await openPerson(house, { role: "admin" });
+    const asking = () => askingFrom(clerk.browser);
+    const setup = granted(await house.hotel.guest.accounts.beginAuthenticator(asking(), { password: PASSWORD }));
+    const code = await codeNow(setup.address);
+    granted(await house.hotel.guest.accounts.confirmAuthenticator(asking(), { code }));
+    return { clerk, ...setup };
+  }
+  async function comeIn({ account }: Person, code: string) {
+    const browser = browserOf(house);
+    const { accounts } = house.hotel.guest;
+    const half = await accounts.signIn(askingFrom(browser), { email: account.email, password: PASSWORD });
+    expect(half).toEqual(REFUSED);
+    return accounts.giveSecondFactor(askingFrom(browser), { code });
+  }
+  async function toldOfApps(): Promise<string[]> {
+    const owner = await openPerson(house, { role: "owner" });
+    const told = granted(await house.hotel.staff.upkeep.examineHouse(owner.account));
+    return told.filter(({ said }) => said.includes("SESSION_SECRET")).map(({ state, said }) => `${state}: ${said}`);
+  }
+
+  test("comes in by its codes and the backup codes once the owner sets one of their own", async () => {
+    const { clerk, address, backupCodes } = await withApp();
+    await startedWith("the first secret that the owner has set");
+    expect(await comeIn(clerk, await nextCode(address))).toMatchObject({ account: { id: clerk.account.id } });
+    expect(await comeIn(clerk, backupCodes[0] ?? "")).toMatchObject({ account: { id: clerk.account.id } });
+    expect(await toldOfApps()).toEqual([]);
+  });
+
+  test("reads that its codes can't be checked where the secret is lost, and the doctor tells of it", async () => {
+    const { clerk, address, backupCodes } = await withApp();
+    await startedWith("the second secret that the owner has set");
+    const lost = { problem: "identity", code: "second-factor-lost" };
+    expect(await comeIn(clerk, await nextCode(address))).toEqual(lost);
+    expect(await comeIn(clerk, backupCodes[0] ?? "")).toEqual(lost);
+    expect(await toldOfApps()).toEqual([
+      expect.stringMatching(/^wrong: \d authenticator apps were set up under another/),
+    ]);
   });
 });

@@ -183,7 +183,7 @@ export function codeNow(address: string): Promise<string> {
 }
 
 /** What it will show within half a minute: clocks may differ by that much. */
-function nextCode(address: string): Promise<string> {
+export function nextCode(address: string): Promise<string> {
   return codeOf(address).hotp(Math.floor(Date.now() / 30_000) + 1);
 }
 

@@ -38,6 +38,7 @@ export async function takePending(auth: Auth, browser: AskingBrowser, account: A
   const taken = await internalAdapter.consumeVerificationValue(`google-pending:${key}`);
   if (!taken) return undefined;
   const { sub, email, idToken } = kept.parse(JSON.parse(taken.value));
+  const token = await unsealed(auth, idToken);
   // What Google had not verified was never kept.
-  return { sub, email, emailVerified: true, idToken: await unsealed(auth, idToken) };
+  return token === undefined ? undefined : { sub, email, emailVerified: true, idToken: token };
 }

@@ -131,6 +131,7 @@ export async function changePassword(
 export async function hasPassword(house: PlatformHouse, accountId: string): Promise<boolean> {
   const held = await heldBy(house, accountId);
   if (!held) return false;
+  if (held === "lost") return true;
   const user = await house.toolkit.lookUp(held.idToken);
   if (isIdentityFailure(user)) return user.failure !== "user-not-found";
   return user.providerUserInfo.some(({ providerId }) => providerId === "password");

@@ -21,19 +21,20 @@ export async function ownerOf({ auth }: PlatformHouse, localId: string): Promise
   return found?.kind === "owned" ? found.user.id : undefined;
 }
 
-/** The tokens of an account, the latest ones; undefined for an account that the provider does not know. */
-export async function heldBy({ auth }: PlatformHouse, accountId: string): Promise<Held | undefined> {
+/**
+ * The tokens of an account, the latest ones; undefined for an account that the provider does not know. `lost`: sealed with a secret
+ * that the house has no more, so that only the next sign-in brings others.
+ */
+export async function heldBy({ auth }: PlatformHouse, accountId: string): Promise<Held | "lost" | undefined> {
   const { internalAdapter } = await auth.$context;
   const known = (await internalAdapter.findAccounts(accountId)).filter(({ providerId }) => providerId === PROVIDER_ID);
   const [latest] = known.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   if (!latest?.accessToken || !latest.refreshToken) return undefined;
-  return {
-    id: latest.id,
-    localId: latest.accountId,
-    idToken: await unsealed(auth, latest.accessToken),
-    refreshToken: await unsealed(auth, latest.refreshToken),
-    expiresAt: latest.accessTokenExpiresAt?.getTime() ?? 0,
-  };
+  const idToken = await unsealed(auth, latest.accessToken);
+  const refreshToken = await unsealed(auth, latest.refreshToken);
+  if (idToken === undefined || refreshToken === undefined) return "lost";
+  const expiresAt = latest.accessTokenExpiresAt?.getTime() ?? 0;
+  return { id: latest.id, localId: latest.accountId, idToken, refreshToken, expiresAt };
 }
 
 /** Keeps new tokens in the place of old ones. */

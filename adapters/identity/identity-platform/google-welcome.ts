@@ -45,7 +45,7 @@ export async function joinWaiting(house: PlatformHouse, browser: AskingBrowser, 
   if (isIdentityFailure(entrance)) return entrance;
   const waiting = await takePending(house.auth, browser, entrance.account);
   const held = waiting && (await heldBy(house, entrance.account.id));
-  if (!waiting || !held) return entrance;
+  if (!waiting || !held || held === "lost") return entrance;
   const proof = { idToken: waiting.idToken, origin: browser.origin, join: held.idToken };
   const tokens = await house.toolkit.signInWithGoogle(proof);
   if (isIdentityFailure(tokens)) return entrance;

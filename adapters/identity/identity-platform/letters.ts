@@ -25,7 +25,7 @@ export async function sendResetLetter(house: PlatformHouse, email: string): Prom
 /** An end of the tokens alone is no harm: the provider refuses a second account under the address. */
 async function isKnownThere(house: PlatformHouse, accountId: string): Promise<boolean> {
   const held = await heldBy(house, accountId);
-  if (!held) return false;
+  if (!held || held === "lost") return false;
   const answer = await house.toolkit.refresh(held.refreshToken);
   return !isIdentityFailure(answer) || !["user-not-found", "user-token-expired"].includes(answer.failure);
 }

@@ -108,6 +108,7 @@ function guardedGoogle(house: PlatformHouse, google: GoogleSettings) {
 async function remove(house: PlatformHouse, accountId: string): ReturnType<Identity["remove"]> {
   const held = await heldBy(house, accountId);
   if (!held) return { removed: true };
+  if (held === "lost") return { failure: "requires-recent-login" };
   const answer = await house.toolkit.remove(held.idToken);
   const isGone = isIdentityFailure(answer) && ["user-not-found", "user-token-expired"].includes(answer.failure);
   return isGone ? { removed: true } : answer;

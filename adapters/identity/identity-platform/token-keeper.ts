@@ -7,7 +7,7 @@ import { isExpired, isRefreshDue, pauseAfter } from "./token-timing.ts";
 
 /**
  * Whether the provider still vouches for an account. `unproven`: its token has expired and the provider can't be asked, so
- * that nobody is signed in until it can. `over`: the provider disabled or removed it, or ended its tokens.
+ * that nobody is signed in until it can. `over`: the provider disabled or removed it, or ended its tokens, or the house can't open them.
  */
 export type Standing = "proven" | "unproven" | "over";
 
@@ -31,6 +31,7 @@ export function openTokenKeeper(house: PlatformHouse): (accountId: string) => Pr
   return async (accountId) => {
     const held = await heldBy(house, accountId);
     if (!held) return "proven";
+    if (held === "lost") return "over";
     const state = attention.get(accountId) ?? { lookedAt: 0, failures: 0, notBefore: 0, asking: undefined };
     attention.set(accountId, state);
     const now = house.now();
@@ -49,6 +50,7 @@ async function ask(house: PlatformHouse, accountId: string, state: Attention): P
   // Another page may have renewed the tokens since this one read them.
   const held = await heldBy(house, accountId);
   if (!held) return "proven";
+  if (held === "lost") return "over";
   if (!isToAsk(held, state, now())) return standingBy(held, now());
   const isDue = isRefreshDue(held.expiresAt, now());
   const answer = isDue ? await toolkit.refresh(held.refreshToken) : await toolkit.lookUp(held.idToken);

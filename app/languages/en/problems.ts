@@ -250,6 +250,10 @@ export const problems = {
       detail:
         "This account has a second factor at Google, which can't be asked for here. Please log in with a passkey, or call us.",
     },
+    "second-factor-lost": {
+      title: "Something went wrong.",
+      detail: "The hotel can't check this account's codes any more. Please log in with a passkey, or call us.",
+    },
     "account-exists-with-different-credential": {
       title: "One more step",
       detail: "This e-mail address has an account already. Log in with its password once to join the two.",

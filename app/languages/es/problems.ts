@@ -241,14 +241,15 @@ export const problems: Catalogue["problems"] = {
       title: "Un paso más",
       detail: "Inicie sesión con su llave de acceso o con el código de su aplicación de autenticación.",
     },
-    "user-disabled": {
-      title: "Algo salió mal",
-      detail: "Esta cuenta está cerrada. Llámenos si no debería ser así.",
-    },
+    "user-disabled": { title: "Algo salió mal", detail: "Esta cuenta está cerrada. Llámenos si no debería ser así." },
     "second-factor-elsewhere": {
       title: "Algo salió mal",
       detail:
         "Esta cuenta tiene en Google un segundo factor que aquí no se puede pedir. Entre con una llave de acceso o llámenos.",
+    },
+    "second-factor-lost": {
+      title: "Algo salió mal",
+      detail: "El hotel ya no puede comprobar los códigos de esta cuenta. Entre con una llave de acceso o llámenos.",
     },
     "account-exists-with-different-credential": {
       title: "Un paso más",

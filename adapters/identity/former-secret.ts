@@ -1,0 +1,62 @@
+import { opened, seal } from "./sealing.ts";
+import type { Sql } from "./sql.ts";
+
+/** What is sealed with the secret that signs sessions, and outlives them. */
+const SEALED = [
+  { table: "account_second_factor", column: "secret" },
+  { table: "account_second_factor", column: "backup_codes" },
+  { table: "account_credential", column: "access_token" },
+  { table: "account_credential", column: "refresh_token" },
+] as const;
+const AT_ONCE = 100;
+
+/**
+ * An owner has set `SESSION_SECRET` in a house that had kept its own until then: what that one has sealed is sealed with theirs, and
+ * it goes. Each row by itself and only as it was read, so that it may be begun again, and beside another process.
+ */
+export async function takeOverFormer(sql: Sql, secret: string): Promise<void> {
+  const former = await formerSecret(sql);
+  if (former === undefined) return;
+  for (const place of SEALED) await sealAnew(sql, place, { former, secret });
+  await sql.query("delete from house_secret where name = 'session' and secret = $1", [former]);
+}
+
+/** How many authenticator apps no secret of this house opens. Only reads. */
+export async function countLostApps(sql: Sql, setting: string | undefined): Promise<number> {
+  const secrets = [setting, await formerSecret(sql)].filter((secret) => secret !== undefined);
+  const { rows } = await sql.query("select secret as kept from account_second_factor where verified");
+  let lost = 0;
+  for (const { kept } of rows as { kept: string }[]) {
+    const tries = await Promise.all(secrets.map((secret) => opened(secret, kept)));
+    if (tries.every((token) => token === undefined)) lost += 1;
+  }
+  return lost;
+}
+
+async function formerSecret(sql: Sql): Promise<string | undefined> {
+  const { rows } = await sql.query("select secret from house_secret where name = 'session'");
+  return (rows as { secret: string }[])[0]?.secret;
+}
+
+async function sealAnew(
+  sql: Sql,
+  { table, column }: (typeof SEALED)[number],
+  { former, secret }: { former: string; secret: string },
+): Promise<void> {
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const { rows } = await sql.query(
+      `select id, ${column} as kept from ${table} where id > $1 and ${column} is not null order by id limit ${AT_ONCE}`,
+      [after],
+    );
+    const page = rows as { id: string; kept: string }[];
+    const write = async ({ id, kept }: { id: string; kept: string }) => {
+      const token = await opened(former, kept);
+      if (token === undefined) return;
+      const values = [id, kept, await seal(secret, token)];
+      await sql.query(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, values);
+    };
+    await Promise.all(page.map(write));
+    after = page.at(-1)?.id;
+  }
+}
