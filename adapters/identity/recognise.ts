@@ -1,5 +1,6 @@
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Role, ROLES } from "#hotel/kernel/roles.ts";
+import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import type { AskingBrowser, Recognised } from "#hotel/accounts/ports/identity.ts";
 import { brings, headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
@@ -12,7 +13,10 @@ const NOBODY: Recognised = {
   cookies: [],
 };
 
-/** However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): after that its guest signs in again. */
+/**
+ * However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): after that its guest signs in again. So does one that
+ * a wrong clock has dated, whose age nobody knows.
+ */
 export const LONGEST_SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +28,8 @@ export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Rec
   const cookies = headers.getSetCookie();
   if (!response) return { ...NOBODY, cookies };
   const { session, user } = response;
-  if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_DAYS * DAY_MS) {
+  const [now, openedAt] = [Date.now(), session.createdAt.getTime()];
+  if (now - openedAt > LONGEST_SESSION_DAYS * DAY_MS || openedAt > latestTrue(now)) {
     const over = await auth.api.signOut({ headers: headersOf(browser), returnHeaders: true });
     return { ...NOBODY, cookies: over.headers.getSetCookie() };
   }
@@ -32,7 +37,7 @@ export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Rec
     account: toAccount(user),
     sessionId: session.id,
     strong: session.strong === true,
-    provedMsAgo: Date.now() - session.createdAt.getTime(),
+    provedMsAgo: now - openedAt,
     cookies,
   };
 }

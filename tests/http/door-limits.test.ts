@@ -38,6 +38,20 @@ test("whoever presses Google's button again and again can still sign in by passw
   expect(isProblem(entered)).toBe(false);
 });
 
+test("a guest who tried while the hotel's clock was ahead is counted anew once it is right", async () => {
+  const { guest } = house.hotel;
+  const ada = await openPerson(house);
+  const asking = askingFrom(browserOf(house, "198.51.100.80"));
+  const signIn = (password: string) => guest.accounts.signIn(asking, { email: ada.account.email, password });
+  house.pass(8 * HOUR);
+  for (let tries = 0; tries < 12; tries += 1) await signIn("wrong password");
+  expect(await signIn(PASSWORD)).toMatchObject({ problem: "too-many-tries" });
+  house.pass(-8 * HOUR);
+  expect(isProblem(await signIn(PASSWORD))).toBe(false);
+  for (let tries = 0; tries < 12; tries += 1) await signIn("wrong password");
+  expect(await signIn(PASSWORD)).toMatchObject({ problem: "too-many-tries" });
+});
+
 test("who tried what is forgotten after a day", async () => {
   const counted = async () => (await house.database.pool.query("select key from try_count")).rows.length;
   await house.hotel.guest.accounts.signIn(askingFrom(browserOf(house)), { email: "a@example.com", password: "wrong" });

@@ -44,6 +44,23 @@ async function signInByPasskey({ browser }: Person, key: ReturnType<typeof newKe
   granted(await guest.accounts.signInWithPasskey(askingFrom(browser), { response: key.get(options) }));
 }
 
+async function withApp(): Promise<{ clerk: Person; address: string; backupCodes: readonly string[] }> {
+  const clerk = await openPerson(house, { role: "admin" });
+  const asking = () => askingFrom(clerk.browser);
+  const setup = granted(await house.hotel.guest.accounts.beginAuthenticator(asking(), { password: PASSWORD }));
+  const code = await codeNow(setup.address);
+  granted(await house.hotel.guest.accounts.confirmAuthenticator(asking(), { code }));
+  return { clerk, ...setup };
+}
+
+async function comeIn({ account }: Person, code: string) {
+  const browser = browserOf(house);
+  const { accounts } = house.hotel.guest;
+  const half = await accounts.signIn(askingFrom(browser), { email: account.email, password: PASSWORD });
+  expect(half).toEqual(REFUSED);
+  return accounts.giveSecondFactor(askingFrom(browser), { code });
+}
+
 function standingOf({ browser }: Person) {
   return house.hotel.guest.accounts.whoAsks(askingFrom(browser));
 }
@@ -126,6 +143,30 @@ describe("whoever knew the password before the first passkey was set", () => {
   });
 });
 
+describe("when this machine's clock was ahead and is right again", () => {
+  const sql = (text: string, id: string) => house.database.pool.query(text, [id]);
+
+  test("codes that were refused meanwhile lock nobody out for longer than they do otherwise", async () => {
+    const { clerk, address } = await withApp();
+    const lock =
+      "update account_second_factor set failures = 10, locked_until = now() + $2::interval where account_id = $1";
+    const lockFor = (time: string) => house.database.pool.query(lock, [clerk.account.id, time]);
+    await lockFor("14 minutes");
+    expect(await comeIn(clerk, await nextCode(address))).toMatchObject({ code: "too-many-requests" });
+    await lockFor("8 hours");
+    expect(await comeIn(clerk, await nextCode(address))).toMatchObject({ account: { id: clerk.account.id } });
+  });
+
+  test("sessions that were opened meanwhile are over: none is older than it says", async () => {
+    const guest = await openPerson(house);
+    const session = "update account_session set created_at = created_at + interval '8 hours' where account_id = $1";
+    await sql(session, guest.account.id);
+    expect((await standingOf(guest)).account).toBeUndefined();
+    const { rows } = await sql("select id from account_session where account_id = $1", guest.account.id);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe("whoever has an authenticator app, in a house whose secret is another one since", () => {
   /** Two processes, as at a start. */
   async function startedWith(secret: string): Promise<void> {
@@ -133,21 +174,6 @@ describe("whoever has an authenticator app, in a house whose secret is another o
     const open = () => openIdentity({ ...settings, passwords: QUICK_PASSWORDS });
     const [identity] = await Promise.all([open(), open()]);
     house = await openTestHotel({ database: house.database, identity, env: { SESSION_SECRET: secret } });
-  }
-  async function withApp(): Promise<{ clerk: Person; address: string; backupCodes: readonly string[] }> {
-    const clerk = await openPerson(house, { role: "admin" });
-    const asking = () => askingFrom(clerk.browser);
-    const setup = granted(await house.hotel.guest.accounts.beginAuthenticator(asking(), { password: PASSWORD }));
-    const code = await codeNow(setup.address);
-    granted(await house.hotel.guest.accounts.confirmAuthenticator(asking(), { code }));
-    return { clerk, ...setup };
-  }
-  async function comeIn({ account }: Person, code: string) {
-    const browser = browserOf(house);
-    const { accounts } = house.hotel.guest;
-    const half = await accounts.signIn(askingFrom(browser), { email: account.email, password: PASSWORD });
-    expect(half).toEqual(REFUSED);
-    return accounts.giveSecondFactor(askingFrom(browser), { code });
   }
   async function toldOfApps(): Promise<string[]> {
     const owner = await openPerson(house, { role: "owner" });
