@@ -58,8 +58,21 @@ const KEPT = [
 let house: TestHotel;
 let clerk: Person;
 let passed = 0;
+/** While true, the provider answers as with another account's keys. */
+let isUnknown = false;
+const NO_SUCH_PAYMENT = {
+  error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment" },
+};
 beforeAll(async () => {
-  house = await openTestHotel({ houseRules: { capRoomsPerAddress: 100 } });
+  house = await openTestHotel({
+    houseRules: { capRoomsPerAddress: 100 },
+    sandbox: {
+      line: (fetch) => (url, init) => {
+        const isLost = isUnknown && String(url).includes("/payment_intents/pi_");
+        return isLost ? Promise.resolve(Response.json(NO_SUCH_PAYMENT, { status: 404 })) : fetch(url, init);
+      },
+    },
+  });
   clerk = await openPerson(house, { role: "admin" });
 });
 afterAll(() => house.close());
@@ -178,6 +191,35 @@ test("a reservation that the desk wrote a note about stays, under no name", asyn
   ]);
   expect(await rowsOf("select paper from exemption")).toEqual([{ paper: "erased" }]);
   expect(await rowsOf("select 1 from outbox where recipient = 'noted@example.com'")).toEqual([]);
+  expect(await findDiscrepancies(house.database.pool, { today: today(), now: NOON + passed })).toEqual([]);
+});
+
+test("a guest who paid for a hold that was given up, and had it all back, leaves no network address after that time either", async () => {
+  const items = [{ ...stay, start: addDays(today(), 5), end: addDays(today(), 8) }];
+  const payer = browserOf(house);
+  const checkout = await hold(payer, { items, name: "Late Example", email: "late@example.com" });
+  await payer.pay(checkout, GOOD_CARD);
+  isUnknown = true;
+  await pass(1);
+  await signInAnew();
+  expect(await house.hotel.staff.payments.giveUpHold(clerk.account, checkout.orderId)).toMatchObject({
+    modifiedCount: 1,
+  });
+  isUnknown = false;
+  await pass(1);
+  const marks = () =>
+    rowsOf(
+      `select o.state, split_part(o.visit, ':', 1) = 'erased' as visit, o.address, o.near_network as near, o.far_network as far,
+         a.address as agreed
+       from orders o join policy_agreement a on a.order_id = o.id where o.id = '${checkout.orderId}'`,
+    );
+  const { address } = payer;
+  expect(await marks()).toMatchObject([{ state: "released", visit: false, address, agreed: address }]);
+  await pass(541);
+  const erased = "erased";
+  expect(await marks()).toEqual([
+    { state: "released", visit: true, address: erased, near: erased, far: erased, agreed: erased },
+  ]);
   expect(await findDiscrepancies(house.database.pool, { today: today(), now: NOON + passed })).toEqual([]);
 });
 
