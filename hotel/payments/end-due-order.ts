@@ -14,8 +14,8 @@ export async function endDueOrder(ports: PaymentsPorts, order: Order): Promise<D
   const at = ports.clock.now();
   if (order.payment === "none") {
     await ports.store.transaction(async (tx) => {
-      await tx.orders.lock(order.id);
-      await releaseOrder(tx, order, { reason: "expired", at, by: "timer" });
+      const present = await tx.orders.lock(order.id);
+      if (present) await releaseOrder(tx, present, { reason: "expired", at, by: "timer" });
     });
     return "released";
   }

@@ -110,22 +110,24 @@ async function processTruth(ports: PaymentsPorts, answered: Answered): Promise<S
 
 function confirmOrSendBack(ports: PaymentsPorts, { order, truth, asking }: Answered): Promise<Settled> {
   const at = ports.clock.now();
-  const exact = truth.received === order.total && truth.currency === "usd" && truth.orderId === order.id;
   return ports.store.transaction(async (tx): Promise<Settled> => {
+    // Its guest may have been forgotten while the provider was asked.
     const present = await tx.orders.lock(order.id);
-    if (present?.state === "confirmed") {
+    if (!present) throw new Error(`The order ${order.id} was deleted though its payment came in.`);
+    if (present.state === "confirmed") {
       return { settled: "confirmed", again: true, bookings: await tx.bookings.ofOrder(order.id) };
     }
-    const bookings = exact ? await confirmOrder(tx, order, { truth, at, by: asking.by }) : undefined;
+    const exact = truth.received === present.total && truth.currency === "usd" && truth.orderId === order.id;
+    const bookings = exact ? await confirmOrder(tx, present, { truth, at, by: asking.by }) : undefined;
     if (bookings) return { settled: "confirmed", again: false, bookings };
-    if (!exact) await releaseOrder(tx, order, { reason: "refunded", at, by: asking.by });
+    if (!exact) await releaseOrder(tx, present, { reason: "refunded", at, by: asking.by });
     await tx.payments.move(order.id, "succeeded", at);
     await sendBack(tx, truth, { orderId: order.id, reason: exact ? "order-over" : "wrong-amount", at });
     await tx.outbox.queue(
       {
         cause: `order:${order.id}`,
         kind: "payment-refunded",
-        to: order.email,
+        to: present.email,
         facts: { refunded: truth.received },
       },
       at,
@@ -138,12 +140,13 @@ function release(ports: PaymentsPorts, order: Order, why: { by: string; reason: 
   const at = ports.clock.now();
   return ports.store.transaction(async (tx): Promise<Settled> => {
     const present = await tx.orders.lock(order.id);
-    if (present?.state === "confirmed") {
+    if (!present) return { settled: "released" };
+    if (present.state === "confirmed") {
       return { settled: "confirmed", again: true, bookings: await tx.bookings.ofOrder(order.id) };
     }
-    const isReleased = await releaseOrder(tx, order, { ...why, at });
+    const isReleased = await releaseOrder(tx, present, { ...why, at });
     await tx.payments.move(order.id, "dead", at);
-    if (isReleased) await tellWhoLeft(tx, order, at);
+    if (isReleased) await tellWhoLeft(tx, present, at);
     return { settled: "released" };
   });
 }

@@ -117,6 +117,38 @@ test("a guest who is forgotten leaves dates and money behind, and no name", asyn
   await expectCleanBooks(house, { now: NOON, today: "2026-11-21" });
 });
 
+test.each([
+  { of: "who has paid gets no letter", end: "confirmed" },
+  { of: "whose money goes back gets no letter", end: "released" },
+])("a guest $of when they are forgotten while the provider is asked", async ({ end }) => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const other = await openTestHotel({
+    sandbox: {
+      line: (fetch) => async (url, init) => {
+        const answer = await fetch(url, init);
+        const act = init?.method === "GET" ? meanwhile : undefined;
+        if (act) meanwhile = undefined;
+        await act?.();
+        return answer;
+      },
+    },
+  });
+  const { accounts } = other.hotel.guest;
+  const guest = await openPerson(other, { name: "Ines Example", email: "ines@example.com" });
+  const { email, name } = guest.account;
+  const checkout = await hold(guest.browser, { name, email });
+  await guest.browser.pay(checkout, GOOD_CARD);
+  // Another amount than the order's goes back.
+  if (end === "released") await other.database.pool.query("update orders set total = total + 100");
+  meanwhile = () => accounts.eraseMyData(askingFrom(guest.browser), { password: PASSWORD });
+  await book(guest.browser, checkout);
+  expect((await other.database.pool.query("select state, email from orders")).rows).toEqual([
+    { state: end, email: "" },
+  ]);
+  expect((await other.database.pool.query("select kind from outbox where recipient = $1", [email])).rows).toEqual([]);
+  await other.close();
+});
+
 test("an owner hands the house over before leaving it", async () => {
   const owner = await openPerson(house, { role: "owner" });
   const erase = () => door().eraseMyData(askingFrom(owner.browser), { password: PASSWORD });
