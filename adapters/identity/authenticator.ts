@@ -8,6 +8,7 @@ import {
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { toFailure } from "./failures.ts";
+import { spendCode } from "./proving.ts";
 import { recognise, toAccount } from "./recognise.ts";
 import { userOf } from "./entering.ts";
 import type { Sql } from "./sql.ts";
@@ -30,12 +31,14 @@ export async function beginAuthenticator(
 export async function confirmAuthenticator(
   auth: Auth,
   sql: Sql,
-  { browser, code }: { browser: AskingBrowser; code: string },
+  sent: { browser: AskingBrowser; code: string },
 ): Promise<Entrance> {
-  const entrance = await opensAnew(auth, browser, (headers) =>
-    auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, "") }, headers, returnHeaders: true }),
+  const code = sent.code.replaceAll(/\s/g, "");
+  const entrance = await opensAnew(auth, sent.browser, (headers) =>
+    auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
   if (!isIdentityFailure(entrance)) {
+    await spendCode(sql, entrance.account.id, code);
     await sql.query("delete from account_session where account_id = $1 and not strong", [entrance.account.id]);
   }
   return entrance;

@@ -23,7 +23,7 @@ export async function giveSecondFactor(
     const { headers, response } = ONE_TIME_CODE.test(code)
       ? await auth.api.verifyTOTP({ ...asked, returnHeaders: true })
       : await auth.api.verifyBackupCode({ ...asked, returnHeaders: true });
-    if (!(await isFirstUse(sql, response.user.id, code))) {
+    if (!(await spendCode(sql, response.user.id, code))) {
       await sql.query("delete from account_session where token = $1", [response.token]);
       return { failure: "invalid-credential" };
     }
@@ -38,8 +38,8 @@ export async function giveSecondFactor(
   }
 }
 
-/** A code that somebody read over a shoulder is spent (RFC 6238 section 5.2), though its half minute may still run. */
-async function isFirstUse(sql: Sql, accountId: string, code: string): Promise<boolean> {
+/** A code that somebody read over a shoulder is spent (RFC 6238 section 5.2), though its half minute may still run. False where it was before. */
+export async function spendCode(sql: Sql, accountId: string, code: string): Promise<boolean> {
   const { rows } = await sql.query(
     `insert into account_proof as used (id, identifier, value, expires_at, created_at, updated_at)
      values ('code:' || $1 || ':' || $2, '', '', now() + interval '3 minutes', now(), now())

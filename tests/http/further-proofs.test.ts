@@ -44,13 +44,13 @@ async function signInByPasskey({ browser }: Person, key: ReturnType<typeof newKe
   granted(await guest.accounts.signInWithPasskey(askingFrom(browser), { response: key.get(options) }));
 }
 
-async function withApp(): Promise<{ clerk: Person; address: string; backupCodes: readonly string[] }> {
+async function withApp() {
   const clerk = await openPerson(house, { role: "admin" });
   const asking = () => askingFrom(clerk.browser);
   const setup = granted(await house.hotel.guest.accounts.beginAuthenticator(asking(), { password: PASSWORD }));
   const code = await codeNow(setup.address);
   granted(await house.hotel.guest.accounts.confirmAuthenticator(asking(), { code }));
-  return { clerk, ...setup };
+  return { clerk, code, ...setup };
 }
 
 async function comeIn({ account }: Person, code: string) {
@@ -141,6 +141,12 @@ describe("whoever knew the password before the first passkey was set", () => {
     expect((await standingOf(thief)).account).toBeUndefined();
     expect((await standingOf(guest)).account).toMatchObject({ email: guest.account.email });
   });
+});
+
+test("the code that has set an app up opens no door any more, and the next one does", async () => {
+  const { clerk, address, code } = await withApp();
+  expect(await comeIn(clerk, code)).toMatchObject({ code: "invalid-credential" });
+  expect(await comeIn(clerk, await nextCode(address))).toMatchObject({ account: { id: clerk.account.id } });
 });
 
 describe("when this machine's clock was ahead and is right again", () => {
