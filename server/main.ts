@@ -18,6 +18,7 @@ import { keptForLast } from "./kept-for-last.ts";
 import { listen } from "./listening.ts";
 import { hearConsole, type Log, namingRequests, openLog } from "./log.ts";
 import { listenForOwner } from "./owner-socket.ts";
+import { withCookiesApart } from "./practice-cookies.ts";
 import { answerVerb, type RunningVerb, type VerbAnswer } from "./owner-verbs.ts";
 import { issueSetupCode, setupInWords } from "./setup-code.ts";
 import { saidPlainly } from "./said-plainly.ts";
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
   const pages = await loadPages();
-  const openApp = keptForLast((inForce: InForce) => pages.open({ ...parts, ...inForce }));
+  const openApp = keptForLast((inForce: InForce) => withCookiesApart(pages.open({ ...parts, ...inForce }), config));
   // A request is answered to its end by the house as it was when it came.
   const fetch: Fetch = (...asked) => openApp(house.inForce())(...asked);
   const answerOwner = async (asked: RunningVerb): Promise<VerbAnswer> =>
