@@ -27,6 +27,7 @@ import { openPageKeeper } from "./page-keeper.ts";
 import { readPageRequests } from "./page-requests.ts";
 import { type Preview, previewedBy } from "./preview.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
+import { isForStrangers } from "./strangers-pages.ts";
 import { styleHashOf } from "./style-hash.ts";
 import { tellWhereItLeads } from "./where-it-leads.ts";
 
@@ -120,8 +121,10 @@ function pages({
   };
   const keeper = openPageKeeper<Asker>({ hotel, look, render, isToBeFound, writesSoFar });
   const answerTo = async (request: Request, asker: Asker) => {
-    const isKept = !isDevelopment && !asker.preview && request.method !== "POST" && pageKindOf(request) === "guest";
-    return isKept ? keeper(request, asker) : (await render(request, asker)).page;
+    const isGuests = !isDevelopment && !asker.preview && request.method !== "POST" && pageKindOf(request) === "guest";
+    return isGuests && !isForStrangers(request, isToBeFound)
+      ? keeper(request, asker)
+      : (await render(request, asker)).page;
   };
   const draftFor = async (request: Request, { account: { account } }: Asker) => {
     if (!preview || pageKindOf(request) !== "guest") return undefined;

@@ -24,7 +24,7 @@ function house({ headers, status = 200, beganVisit = false, most }: HouseOptions
         const page = new Response(html, { status, headers: { "content-type": "text/html", ...headers } });
         return Promise.resolve({ page, beganVisit });
       },
-      of: () => Promise.resolve(version === undefined ? undefined : { whose, version }),
+      of: ({ url }) => Promise.resolve(version === undefined ? undefined : { whose, version, address: url }),
     },
     most,
   );
@@ -56,7 +56,7 @@ test("a page that says the same after a change is not packed again, and one that
   const answer = keepPages({
     render: () =>
       Promise.resolve({ page: new Response(says, { headers: { "content-type": "text/html" } }), beganVisit: false }),
-    of: () => Promise.resolve({ whose: "", version: String(version) }),
+    of: ({ url }) => Promise.resolve({ whose: "", version: String(version), address: url }),
   });
   const look = async () => (await answer(asking("", { "accept-encoding": "br" }), undefined)).body;
   const first = await look();
@@ -90,7 +90,7 @@ test("what changes while a page is rendered is in the next one", async () => {
       shown = "after";
       return Promise.resolve({ page, beganVisit: false });
     },
-    of: () => Promise.resolve({ whose: "", version: String(changes > 0) }),
+    of: ({ url }) => Promise.resolve({ whose: "", version: String(changes > 0), address: url }),
   });
   const shownNow = async () => toResponse(await answer(asking(), undefined)).text();
   expect([await shownNow(), await shownNow()]).toEqual(["before", "after"]);

@@ -17,6 +17,8 @@ export interface Kept {
   /** Empty: for everybody whom the house does not know. */
   whose: string;
   version: string;
+  /** Where its reader finds the page. */
+  address: string;
 }
 
 /** A page as it was rendered, uncompressed. */
@@ -53,8 +55,8 @@ export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
       return toRendered(request, rendering, { sent: sentAs(request, present), before: before?.document });
     };
     if (present === undefined) return answerWith(request, (await renderNow()).document);
-    const { whose, version } = present;
-    const key = `${whose} ${encodingOf(request)} ${request.url}`;
+    const { whose, version, address } = present;
+    const key = `${whose} ${encodingOf(request)} ${address}`;
     const found = kept.find(key);
     if (found?.version === version) {
       const { document, mayBeKept } = await found.rendered;

@@ -24,6 +24,7 @@ import { issueSetupCode, setupInWords } from "./setup-code.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { SETUP_UPLOAD_PATH, UPLOAD_PATH } from "./take-pictures.ts";
 import { withStaticFiles } from "./static-files.ts";
+import { keptForStrangers } from "./strangers-pages.ts";
 import { openWatch, type Watch } from "./watching.ts";
 import { type House, type OpenLetterWriter, openHouse } from "./wiring.ts";
 
@@ -131,7 +132,10 @@ async function serving(): Promise<Pages> {
   const busyAs = keptForLast(pagesWhenBusy);
   return {
     openWriter: letterWriter,
-    open: (parts) => withStaticFiles(createApp(parts), parts.config).fetch,
+    open: (parts) => {
+      const { fetch } = withStaticFiles(createApp(parts), parts.config);
+      return parts.isOpen === false ? fetch : keptForStrangers(fetch, { ...parts, isToBeFound });
+    },
     listen: (fetch, { log, contentInForce, isPublic }) => {
       const answer = getRequestListener(fetch, { errorHandler: (fault) => answerFault(fault, log) });
       const busy = () => busyAs(contentInForce());

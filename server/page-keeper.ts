@@ -1,8 +1,7 @@
 import type { AccountSession, PageReads, VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
-import type { Answer } from "./documents.ts";
-import { isFromStranger, type Kept, keepPages, type Rendering } from "./kept-pages.ts";
+import { keepPages, type Rendering } from "./kept-pages.ts";
 import { knowVisits } from "./known-visits.ts";
 import { watchVersion } from "./watch-version.ts";
 
@@ -29,10 +28,9 @@ const MOST_OF_VISITORS = { pages: 100, bytes: 2 * 1024 * 1024 };
 const NOTICE = /(?:^|;\s*)notice=/;
 
 /**
- * Answers GET and HEAD of guests' pages. Those of strangers are kept until what can be sold or the minute changes, and those of a
- * browser that has been here, but where nobody is signed in, until that or what it has at the house changes. Only pages that are
- * meant to be found are kept, so that a guest who acts by a letter's link sees the result at once; and none that says something
- * once, or counts the seconds of a payment.
+ * Answers GET and HEAD of guests' pages. Those of a browser that has been here, but where nobody is signed in, are kept until what can be sold,
+ * the minute or what it has at the house changes. Only pages that are meant to be found are kept, so that a guest who acts by a
+ * letter's link sees the result at once; and none that says something once, or counts the seconds of a payment.
  */
 export function openPageKeeper<Asker extends KeepersAsker>({
   hotel,
@@ -42,32 +40,24 @@ export function openPageKeeper<Asker extends KeepersAsker>({
   writesSoFar,
 }: Parts<Asker>) {
   const present = watchVersion({ look, presentMinute: hotel.guest.inventory.presentMinute });
-  const versionOf = ({ url }: Request) => (isToBeFound(new URL(url).pathname) ? present() : Promise.resolve(undefined));
   const visitOnceRead = knowVisits(hotel, writesSoFar);
-  const strangers = keepPages<Asker>({
-    render,
-    of: async (request) => toKept("", await versionOf(request)),
-  });
-  const visitors = keepPages<Asker>(
+  return keepPages<Asker>(
     {
       render,
       of: async (request, asker) => {
         const visit = visitOf(request, asker);
-        const version = visit && (await versionOf(request));
+        const isKept = visit !== undefined && isToBeFound(new URL(request.url).pathname);
+        const version = isKept ? await present() : undefined;
         if (visit === undefined || version === undefined) return undefined;
         const { has, fingerprint } = await visitOnceRead(visit, version);
         asker.reads = { visit: Promise.resolve(has) };
-        return has.held.length > 0 ? undefined : toKept(visit, `${version} ${fingerprint}`);
+        return has.held.length > 0
+          ? undefined
+          : { whose: visit, version: `${version} ${fingerprint}`, address: request.url };
       },
     },
     MOST_OF_VISITORS,
   );
-  return (request: Request, asker: Asker): Promise<Answer> =>
-    isFromStranger(request) ? strangers(request, asker) : visitors(request, asker);
-}
-
-function toKept(whose: string, version: string | undefined): Kept | undefined {
-  return version === undefined ? undefined : { whose, version };
 }
 
 /** The visit of a browser that is known by nothing else. */

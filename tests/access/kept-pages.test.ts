@@ -55,9 +55,9 @@ function keeperOf({ doors, hotel, database }: TestHotel, lookMs?: number) {
       renderings += 1;
       return { page: await doors.fetch(request), beganVisit: false };
     },
-    of: async () => {
+    of: async ({ url: address }) => {
       const version = await present();
-      return version === undefined ? undefined : { whose: "", version };
+      return version === undefined ? undefined : { whose: "", version, address };
     },
   });
   const request = (path: string) => new Request(`http://hotel.example.com${path}`);
@@ -282,7 +282,10 @@ describe("a change that is committed while a page is rendered", () => {
 
   test("is shown by the next page", async () => {
     hasChanged = false;
-    const ask = keepPages({ render, of: async () => ({ whose: "", version: String(await readVersion()) }) });
+    const ask = keepPages({
+      render,
+      of: async ({ url: address }) => ({ whose: "", version: String(await readVersion()), address }),
+    });
     const first = textOf(await ask(request(), undefined));
     const second = textOf(await ask(request(), undefined));
     expect(first).not.toBe(second);
