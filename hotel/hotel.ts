@@ -5,7 +5,7 @@ import { keepNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { openJobs } from "./jobs.ts";
 import { replayQuotes } from "#hotel/booking/replay-quotes.ts";
 import { checkPaymentAccount, type OtherAccount } from "#hotel/payments/check-payment-account.ts";
-import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
+import { recogniseHouse } from "#hotel/reconciliation/recognise-house.ts";
 import type { Ports } from "./ports.ts";
 import { importProperty } from "#hotel/settings/import-property.ts";
 import { recogniseWithoutProvider } from "#hotel/settings/recognise-without-provider.ts";

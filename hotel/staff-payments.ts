@@ -1,19 +1,19 @@
 import type { Permission } from "#hotel/kernel/roles.ts";
-import { bookAgain, sendBackUnmatched } from "#hotel/payments/act-on-unmatched.ts";
 import { answerDispute } from "#hotel/payments/answer-dispute.ts";
-import { askForComparison } from "#hotel/payments/ask-for-comparison.ts";
-import { closeNotice } from "#hotel/payments/close-notice.ts";
-import { closeUnmatched, readUnmatched } from "#hotel/payments/decide-unmatched.ts";
 import { closeStrayRefund, handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
 import { gatherEvidence } from "#hotel/payments/gather-evidence.ts";
 import { giveUpHold } from "#hotel/payments/give-up-hold.ts";
-import { leaveRestored, releaseRefunds } from "#hotel/payments/leave-restored.ts";
-import { listForgotten } from "#hotel/payments/list-forgotten.ts";
-import { mend } from "#hotel/payments/mend.ts";
 import { oweFailedRefund } from "#hotel/payments/owe-failed-refund.ts";
-import { readMoney } from "#hotel/payments/read-money.ts";
 import { readBookingMoney, refundBooking } from "#hotel/payments/refund-booking.ts";
-import { takeOverForgotten } from "#hotel/payments/take-over-forgotten.ts";
+import { bookAgain, sendBackUnmatched } from "#hotel/reconciliation/act-on-unmatched.ts";
+import { askForComparison } from "#hotel/reconciliation/ask-for-comparison.ts";
+import { closeNotice } from "#hotel/reconciliation/close-notice.ts";
+import { closeUnmatched, readUnmatched } from "#hotel/reconciliation/decide-unmatched.ts";
+import { leaveRestored, releaseRefunds } from "#hotel/reconciliation/leave-restored.ts";
+import { listForgotten } from "#hotel/reconciliation/list-forgotten.ts";
+import { mend } from "#hotel/reconciliation/mend.ts";
+import { readMoney } from "#hotel/reconciliation/read-money.ts";
+import { takeOverForgotten } from "#hotel/reconciliation/take-over-forgotten.ts";
 import { bindActs, bindReads, type Post } from "./bind.ts";
 
 /** What those who work here do with payments, refunds and disputes; `behind` is the guard of `openStaff`. */
@@ -25,11 +25,26 @@ export function openPayments(behind: (needs: Permission) => Post) {
       refundBooking,
       oweFailedRefund,
     }),
+    ...bindReads(behind("money"), { gatherEvidence }),
+    ...bindActs(behind("money-acts"), {
+      /** A refund for no booking that did not arrive, by its key. */
+      oweStrayRefund,
+      handOverRefund,
+      closeStrayRefund,
+      /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
+      giveUpHold,
+      answerDispute,
+    }),
+  };
+}
+
+/** What they do where our books and the provider's differ, and after a restore. */
+export function openReconciliation(behind: (needs: Permission) => Post) {
+  return {
     ...bindReads(behind("money"), {
       readMoney,
       /** Money that names no order of ours, for a person to decide about: see `UnmatchedCase`. */
       readUnmatched,
-      gatherEvidence,
       /** What the provider has and this database does not, as after a restore. */
       listForgotten,
     }),
@@ -40,16 +55,9 @@ export function openPayments(behind: (needs: Permission) => Post) {
       bookUnmatched: bookAgain,
       refundUnmatched: sendBackUnmatched,
       closeUnmatched,
-      /** A refund for no booking that did not arrive, by its key. */
-      oweStrayRefund,
-      handOverRefund,
-      closeStrayRefund,
       closeNotice,
-      /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
-      giveUpHold,
       /** Refunds that wait since the database was restored. */
       releaseRefunds,
-      answerDispute,
     }),
     ...bindActs(behind("house"), { leaveRestored }),
   };

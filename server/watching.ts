@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { Database } from "#adapters/store/open-database.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { Payments } from "#hotel/payments/ports/payments.ts";
+import type { Payments } from "#hotel/ports.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";

@@ -1,4 +1,5 @@
-import type { PaymentFailure, Payments } from "#hotel/payments/ports/payments.ts";
+import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
+import type { Payments } from "#hotel/ports.ts";
 import type { Entry, Finding } from "#hotel/settings/rules/connections.ts";
 
 /** Everything that the house knows of a payment provider; the rest is inside its folder (ADR 46). */

@@ -1,4 +1,5 @@
-import type { PaymentFailure, Payments } from "#hotel/payments/ports/payments.ts";
+import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
+import type { Payments } from "#hotel/ports.ts";
 import type { ChosenProvider, OpenProvider } from "./payment-provider.ts";
 
 /**

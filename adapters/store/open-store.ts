@@ -14,7 +14,7 @@ import { deviceTable } from "./accounts/devices.ts";
 import { jobRunTable } from "./upkeep/job-runs.ts";
 import { backupTable } from "./upkeep/backups.ts";
 import { readinessTable } from "./upkeep/readiness.ts";
-import { bookTable } from "./payments/books.ts";
+import { bookTable } from "./reconciliation/books.ts";
 import { caseFileTable } from "./payments/case-files.ts";
 import { disputeTable } from "./payments/disputes.ts";
 import { documentTable } from "./billing/documents.ts";
@@ -53,7 +53,7 @@ import { invitationTable } from "./accounts/invitations.ts";
 import { publishedVersionTable } from "./pricing/published-versions.ts";
 import { propertyVersionTable } from "./settings/property-versions.ts";
 import { shownTable } from "./settings/shown.ts";
-import { unmatchedTable } from "./payments/unmatched.ts";
+import { unmatchedTable } from "./reconciliation/unmatched.ts";
 import { visitTable } from "./booking/visits.ts";
 
 const MOST_RETRIES = 3;

@@ -1,22 +1,18 @@
-import type { BookTable } from "./ports/books.ts";
 import type { CaseFileTable } from "./ports/case-files.ts";
 import type { DisputeTable } from "./ports/disputes.ts";
 import type { EventTable } from "./ports/events.ts";
-import type { KeptCardKeys } from "./ports/kept-card-keys.ts";
 import type { PaymentTable } from "./ports/order-payments.ts";
 import type { Payments } from "./ports/payments.ts";
-import type { UnmatchedTable } from "./ports/unmatched.ts";
+import type { UnmatchedNotes } from "./ports/unmatched-notes.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { BillingPorts, BillingTables } from "#hotel/billing/ports.ts";
 
 export interface PaymentsTables extends BillingTables {
-  books: BookTable;
   caseFiles: CaseFileTable;
-  connections: KeptCardKeys;
   disputes: DisputeTable;
   events: EventTable;
   payments: PaymentTable;
-  unmatched: UnmatchedTable;
+  unmatched: UnmatchedNotes;
 }
 
 /** The payment provider, and what is kept of its truth. */

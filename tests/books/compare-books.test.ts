@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PLANTS, type Planted, YOUNG_PLANTS } from "./planted.ts";
 import { bothBooks, cleanHistory, NOW, type BookingDetails } from "./stories.ts";
-import { DIFFERENCE_KINDS, type Difference } from "#hotel/payments/rules/both-books.ts";
-import { canBeMended, compareBooks } from "#hotel/payments/rules/compare-books.ts";
+import { DIFFERENCE_KINDS, type Difference } from "#hotel/reconciliation/rules/both-books.ts";
+import { canBeMended, compareBooks } from "#hotel/reconciliation/rules/compare-books.ts";
 
 const BUSY = ({ isInFlight }: Difference) => isInFlight;
 

@@ -1,4 +1,4 @@
-import type { Difference, DifferenceKind } from "#hotel/payments/rules/both-books.ts";
+import type { Difference, DifferenceKind } from "#hotel/reconciliation/rules/both-books.ts";
 import type { BookingDetails } from "./stories.ts";
 
 /** What a planter changed, by what must be found of it. */

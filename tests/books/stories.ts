@@ -8,7 +8,7 @@ import type {
   TheirDispute,
   TheirPayment,
   TheirRefund,
-} from "#hotel/payments/rules/both-books.ts";
+} from "#hotel/reconciliation/rules/both-books.ts";
 
 /** The moment of comparing. */
 export const NOW = Date.parse("2026-11-21T18:00:00Z");

@@ -77,7 +77,7 @@ async function numbersOf(at: TestHotel): Promise<string[]> {
   return (await rowsOf(at, "select number from document order by number")).map(({ number }) => number);
 }
 
-const readMoney = async () => granted(await house.hotel.staff.payments.readMoney(owner.account));
+const readMoney = async () => granted(await house.hotel.staff.reconciliation.readMoney(owner.account));
 const linksIn = ({ text }: WrittenLetter) => [...new Set(text.match(/https?:\S+/g))].toSorted();
 const toBob = (letters: WrittenLetter[]) => letters.find(({ to }) => to === "bob@example.com");
 
@@ -93,7 +93,7 @@ test("a restored house lists the payments that it has lost before anybody can en
     isListed: false,
     unmatched: [{ paymentId: third.paymentIntentId }],
   });
-  expect(await house.hotel.staff.payments.leaveRestored(owner.account)).toEqual({ problem: "provider-silent" });
+  expect(await house.hotel.staff.reconciliation.leaveRestored(owner.account)).toEqual({ problem: "provider-silent" });
 });
 
 test("a restored house goes on in a new series of receipts, and no number is given twice", async () => {
@@ -126,7 +126,7 @@ test("letters from before a restore wait for a person, and carry the same name a
 });
 
 test("a booking that is made again sends its confirmation with the links of the first one, which work", async () => {
-  const { payments } = house.hotel.staff;
+  const { reconciliation } = house.hotel.staff;
   const ofThird = (letters: WrittenLetter[]) => letters.filter(({ text }) => text.includes("Cyd"));
   const [first] = ofThird(sentBefore);
   if (!first) throw new Error("Cyd has no letter.");
@@ -135,7 +135,7 @@ test("a booking that is made again sends its confirmation with the links of the 
     return house.hotel.guest.booking.previewByLetter({ visit: "", address: "203.0.113.9" }, token);
   };
   expect(await follow()).toEqual({ problem: "not-found" });
-  granted(await payments.bookUnmatched(owner.account, third.paymentIntentId));
+  granted(await reconciliation.bookUnmatched(owner.account, third.paymentIntentId));
   await wait([house], 60_000);
   expect(ofThird(sentSince).map(({ key }) => key)).toEqual([first.key]);
   expect(await follow()).not.toHaveProperty("problem");
@@ -160,7 +160,7 @@ test("a cancellation that the restore has lost asks for a person, and nothing go
 
 test("once all is read, an owner ends the watch, and the series stays", async () => {
   expect((await readMoney()).isListed).toBe(true);
-  expect(await house.hotel.staff.payments.leaveRestored(owner.account)).toEqual({ modifiedCount: 1 });
+  expect(await house.hotel.staff.reconciliation.leaveRestored(owner.account)).toEqual({ modifiedCount: 1 });
   await booked(house);
   await wait([house], 60_000);
   const numbers = await numbersOf(house);
@@ -182,7 +182,7 @@ test("an owner need not wait for the clock under which the backup was made, if t
   const { account } = await openPerson(other, { role: "owner" });
   await wait([other]);
   await openStore(other.database).transaction((tx) => beginRestored(tx, present() + 30 * 24 * HOUR));
-  expect(await other.hotel.staff.payments.leaveRestored(account)).toEqual({ problem: "provider-silent" });
+  expect(await other.hotel.staff.reconciliation.leaveRestored(account)).toEqual({ problem: "provider-silent" });
   await wait([other]);
-  expect(await other.hotel.staff.payments.leaveRestored(account)).toEqual({ modifiedCount: 1 });
+  expect(await other.hotel.staff.reconciliation.leaveRestored(account)).toEqual({ modifiedCount: 1 });
 });

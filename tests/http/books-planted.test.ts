@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DifferenceKind } from "#hotel/payments/rules/both-books.ts";
+import type { DifferenceKind } from "#hotel/reconciliation/rules/both-books.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { DATABASES_OF_STORIES } from "#tests/payments/databases.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -172,9 +172,9 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
   };
 
   async function compare() {
-    granted(await house.hotel.staff.payments.askForComparison(owner.account));
+    granted(await house.hotel.staff.reconciliation.askForComparison(owner.account));
     while ((await house.hotel.jobs.reconcile()) > 0);
-    const { differences, last } = granted(await house.hotel.staff.payments.readMoney(owner.account));
+    const { differences, last } = granted(await house.hotel.staff.reconciliation.readMoney(owner.account));
     const found = differences.map(
       ({ kind, cents, paymentId, isInFlight }) => `${kind} ${cents} ${paymentId} ${isInFlight}`,
     );
@@ -212,7 +212,7 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
       const [guest] = guests;
       await amend("charge", guest?.chargeId ?? "", "away");
       await amend("payment_intent", guest?.paymentId ?? "", "away");
-      granted(await house.hotel.staff.payments.askForComparison(owner.account));
+      granted(await house.hotel.staff.reconciliation.askForComparison(owner.account));
       cut = path;
       expect(await house.hotel.jobs.reconcile()).toBe(0);
       cut = undefined;
@@ -222,7 +222,7 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
       expect(await house.hotel.jobs.reconcile()).toBe(0);
       house.pass(121_000);
       while ((await house.hotel.jobs.reconcile()) > 0);
-      const { last } = granted(await house.hotel.staff.payments.readMoney(owner.account));
+      const { last } = granted(await house.hotel.staff.reconciliation.readMoney(owner.account));
       expect(last).toMatchObject({ payments: 7, faults: 1 });
       await putBack();
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
-import type { KnownDifference } from "#hotel/payments/ports/books.ts";
+import type { KnownDifference } from "#hotel/reconciliation/ports/books.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { DATABASES_OF_STORIES } from "#tests/payments/databases.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -59,10 +59,10 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
 
   /** Compares everything, and answers with what was found. */
   async function compare(): Promise<KnownDifference[]> {
-    const asked = granted(await house.hotel.staff.payments.askForComparison(owner.account));
+    const asked = granted(await house.hotel.staff.reconciliation.askForComparison(owner.account));
     expect(asked).toEqual({ modifiedCount: 1 });
     while ((await house.hotel.jobs.reconcile()) > 0);
-    const money = granted(await house.hotel.staff.payments.readMoney(owner.account));
+    const money = granted(await house.hotel.staff.reconciliation.readMoney(owner.account));
     expect(money.underWay).toBeUndefined();
     return money.differences;
   }
@@ -84,7 +84,7 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     await booked();
     await wait(2 * HOUR);
     expect(await compare()).toEqual([]);
-    const { last } = granted(await house.hotel.staff.payments.readMoney(owner.account));
+    const { last } = granted(await house.hotel.staff.reconciliation.readMoney(owner.account));
     expect(last).toMatchObject({ payments: 2, charges: 2, faults: 0, capturedHere: 54_088, capturedThere: 54_088 });
     expect(await alerts()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     expect(await alerts()).toHaveLength(1);
     const before = await sql("select count(*)::integer as n from ledger");
     for (const { kind, id, paymentId: of } of found) {
-      const answer = await house.hotel.staff.payments.mendDifference(owner.account, String(id));
+      const answer = await house.hotel.staff.reconciliation.mendDifference(owner.account, String(id));
       const isForPeople = kind === "payment-amount" || kind === "charge-amount";
       // The sandbox knows of no charge under the payment that was only written down as paid.
       if (of === over.paymentIntentId) expect(answer).toEqual({ modifiedCount: 1 });
@@ -166,7 +166,7 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
       "update orders set created_at = created_at - interval '30 days' where id in (select id from orders limit 2)",
     );
     await wait(1_000);
-    granted(await house.hotel.staff.payments.askForComparison(owner.account));
+    granted(await house.hotel.staff.reconciliation.askForComparison(owner.account));
     let steps = 0;
     for (; steps < 2; steps += 1) expect(await house.hotel.jobs.reconcile()).toBe(1);
     // A process dies with its claim: nobody else goes on until it has run out.
@@ -194,8 +194,8 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     const nights = await sql("select night::text from reconciliation where night is not null order by night");
     expect(nights).toEqual([{ night: "2026-11-21" }, { night: "2026-11-22" }]);
     const [one, other] = await Promise.all([
-      house.hotel.staff.payments.askForComparison(owner.account),
-      house.hotel.staff.payments.askForComparison(owner.account),
+      house.hotel.staff.reconciliation.askForComparison(owner.account),
+      house.hotel.staff.reconciliation.askForComparison(owner.account),
     ]);
     expect(
       [one, other].map((answer) => ("modifiedCount" in answer ? answer.modifiedCount : 0)).toSorted((a, b) => a - b),

@@ -231,7 +231,7 @@ describe("a refund is told to its guest and to the desk as it stands", () => {
     const { house, store, clerk } = scene();
     const booking = await store.bookings.find(id ?? 0);
     const guest = booking && (await house.hotel.guest.payments.refundsInBookings([booking])).get(booking.bookingId);
-    const desk = await house.hotel.staff.payments.readMoney(clerk.account);
+    const desk = await house.hotel.staff.reconciliation.readMoney(clerk.account);
     if (isProblem(desk)) throw new Error(desk.problem);
     const atDesk = desk.refunds.filter(({ bookingId }) => bookingId === id).map(({ state }) => state);
     return { guest: guest?.map(({ state }) => state), atDesk, alerts: await alertsOf(id) };

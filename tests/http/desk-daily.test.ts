@@ -135,7 +135,7 @@ test("a refund is listed with its guest and the number of its booking", async ()
   const id = await desk.paid(dates, 93.48);
   const { total } = await desk.booking(id);
   found(await desk.staff.booking.cancelBooking(desk.who, { ...(await versioned(id)), refund: total }));
-  const money = found(await house.hotel.staff.payments.readMoney(desk.who));
+  const money = found(await house.hotel.staff.reconciliation.readMoney(desk.who));
   expect(money.refunds[0]).toMatchObject({ amount: total, booking: { id, name: "Ada Example" } });
 });
 

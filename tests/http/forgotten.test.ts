@@ -48,13 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(closers.map((close) => close())));
 
-const payments = () => house.hotel.staff.payments;
+const reconciliation = () => house.hotel.staff.reconciliation;
 const listed = async (until?: string) =>
-  granted(await payments().listForgotten(desk.account, { until })).forgotten.map(
+  granted(await reconciliation().listForgotten(desk.account, { until })).forgotten.map(
     ({ kind, name, paymentId, amount, isPlaced }) => ({ kind, name, paymentId, amount, isPlaced }),
   );
 const take = (kind: string, { paymentIntentId: paymentId }: Checkout) =>
-  payments().takeOverForgotten(desk.account, { kind, paymentId });
+  reconciliation().takeOverForgotten(desk.account, { kind, paymentId });
 
 test("what the provider has and a restored house has not is listed: payments, refunds and disputes", async () => {
   const found = await listed();
@@ -70,9 +70,9 @@ test("what the provider has and a restored house has not is listed: payments, re
 });
 
 test("the week before, in which nothing happened, is empty, and a day that is none is refused", async () => {
-  const { earlier } = granted(await payments().listForgotten(desk.account));
+  const { earlier } = granted(await reconciliation().listForgotten(desk.account));
   expect(await listed(earlier)).toEqual([]);
-  expect(await payments().listForgotten(desk.account, { until: "2026-02-30" })).toMatchObject({
+  expect(await reconciliation().listForgotten(desk.account, { until: "2026-02-30" })).toMatchObject({
     problem: "invalid-fields",
   });
 });
@@ -80,7 +80,7 @@ test("the week before, in which nothing happened, is empty, and a day that is no
 test("nothing is taken over that is nobody's, and no refund before its payment", async () => {
   expect(await take("refund", cyd)).toEqual({ problem: "wrong-state" });
   expect(await take("letter", cyd)).toEqual({ problem: "not-found" });
-  expect(await payments().takeOverForgotten(desk.account, { kind: "payment", paymentId: "pi_nobody" })).toEqual({
+  expect(await reconciliation().takeOverForgotten(desk.account, { kind: "payment", paymentId: "pi_nobody" })).toEqual({
     problem: "not-found",
   });
   expect(await listed()).toHaveLength(4);
@@ -101,20 +101,20 @@ test("a click each takes over a refund and a dispute, and no money moves", async
 test("a payment becomes a draft that a person confirms, and its refund comes along", async () => {
   const { paymentIntentId } = cyd;
   expect(await take("payment", cyd)).toEqual({ modifiedCount: 1, drafted: paymentIntentId });
-  expect(granted(await payments().readUnmatched(desk.account, paymentIntentId))).toMatchObject({
+  expect(granted(await reconciliation().readUnmatched(desk.account, paymentIntentId))).toMatchObject({
     unmatched: { state: "waiting" },
     sold: { name: "Cyd Example" },
     sentBack: 1_000,
   });
   expect(await listed()).toHaveLength(2);
-  granted(await payments().bookUnmatched(desk.account, paymentIntentId));
+  granted(await reconciliation().bookUnmatched(desk.account, paymentIntentId));
   expect(await listed()).toEqual([]);
   await wait([house], 60_000);
   expect(await provider.sentBack()).toBe(sentBack);
   expect(await findDiscrepancies(house.database.pool, { now: present() })).toEqual([]);
-  granted(await payments().askForComparison(desk.account));
+  granted(await reconciliation().askForComparison(desk.account));
   await wait([house], 60_000);
-  const { last, differences } = granted(await payments().readMoney(desk.account));
+  const { last, differences } = granted(await reconciliation().readMoney(desk.account));
   expect(last).toMatchObject({ payments: 3, disputes: 1, faults: 0 });
   expect(differences).toEqual([]);
 });

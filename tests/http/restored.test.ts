@@ -97,14 +97,14 @@ describe("guests' payments stay where they are", () => {
     await wait([house]);
     expect(await sentBack()).toBe(5_000);
     const { account } = await openPerson(house, { role: "admin" });
-    const money = granted(await house.hotel.staff.payments.readMoney(account));
+    const money = granted(await house.hotel.staff.reconciliation.readMoney(account));
     expect(money).toMatchObject({ restored: expect.any(Number), waiting: [{ amount: 7_000 }], unmatched: [{}] });
     expect(await lettersAboutMoney(house)).toEqual([]);
 
-    expect(await house.hotel.staff.payments.releaseRefunds(account)).toEqual({ modifiedCount: 1 });
+    expect(await house.hotel.staff.reconciliation.releaseRefunds(account)).toEqual({ modifiedCount: 1 });
     await wait([house], MINUTE);
     expect(await sentBack()).toBe(12_000);
-    expect(await house.hotel.staff.payments.releaseRefunds(account)).toEqual({ modifiedCount: 0 });
+    expect(await house.hotel.staff.reconciliation.releaseRefunds(account)).toEqual({ modifiedCount: 0 });
   });
 
   test("when two copies of one database run beside each other, and both are told", async () => {
@@ -145,7 +145,7 @@ describe("guests' payments stay where they are", () => {
     expect(await sentBack()).toBe(0);
     expect(await openAlerts(house)).toEqual(expect.arrayContaining(waiting(1)));
     const { account } = await openPerson(house, { role: "admin" });
-    expect(await house.hotel.staff.payments.readMoney(account)).toMatchObject({ waiting: [{ amount: 9_000 }] });
+    expect(await house.hotel.staff.reconciliation.readMoney(account)).toMatchObject({ waiting: [{ amount: 9_000 }] });
   });
 });
 
@@ -213,18 +213,18 @@ describe("in a restored house", () => {
     await rowsOf(house, "update payment_event set done_at = null where payment_id = $1", [checkout.paymentIntentId]);
     await wait([house], HOUR);
     expect(await beside.sentBack()).toBe(PAID);
-    expect(await staff.payments.readMoney(clerk.account)).toMatchObject({
+    expect(await staff.reconciliation.readMoney(clerk.account)).toMatchObject({
       waiting: [{ amount: PAID, reason: "order-over" }],
     });
   });
 
   test("only an owner declares it sound again, and a later start finds nothing new", async () => {
     const { staff } = house.hotel;
-    expect(await staff.payments.leaveRestored(undefined)).toEqual({ problem: "not-signed-in" });
-    expect(await staff.payments.leaveRestored(clerk.account)).toEqual({ problem: "not-allowed" });
+    expect(await staff.reconciliation.leaveRestored(undefined)).toEqual({ problem: "not-signed-in" });
+    expect(await staff.reconciliation.leaveRestored(clerk.account)).toEqual({ problem: "not-allowed" });
     expect(await isRestored(house)).toBe(true);
-    expect(await staff.payments.leaveRestored(owner.account)).toEqual({ modifiedCount: 1 });
-    expect(await staff.payments.leaveRestored(owner.account)).toEqual({ modifiedCount: 0 });
+    expect(await staff.reconciliation.leaveRestored(owner.account)).toEqual({ modifiedCount: 1 });
+    expect(await staff.reconciliation.leaveRestored(owner.account)).toEqual({ modifiedCount: 0 });
     expect(await rowsOf(house, "select actor from audit where act = 'house.sound'")).toEqual([
       { actor: owner.account.id },
     ]);

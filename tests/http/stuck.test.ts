@@ -103,7 +103,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     expect(await alerts()).toEqual(["hold-stuck"]);
     expect(await standing()).toMatchObject({ state: "expiring", payment: "open" });
     expect(await takenOn(house, "2026-12-01")).toBe(1);
-    const shown = await house.hotel.staff.payments.readMoney(clerk.account);
+    const shown = await house.hotel.staff.reconciliation.readMoney(clerk.account);
     expect(shown).toMatchObject({ stuck: [{ id: checkout.orderId, name: "Ada Example", total: 27_044 }] });
 
     expect(await giveUp(clerk)).toMatchObject({ modifiedCount: 1 });
@@ -195,7 +195,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     expect(owed).toContainEqual({ modifiedCount: 1 });
     expect(owed).toContainEqual({ problem: "wrong-state" });
     expect(await alertsOfRefund()).toEqual(["refund-at-desk"]);
-    expect(await staff.payments.readMoney(clerk.account)).toMatchObject({
+    expect(await staff.reconciliation.readMoney(clerk.account)).toMatchObject({
       stray: [
         {
           key,

@@ -58,14 +58,14 @@ describe("a booking that is known by its payment alone", () => {
     expect((await book(browser, checkout)).status).toBe(201);
     return checkout;
   };
-  const payments = () => house.hotel.staff.payments;
+  const atDesk = () => ({ ...house.hotel.staff.payments, ...house.hotel.staff.reconciliation });
   const stateOf = async ({ paymentIntentId }: Checkout) =>
     (await rowsOf(house, "select state from unmatched_payment where payment_id = $1", [paymentIntentId]))[0]?.state;
   const alertsOf = ({ paymentIntentId }: Checkout) =>
     rowsOf(house, "select kind from alert where subject = $1 and settled_at is null", [paymentIntentId]);
 
   test("is drafted as it was sold, to whom, and for how much", async () => {
-    const draft = granted(await payments().readUnmatched(clerk.account, paid.family.paymentIntentId));
+    const draft = granted(await atDesk().readUnmatched(clerk.account, paid.family.paymentIntentId));
     const [first, second] = await rowsOf(
       lost,
       "select id, check_in, check_out, rooms, guests, total from booking where order_id = $1 order by position",
@@ -94,11 +94,11 @@ describe("a booking that is known by its payment alone", () => {
       [undefined, "not-signed-in"],
       [guest.account, "not-allowed"],
     ] as const) {
-      expect(await payments().readUnmatched(who, id)).toEqual({ problem });
-      expect(await payments().bookUnmatched(who, id)).toEqual({ problem });
-      expect(await payments().refundUnmatched(who, id)).toEqual({ problem });
-      expect(await payments().closeUnmatched(who, { id, note: "Mine" })).toEqual({ problem });
-      expect(await payments().releaseRefunds(who)).toEqual({ problem });
+      expect(await atDesk().readUnmatched(who, id)).toEqual({ problem });
+      expect(await atDesk().bookUnmatched(who, id)).toEqual({ problem });
+      expect(await atDesk().refundUnmatched(who, id)).toEqual({ problem });
+      expect(await atDesk().closeUnmatched(who, { id, note: "Mine" })).toEqual({ problem });
+      expect(await atDesk().releaseRefunds(who)).toEqual({ problem });
     }
     expect(await stateOf(paid.family)).toBe("waiting");
   });
@@ -107,7 +107,7 @@ describe("a booking that is known by its payment alone", () => {
     const { orderId, paymentIntentId } = paid.family;
     const before = await takenOn(house, "2026-12-01");
     const answers = await Promise.all(
-      [clerk, other, clerk].map(({ account }) => payments().bookUnmatched(account, paymentIntentId)),
+      [clerk, other, clerk].map(({ account }) => atDesk().bookUnmatched(account, paymentIntentId)),
     );
     const refused = answers.filter(isProblem);
     expect(answers.length - refused.length).toBe(1);
@@ -144,20 +144,20 @@ describe("a booking that is known by its payment alone", () => {
   });
 
   test("is not offered again where its nights are sold, and says which", async () => {
-    granted(await payments().bookUnmatched(clerk.account, paid.second.paymentIntentId));
-    const draft = granted(await payments().readUnmatched(clerk.account, paid.third.paymentIntentId));
+    granted(await atDesk().bookUnmatched(clerk.account, paid.second.paymentIntentId));
+    const draft = granted(await atDesk().readUnmatched(clerk.account, paid.third.paymentIntentId));
     expect(draft.cannotBook).toEqual({ because: "sold-out", type: "standard", night: "2026-12-01" });
     const refused = { problem: "sold-out", line: 0, type: "standard", night: "2026-12-01" };
-    expect(await payments().bookUnmatched(clerk.account, paid.third.paymentIntentId)).toEqual(refused);
+    expect(await atDesk().bookUnmatched(clerk.account, paid.third.paymentIntentId)).toEqual(refused);
     expect(await stateOf(paid.third)).toBe("waiting");
     expect(await rowsOf(house, "select id from orders where id = $1", [paid.third.orderId])).toEqual([]);
   });
 
   test("is sent back once, by a person who says so", async () => {
     const { paymentIntentId } = paid.third;
-    expect(await payments().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
-    expect(await payments().refundUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
-    expect(await payments().bookUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
+    expect(await atDesk().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
+    expect(await atDesk().refundUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
+    expect(await atDesk().bookUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
     await wait([house], HOUR);
     expect(await beside.sentBack()).toBe(PAID);
     expect(
@@ -182,13 +182,13 @@ describe("a booking that is known by its payment alone", () => {
 
   test("that its guest's bank does not take back is owed at the desk, told to whom the payment names, and handed over once", async () => {
     const { paymentIntentId } = paid.returned;
-    expect(await payments().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
+    expect(await atDesk().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
     await wait([house], HOUR);
     await wait([house], HOUR);
     const key = `${paymentIntentId}-unmatched`;
-    const money = await payments().readMoney(clerk.account);
+    const money = await atDesk().readMoney(clerk.account);
     expect(money).toMatchObject({ stray: [{ key, guest: { name: undefined, email: "eve@example.com" } }] });
-    expect(await payments().oweStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+    expect(await atDesk().oweStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
     await wait([house], MINUTE);
     const letters = "select kind, subject from outbox where recipient = 'eve@example.com' order by id";
     expect(await rowsOf(house, letters)).toEqual([
@@ -198,33 +198,33 @@ describe("a booking that is known by its payment alone", () => {
     // Somebody sends it back at the provider too; until the bank returns that as well, the guest has the money.
     const made = await beside.refund({ paymentId: paymentIntentId, key: "dashboard", amount: PAID });
     await wait([house], 0);
-    expect(await payments().handOverRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
+    expect(await atDesk().handOverRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
     await wait([house], HOUR);
-    expect(await payments().handOverRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
-    expect(await payments().oweStrayRefund(clerk.account, made.refundId)).toEqual({ problem: "wrong-state" });
+    expect(await atDesk().handOverRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+    expect(await atDesk().oweStrayRefund(clerk.account, made.refundId)).toEqual({ problem: "wrong-state" });
     const stray = { key: made.refundId, isOwed: false, isGone: true };
-    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [stray] });
-    expect(await payments().closeStrayRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
-    expect(await payments().closeStrayRefund(clerk.account, made.refundId)).toEqual({ modifiedCount: 1 });
-    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [] });
+    expect(await atDesk().readMoney(clerk.account)).toMatchObject({ stray: [stray] });
+    expect(await atDesk().closeStrayRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
+    expect(await atDesk().closeStrayRefund(clerk.account, made.refundId)).toEqual({ modifiedCount: 1 });
+    expect(await atDesk().readMoney(clerk.account)).toMatchObject({ stray: [] });
   });
 
   test("is closed with a note where it was settled elsewhere, and counts as a stranger's in the books", async () => {
     const { paymentIntentId: id } = paid.late;
-    expect(await payments().closeUnmatched(clerk.account, { id, note: " " })).toMatchObject({
+    expect(await atDesk().closeUnmatched(clerk.account, { id, note: " " })).toMatchObject({
       fields: [{ field: "note", fault: "missing" }],
     });
-    expect(await payments().closeUnmatched(clerk.account, { id: "pi_nobody", note: "?" })).toEqual({
+    expect(await atDesk().closeUnmatched(clerk.account, { id: "pi_nobody", note: "?" })).toEqual({
       problem: "not-found",
     });
     const note = "Booked by hand in the old house";
-    expect(await payments().closeUnmatched(clerk.account, { id, note })).toEqual({ modifiedCount: 1 });
-    expect(await payments().closeUnmatched(clerk.account, { id, note })).toEqual({ problem: "wrong-state" });
+    expect(await atDesk().closeUnmatched(clerk.account, { id, note })).toEqual({ modifiedCount: 1 });
+    expect(await atDesk().closeUnmatched(clerk.account, { id, note })).toEqual({ problem: "wrong-state" });
     await wait([house], HOUR);
     expect(await alertsOf(paid.late)).toEqual([]);
-    granted(await payments().askForComparison(clerk.account));
+    granted(await atDesk().askForComparison(clerk.account));
     while ((await house.hotel.jobs.reconcile()) > 0);
-    const { differences, last } = granted(await payments().readMoney(clerk.account));
+    const { differences, last } = granted(await atDesk().readMoney(clerk.account));
     expect(differences).toEqual([]);
     expect(last).toMatchObject({ foreigners: 1, faults: 0 });
   });
@@ -285,13 +285,13 @@ describe("a booking of nights that cost differently, under a plan, that is known
     rowsOf(one, "select id, version, check_in as start from booking where order_id = $1 order by position", [orderId]);
 
   test("is drafted under its plan, and made again with each night's price, its code and its terms", async () => {
-    const { payments } = house.hotel.staff;
-    const draft = granted(await payments.readUnmatched(clerkOf(house), paid.paymentIntentId));
+    const { reconciliation } = house.hotel.staff;
+    const draft = granted(await reconciliation.readUnmatched(clerkOf(house), paid.paymentIntentId));
     expect(draft).toMatchObject({
       untold: [],
       sold: { lines: [{ plan: "fixed", code: "BACK", policy: { plan: "Non-refundable" } }, { children: [7] }] },
     });
-    granted(await payments.bookUnmatched(clerkOf(house), paid.paymentIntentId));
+    granted(await reconciliation.bookUnmatched(clerkOf(house), paid.paymentIntentId));
     const sold = await rowsOf(lost, SOLD, [paid.orderId]);
     const prices = new Set(sold[0].nights.map(({ nightlyPrice }: { nightlyPrice: number }) => nightlyPrice));
     expect(prices.size).toBeGreaterThan(1);
@@ -317,9 +317,9 @@ describe("a booking of nights that cost differently, under a plan, that is known
 
   test("whose payment does not tell its nights is made again with equal ones, and the draft says so", async () => {
     const { staff } = house.hotel;
-    const draft = granted(await staff.payments.readUnmatched(clerkOf(house), untold.paymentIntentId));
+    const draft = granted(await staff.reconciliation.readUnmatched(clerkOf(house), untold.paymentIntentId));
     expect(draft).toMatchObject({ untold: ["nights", "terms"], cannotBook: undefined });
-    granted(await staff.payments.bookUnmatched(clerkOf(house), untold.paymentIntentId));
+    granted(await staff.reconciliation.bookUnmatched(clerkOf(house), untold.paymentIntentId));
     const [line] = await rowsOf(house, SOLD, [untold.orderId]);
     const was = (await rowsOf(lost, SOLD, [untold.orderId]))[0];
     expect(line).toMatchObject({ subtotal: was.subtotal, taxes: was.taxes, fees: was.fees, total: was.total });

@@ -117,7 +117,7 @@ describe("a stay that costs less after its guest was given money", () => {
 
     expect(await desk.give(8_848)).not.toHaveProperty("problem");
     const close = (account: typeof clerk.account | undefined) =>
-      house.hotel.staff.payments.closeNotice(account, { kind: "dispute-won-cheaper", id: cheaper });
+      house.hotel.staff.reconciliation.closeNotice(account, { kind: "dispute-won-cheaper", id: cheaper });
     expect(await close(undefined)).toEqual({ problem: "not-signed-in" });
     expect(await close(clerk.account)).toEqual({ modifiedCount: 1 });
     expect(await close(clerk.account)).toEqual({ modifiedCount: 0 });

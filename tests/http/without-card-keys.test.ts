@@ -234,7 +234,7 @@ test("a restored house without card keys gives receipts of its own series, and i
     const { staff } = house.inForce().hotel;
     const owner = await ownerOf(house);
     expect(granted(await staff.messages.countHeldLetters(owner)).held).toBe(held);
-    expect(granted(await staff.payments.readMoney(owner)).waiting).toMatchObject([
+    expect(granted(await staff.reconciliation.readMoney(owner)).waiting).toMatchObject([
       { key: "noted", state: "requested" },
     ]);
     await paidInCash(house, id);
@@ -251,13 +251,13 @@ test("an owner ends the watch of a restored house without card keys, and not whi
   });
   await during(
     async (house) => {
-      const { payments, connections } = house.inForce().hotel.staff;
+      const { reconciliation, connections } = house.inForce().hotel.staff;
       const owner = await ownerOf(house);
-      expect(granted(await payments.readMoney(owner)).isListed).toBe(false);
-      expect(await payments.leaveRestored(owner)).toEqual({ problem: "provider-silent" });
+      expect(granted(await reconciliation.readMoney(owner)).isListed).toBe(false);
+      expect(await reconciliation.leaveRestored(owner)).toEqual({ problem: "provider-silent" });
       granted(await connections.remove(owner, { kind: "cards" }));
-      expect(granted(await payments.readMoney(owner)).isListed).toBe(true);
-      expect(await payments.leaveRestored(owner)).toEqual({ modifiedCount: 1 });
+      expect(granted(await reconciliation.readMoney(owner)).isListed).toBe(true);
+      expect(await reconciliation.leaveRestored(owner)).toEqual({ modifiedCount: 1 });
     },
     { SECRETS_KEY: "another key than the one that has sealed them" },
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Reconciliation } from "#hotel/payments/ports/books.ts";
+import type { Reconciliation } from "#hotel/reconciliation/ports/books.ts";
 import { COMPARING_FAILPOINTS } from "#tests/support/failpoints.ts";
 import type { ServedHouse } from "#tests/support/served-house.ts";
 import { arm, deathOf } from "./kill-points.ts";

@@ -119,7 +119,7 @@ export async function wrongInRestored(
     mailRoom: { writer: briefWriter },
   });
   const { account } = await openPerson(house, { role: "owner" });
-  const page = await house.hotel.staff.payments.listForgotten(account);
+  const page = await house.hotel.staff.reconciliation.listForgotten(account);
   if (isProblem(page)) throw new Error(`What was forgotten is not told: ${page.problem}.`);
   const found = page.forgotten.map(({ kind, paymentId }) => `${kind} ${paymentId}`).toSorted();
   const after = [...lost.paid].filter((id) => !known.has(id));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isFailure, type OpenedPayment, type PaymentRequest, type Payments } from "#hotel/payments/ports/payments.ts";
+import { isFailure, type OpenedPayment, type PaymentRequest } from "#hotel/payments/ports/payments.ts";
+import type { Payments } from "#hotel/ports.ts";
 import { booksAreListed, disputesAreTold, moneyGoesBack, type Scene } from "./contract-afterwards.ts";
 
 /** A payments port with somebody at the other end who pays, and the events that follow. */

@@ -55,8 +55,10 @@ async function decideTwice(options: TwoDesksOptions = {}) {
   const decide = (clerk: 0 | 1, what: "book" | "refund" | "close", id: string) => {
     const { staff } = desks.desks[clerk].hotel;
     const who = clerks[clerk].account;
-    if (what === "close") return staff.payments.closeUnmatched(who, { id, note: "Settled by hand" });
-    return what === "book" ? staff.payments.bookUnmatched(who, id) : staff.payments.refundUnmatched(who, id);
+    if (what === "close") return staff.reconciliation.closeUnmatched(who, { id, note: "Settled by hand" });
+    return what === "book"
+      ? staff.reconciliation.bookUnmatched(who, id)
+      : staff.reconciliation.refundUnmatched(who, id);
   };
   const decisions: number[] = [];
   for (const [index, id] of paymentIds.entries()) {

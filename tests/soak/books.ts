@@ -3,9 +3,10 @@ import { runInNewContext } from "node:vm";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { PaymentTruth, Period } from "#hotel/payments/ports/payments.ts";
+import type { PaymentTruth } from "#hotel/payments/ports/payments.ts";
 import type { Ports } from "#hotel/ports.ts";
-import { reconcile } from "#hotel/payments/reconcile.ts";
+import type { Period, ProviderBooks } from "#hotel/reconciliation/ports/provider-books.ts";
+import { reconcile } from "#hotel/reconciliation/reconcile.ts";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
@@ -74,7 +75,7 @@ async function compareAll(databaseUrl: string): Promise<void> {
 }
 
 /** Paid an hour after they were ordered. */
-function provider(): Pick<Ports["payments"], "paymentsMade" | "chargesMade" | "refundsMade" | "disputesMade"> {
+function provider(): Omit<ProviderBooks, "newestPayments" | "newestRefunds"> {
   const madeIn = ({ from, to }: Period): PaymentTruth[] => {
     const first = Math.max(0, Math.ceil((from - START) / APART_MS));
     const last = Math.min(PAYMENTS - 1, Math.ceil((to - START) / APART_MS) - 1);

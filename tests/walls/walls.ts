@@ -17,6 +17,7 @@ export const DOMAINS = [
   "reports",
   "settings",
   "upkeep",
+  "reconciliation",
 ];
 
 /** The one folder in which each library that reaches the world may be named. */

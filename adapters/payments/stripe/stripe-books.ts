@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import type { Payments, Period } from "#hotel/payments/ports/payments.ts";
+import type { Payments } from "#hotel/payments/ports/payments.ts";
+import type { Period, ProviderBooks } from "#hotel/reconciliation/ports/provider-books.ts";
 import { HEEDED_TYPES } from "./processed-types.ts";
 import type { StripeLine } from "./stripe-line.ts";
 import { chargeTruth, disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
@@ -7,18 +8,7 @@ import { chargeTruth, disputeTruth, paymentTruth, providerEvent, refundTruth } f
 /** The largest page there is: https://docs.stripe.com/api/pagination */
 const PAGE = 100;
 
-type Books = Pick<
-  Payments,
-  | "refundsOf"
-  | "disputesOf"
-  | "eventsSince"
-  | "paymentsMade"
-  | "chargesMade"
-  | "refundsMade"
-  | "disputesMade"
-  | "newestPayments"
-  | "newestRefunds"
->;
+type Books = Pick<Payments, "refundsOf" | "disputesOf" | "eventsSince"> & ProviderBooks;
 
 /** Everything the provider can list, oldest first. */
 export function stripeBooks(stripe: Stripe, line: StripeLine, hotel: string): Books {

@@ -1,11 +1,6 @@
 import type Stripe from "stripe";
-import type {
-  ChargeTruth,
-  DisputeTruth,
-  PaymentTruth,
-  ProviderEvent,
-  RefundTruth,
-} from "#hotel/payments/ports/payments.ts";
+import type { DisputeTruth, PaymentTruth, ProviderEvent, RefundTruth } from "#hotel/payments/ports/payments.ts";
+import type { ChargeTruth } from "#hotel/reconciliation/ports/provider-books.ts";
 import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
 import type { ProviderState } from "#hotel/ledger/rules/payment-states.ts";
 import { aboutOf } from "./processed-types.ts";

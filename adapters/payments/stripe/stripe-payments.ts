@@ -1,11 +1,6 @@
 import Stripe from "stripe";
-import type {
-  DisputeAnswer,
-  EvidenceDocument,
-  PaymentRequest,
-  Payments,
-  ProviderEvent,
-} from "#hotel/payments/ports/payments.ts";
+import type { DisputeAnswer, EvidenceDocument, PaymentRequest, ProviderEvent } from "#hotel/payments/ports/payments.ts";
+import type { Payments } from "#hotel/ports.ts";
 import { stripeBooks } from "./stripe-books.ts";
 import { soldMetadata } from "./sold-metadata.ts";
 import { openStripeLine, type StripeLine } from "./stripe-line.ts";

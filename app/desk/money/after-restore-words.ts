@@ -1,4 +1,4 @@
-import type { ForgottenKind } from "#hotel/payments/list-forgotten.ts";
+import type { ForgottenKind } from "#hotel/reconciliation/list-forgotten.ts";
 
 const MEANS: Record<ForgottenKind, string> = {
   payment:

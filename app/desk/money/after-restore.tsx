@@ -16,7 +16,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { Forgotten, ForgottenPage } from "#hotel/payments/list-forgotten.ts";
+import type { Forgotten, ForgottenPage } from "#hotel/reconciliation/list-forgotten.ts";
 import type { Route } from "./+types/after-restore.ts";
 import { afterRestoreWords as words } from "./after-restore-words.ts";
 import { CaseTable } from "./case-table.tsx";
@@ -32,7 +32,7 @@ export const meta = titled(words.title);
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ForgottenPage | "silent"> {
   const until = url.searchParams.get("until") ?? undefined;
-  const page = await readOrNot(context, (staff, clerk) => staff.payments.listForgotten(clerk, { until }));
+  const page = await readOrNot(context, (staff, clerk) => staff.reconciliation.listForgotten(clerk, { until }));
   if (!isProblem(page)) return page;
   if (page.problem === "provider-silent") return "silent";
   throw insteadOf(page, { url });
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let drafted: string | undefined;
   const take: DeskAct = {
     does: async (staff, clerk) => {
-      const taken = await staff.payments.takeOverForgotten(clerk, meant);
+      const taken = await staff.reconciliation.takeOverForgotten(clerk, meant);
       if (!isProblem(taken)) ({ drafted } = taken);
       return taken;
     },

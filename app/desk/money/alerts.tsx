@@ -6,7 +6,7 @@ import { IfMay } from "#app/desk/parts/may.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
-import { type ClosedByHand, isClosedByHand } from "#hotel/payments/close-notice.ts";
+import { type ClosedByHand, isClosedByHand } from "#hotel/reconciliation/close-notice.ts";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { IfMay } from "#app/desk/parts/may.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Reconciliation } from "#hotel/payments/ports/books.ts";
+import type { Reconciliation } from "#hotel/reconciliation/ports/books.ts";
 import { daysInWords, whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from "#hotel/payments/rules/both-books.ts";
+import type { DifferenceKind } from "#hotel/reconciliation/rules/both-books.ts";
 
 /** What a difference means, and what mending does about it. */
 export const DIFFERENCES: Record<DifferenceKind, { title: string; detail: string }> = {

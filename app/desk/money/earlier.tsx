@@ -1,6 +1,6 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
-import type { Reconciliation } from "#hotel/payments/ports/books.ts";
+import type { Reconciliation } from "#hotel/reconciliation/ports/books.ts";
 import { daysInWords, whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { askedIn, rowId } from "#app/desk/parts/asked.ts";
 import { Question } from "#app/desk/parts/question.tsx";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
-import type { KnownDifference } from "#hotel/payments/ports/books.ts";
+import type { KnownDifference } from "#hotel/reconciliation/ports/books.ts";
 import { moneyWords } from "./words.ts";
 
 interface MendQuestionProps {

@@ -30,7 +30,7 @@ export const meta = titled(moneyWords.title);
 
 export async function loader(asked: Route.LoaderArgs) {
   const [money, { held }] = await Promise.all([
-    read(asked, (staff, clerk) => staff.payments.readMoney(clerk)),
+    read(asked, (staff, clerk) => staff.reconciliation.readMoney(clerk)),
     read(asked, (staff, clerk) => staff.messages.countHeldLetters(clerk)),
   ]);
   const nameOf = typeNamesIn(asked.context);
@@ -44,12 +44,12 @@ export function action(asked: Route.ActionArgs) {
 
 const ACTS = {
   mend: {
-    does: (staff, clerk, { id }) => staff.payments.mendDifference(clerk, String(id)),
+    does: (staff, clerk, { id }) => staff.reconciliation.mendDifference(clerk, String(id)),
     said: moneyWords.mendDone,
     unchanged: moneyWords.mendVain,
   },
   release: {
-    does: (staff, clerk, { id }) => staff.payments.releaseRefunds(clerk, meantRefund(id)),
+    does: (staff, clerk, { id }) => staff.reconciliation.releaseRefunds(clerk, meantRefund(id)),
     said: moneyWords.restored.released,
     unchanged: moneyWords.restored.nothingReleased,
   },
@@ -63,7 +63,7 @@ const ACTS = {
     said: moneyWords.stray.closed,
   },
   "close-alert": {
-    does: (staff, clerk, { kind, id }) => staff.payments.closeNotice(clerk, { kind, id }),
+    does: (staff, clerk, { kind, id }) => staff.reconciliation.closeNotice(clerk, { kind, id }),
     said: moneyWords.closedAlert,
   },
   "give-up": {
@@ -71,9 +71,9 @@ const ACTS = {
     said: moneyWords.stuck.givenUp,
     unchanged: moneyWords.stuck.known,
   },
-  sound: { does: (staff, clerk) => staff.payments.leaveRestored(clerk), said: moneyWords.restored.soundNow },
+  sound: { does: (staff, clerk) => staff.reconciliation.leaveRestored(clerk), said: moneyWords.restored.soundNow },
   compare: {
-    does: (staff, clerk) => staff.payments.askForComparison(clerk),
+    does: (staff, clerk) => staff.reconciliation.askForComparison(clerk),
     said: moneyWords.asked,
     unchanged: moneyWords.notAsked,
   },

@@ -11,7 +11,7 @@ import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
-import type { UnmatchedPayment } from "#hotel/payments/ports/unmatched.ts";
+import type { UnmatchedPayment } from "#hotel/reconciliation/ports/unmatched.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { CaseTable } from "./case-table.tsx";
 import { whenInWords } from "./when.ts";

@@ -18,7 +18,7 @@ import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { CannotBook, UnmatchedCase } from "#hotel/payments/unmatched-case.ts";
+import type { CannotBook, UnmatchedCase } from "#hotel/reconciliation/unmatched-case.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { insteadOf, readOrNot, typeNamesIn } from "#app/desk/parts/read.ts";
 import { answerForm, byIntent, type DeskAct } from "#app/desk/parts/act.ts";
@@ -39,7 +39,7 @@ export const shouldRevalidate = unlessSamePage;
 export const meta = titled(words.title);
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<UnmatchedCase | "silent"> {
-  const about = await readOrNot(context, (staff, clerk) => staff.payments.readUnmatched(clerk, params.id));
+  const about = await readOrNot(context, (staff, clerk) => staff.reconciliation.readUnmatched(clerk, params.id));
   if (!isProblem(about)) return named(about, typeNamesIn(context));
   if (about.problem === "provider-silent") return "silent";
   throw insteadOf(about, { url });
@@ -62,14 +62,14 @@ export function action(asked: Route.ActionArgs) {
 const ACTS = {
   book: {
     does: async (staff, clerk, { id }) => {
-      const answer = await staff.payments.bookUnmatched(clerk, id);
+      const answer = await staff.reconciliation.bookUnmatched(clerk, id);
       return isProblem(answer) ? answer : { modifiedCount: answer.lines.length };
     },
     said: words.booked,
   },
-  refund: { does: (staff, clerk, { id }) => staff.payments.refundUnmatched(clerk, id), said: words.refunded },
+  refund: { does: (staff, clerk, { id }) => staff.reconciliation.refundUnmatched(clerk, id), said: words.refunded },
   close: {
-    does: (staff, clerk, { id, note }) => staff.payments.closeUnmatched(clerk, { id, note }),
+    does: (staff, clerk, { id, note }) => staff.reconciliation.closeUnmatched(clerk, { id, note }),
     said: words.closed,
   },
 } satisfies Record<string, DeskAct>;

@@ -34,24 +34,10 @@ export interface Payments {
   readEvent(raw: string, signature: string): Promise<ProviderEvent | undefined>;
   /** What the provider has to tell since then, told before or not, oldest first. It forgets after 30 days. */
   eventsSince(since: Instant): Promise<KeptEvent[] | PaymentFailure>;
-  /** For comparing books: everything made within a period, oldest first. */
-  paymentsMade(period: Period): Promise<PaymentTruth[] | PaymentFailure>;
-  chargesMade(period: Period): Promise<ChargeTruth[] | PaymentFailure>;
-  refundsMade(period: Period): Promise<RefundTruth[] | PaymentFailure>;
-  disputesMade(period: Period): Promise<DisputeTruth[] | PaymentFailure>;
-  /** The hundred that were made last, newest first. */
-  newestPayments(): Promise<PaymentTruth[] | PaymentFailure>;
-  newestRefunds(): Promise<RefundTruth[] | PaymentFailure>;
   /** Gives a document into the provider's keeping, as evidence: PDF, JPEG or PNG. The answer is its id there. */
   keepEvidence(document: EvidenceDocument): Promise<{ fileId: string } | PaymentFailure>;
   /** Saves evidence with a dispute, field by field; once sent to the bank it can't be changed any more. */
   answerDispute(answer: DisputeAnswer): Promise<DisputeTruth | PaymentFailure>;
-}
-
-/** Half-open: `from` is in it, `to` is not. */
-export interface Period {
-  from: Instant;
-  to: Instant;
 }
 
 export interface PaymentRequest {
@@ -93,16 +79,6 @@ export interface PaymentTruth {
   mark?: PaymentMark | undefined;
   /** What was sold, as the payment itself tells; undefined where it does not, or where it can't be read. */
   sold?: SoldOrder | undefined;
-  createdAt: Instant;
-}
-
-/** One try at a card. */
-export interface ChargeTruth {
-  chargeId: string;
-  paymentId: string | undefined;
-  state: "pending" | "succeeded" | "failed";
-  captured: Cents;
-  refunded: Cents;
   createdAt: Instant;
 }
 

@@ -1,5 +1,4 @@
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import type { KeptCardKeys } from "#hotel/payments/ports/kept-card-keys.ts";
 import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
 import type { ConnectionFault, ConnectionKind, Entry, Finding, ShownPart } from "#hotel/settings/rules/connections.ts";
 
@@ -16,8 +15,10 @@ export interface KeptConnection {
   setter: string | undefined;
 }
 
-export interface ConnectionTable extends KeptCardKeys {
+export interface ConnectionTable {
   list(): Promise<KeptConnection[]>;
+  /** Whether keys of card payment are kept, even if the house can't open them: a restored house goes by that. */
+  hasCardKeys(): Promise<boolean>;
   /** Nobody else changes one until the transaction ends, so that numbers grow in the order in which they are seen. */
   lock(): Promise<void>;
   keep(connection: Omit<KeptConnection, "setAt" | "setBy" | "setter">, by: { id: string; at: Instant }): Promise<void>;

@@ -1,4 +1,4 @@
-import type { PaymentsPorts } from "./ports.ts";
+import type { ReconciliationPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
@@ -19,7 +19,7 @@ export function isClosedByHand(kind: unknown): kind is ClosedByHand {
 
 /** Closes an alert that a person has looked into. 0 where it was closed before. Problems: those of the desk; `not-found`. */
 export function closeNotice(
-  { store, clock }: PaymentsPorts,
+  { store, clock }: ReconciliationPorts,
   clerk: Account,
   sent: { kind: unknown; id: unknown },
 ): Promise<Modified | Problem> {

@@ -3,8 +3,8 @@ import type { Account } from "#hotel/kernel/account.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { FORGOTTEN_KINDS } from "./list-forgotten.ts";
 import { takeOver } from "./mend.ts";
-import type { PaymentsPorts } from "./ports.ts";
-import { isFailure } from "./ports/payments.ts";
+import type { ReconciliationPorts } from "./ports.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
 
 /** `drafted`: the payment whose booking a person now confirms, or decides otherwise about. */
 export type TakenOver = Modified & { drafted: string | undefined };
@@ -16,7 +16,7 @@ export type TakenOver = Modified & { drafted: string | undefined };
  * `provider-silent`.
  */
 export async function takeOverForgotten(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   clerk: Account,
   sent: { kind: unknown; paymentId: unknown },
 ): Promise<TakenOver | Problem> {

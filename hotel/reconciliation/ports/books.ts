@@ -1,5 +1,5 @@
-import type { Period } from "./payments.ts";
-import type { Difference, OurDispute, OurPayment, OurRefund } from "#hotel/payments/rules/both-books.ts";
+import type { Period } from "./provider-books.ts";
+import type { Difference, OurDispute, OurPayment, OurRefund } from "#hotel/reconciliation/rules/both-books.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 

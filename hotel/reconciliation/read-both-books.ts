@@ -1,13 +1,12 @@
 import {
-  type ChargeTruth,
   type DisputeTruth,
   isFailure,
   type PaymentFailure,
   type PaymentTruth,
-  type Period,
   type RefundTruth,
-} from "./ports/payments.ts";
-import type { PaymentsPorts } from "./ports.ts";
+} from "#hotel/payments/ports/payments.ts";
+import type { ReconciliationPorts } from "./ports.ts";
+import type { ChargeTruth, Period } from "./ports/provider-books.ts";
 import type {
   BothBooks,
   OurDispute,
@@ -30,7 +29,7 @@ interface Lists {
  * in which the provider made it, and stands on our side alone only where the provider, asked for it by name, has none.
  * The provider's lists are read first, so that ours are never older.
  */
-export async function readBothBooks(ports: PaymentsPorts, period: Period): Promise<BothBooks | PaymentFailure> {
+export async function readBothBooks(ports: ReconciliationPorts, period: Period): Promise<BothBooks | PaymentFailure> {
   const lists = await readLists(ports, period);
   if (isFailure(lists)) return lists;
   const made = await withoutClosed(ports, lists.payments);
@@ -46,7 +45,7 @@ export async function readBothBooks(ports: PaymentsPorts, period: Period): Promi
 }
 
 /** Both books of one payment. */
-export async function readBooksOf(ports: PaymentsPorts, paymentId: string): Promise<BothBooks | PaymentFailure> {
+export async function readBooksOf(ports: ReconciliationPorts, paymentId: string): Promise<BothBooks | PaymentFailure> {
   const { store, payments } = ports;
   const looked = await payments.look(paymentId);
   if (isFailure(looked) && looked.failure !== "missing") return looked;
@@ -81,7 +80,7 @@ export async function readBooksOf(ports: PaymentsPorts, paymentId: string): Prom
  * belongs to the payment's oldest dispute.
  */
 async function withTaken(
-  { store, payments }: PaymentsPorts,
+  { store, payments }: ReconciliationPorts,
   { dispute, isOurs, orderId }: { dispute: DisputeTruth; isOurs: boolean; orderId: string | undefined },
 ): Promise<TheirDispute | PaymentFailure> {
   const { books } = store;
@@ -100,7 +99,7 @@ function referencesOf(disputes: readonly DisputeTruth[]): string[] {
   return disputes.flatMap(({ withdrawals }) => withdrawals.map(({ reference }) => reference));
 }
 
-async function readLists({ payments }: PaymentsPorts, period: Period): Promise<Lists | PaymentFailure> {
+async function readLists({ payments }: ReconciliationPorts, period: Period): Promise<Lists | PaymentFailure> {
   const [made, charges, refunds, disputes] = await Promise.all([
     payments.paymentsMade(period),
     payments.chargesMade(period),
@@ -114,7 +113,7 @@ async function readLists({ payments }: PaymentsPorts, period: Period): Promise<L
 }
 
 async function matchPayments(
-  { store, payments }: PaymentsPorts,
+  { store, payments }: ReconciliationPorts,
   period: Period,
   theirs: readonly PaymentTruth[],
 ): Promise<BothBooks["payments"] | PaymentFailure> {
@@ -131,7 +130,7 @@ async function matchPayments(
 }
 
 /** What a person has closed, because it was settled elsewhere, is none of this database's. */
-async function withoutClosed({ store }: PaymentsPorts, made: readonly PaymentTruth[]): Promise<PaymentTruth[]> {
+async function withoutClosed({ store }: ReconciliationPorts, made: readonly PaymentTruth[]): Promise<PaymentTruth[]> {
   const decided = await store.unmatched.decidedAmong(made.map(({ paymentId }) => paymentId));
   const closed = new Set(decided.flatMap(({ paymentId, state }) => (state === "closed" ? paymentId : [])));
   return made.map((payment) => (closed.has(payment.paymentId) ? { ...payment, isOurs: false } : payment));
@@ -141,7 +140,7 @@ type Known = Map<string, PaymentTruth>;
 
 /** A payment that the provider names: from the list, or looked at by itself where it was made in another period. */
 async function paymentOf(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   paymentId: string,
   known: Known,
 ): Promise<PaymentTruth | PaymentFailure | undefined> {
@@ -156,7 +155,7 @@ async function paymentOf(
 
 /** Charges that brought money, each with its payment; one without is another program's. */
 async function withPayments(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   charges: readonly ChargeTruth[],
   known: Known,
 ): Promise<TheirCharge[] | PaymentFailure> {
@@ -178,7 +177,7 @@ interface Matching<Theirs> {
 }
 
 async function matchRefunds(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   { period, theirs, known }: Matching<RefundTruth>,
 ): Promise<BothBooks["refunds"] | PaymentFailure> {
   const { books } = ports.store;
@@ -198,7 +197,7 @@ async function matchRefunds(
 
 /** Ours of the period that the provider has under no name. */
 async function refundsAlone(
-  { store, payments }: PaymentsPorts,
+  { store, payments }: ReconciliationPorts,
   period: Period,
   matched: ReadonlySet<string>,
 ): Promise<OurRefund[] | PaymentFailure> {
@@ -214,7 +213,7 @@ async function refundsAlone(
 }
 
 async function matchDisputes(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   { period, theirs, known }: Matching<DisputeTruth>,
 ): Promise<BothBooks["disputes"] | PaymentFailure> {
   const { books } = ports.store;
@@ -234,7 +233,7 @@ async function matchDisputes(
 }
 
 async function disputesAlone(
-  { store, payments }: PaymentsPorts,
+  { store, payments }: ReconciliationPorts,
   period: Period,
   matched: ReadonlySet<string>,
 ): Promise<OurDispute[] | PaymentFailure> {
@@ -250,7 +249,7 @@ async function disputesAlone(
 
 /** By our own rows first: a hotel that changed its address still knows what it took before. */
 async function isOfOurs(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   paymentId: string | undefined,
   known: Known,
 ): Promise<boolean | PaymentFailure> {

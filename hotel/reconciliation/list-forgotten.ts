@@ -1,6 +1,12 @@
-import { type DisputeTruth, isFailure, type PaymentFailure, type PaymentTruth, type Period } from "./ports/payments.ts";
-import type { RefundTruth } from "./ports/payments.ts";
-import type { PaymentsPorts } from "./ports.ts";
+import {
+  type DisputeTruth,
+  isFailure,
+  type PaymentFailure,
+  type PaymentTruth,
+  type RefundTruth,
+} from "#hotel/payments/ports/payments.ts";
+import type { ReconciliationPorts } from "./ports.ts";
+import type { Period } from "./ports/provider-books.ts";
 import type { OurPayment } from "./rules/both-books.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, type Instant, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -48,7 +54,7 @@ interface Known {
  * `provider-silent`.
  */
 export async function listForgotten(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   asked: { until?: unknown } = {},
 ): Promise<ForgottenPage | Problem> {
   const { clock } = ports;
@@ -64,7 +70,7 @@ export async function listForgotten(
   return { period, forgotten: forgotten.toSorted((a, b) => b.at - a.at), earlier };
 }
 
-async function forgottenIn(ports: PaymentsPorts, period: Period): Promise<Forgotten[] | PaymentFailure> {
+async function forgottenIn(ports: ReconciliationPorts, period: Period): Promise<Forgotten[] | PaymentFailure> {
   const { payments } = ports;
   const [made, refunds, disputes] = await Promise.all([
     payments.paymentsMade(period),
@@ -95,7 +101,7 @@ async function forgottenIn(ports: PaymentsPorts, period: Period): Promise<Forgot
 }
 
 async function knownAmong(
-  { store }: PaymentsPorts,
+  { store }: ReconciliationPorts,
   there: { made: readonly PaymentTruth[]; moved: readonly (RefundTruth | DisputeTruth)[] },
 ): Promise<Known> {
   const ids = [...new Set([...there.made, ...there.moved].flatMap(({ paymentId }) => paymentId ?? []))];
@@ -109,7 +115,7 @@ async function knownAmong(
 
 /** Those that brought money. What nobody has paid yet is heard of when somebody does. */
 async function unknownPayments(
-  { store }: PaymentsPorts,
+  { store }: ReconciliationPorts,
   made: readonly PaymentTruth[],
   known: Known,
 ): Promise<Forgotten[]> {
@@ -137,7 +143,7 @@ interface Moved {
 }
 
 /** One that failed moved nothing. */
-async function unknownRefunds({ store }: PaymentsPorts, made: readonly RefundTruth[]): Promise<Moved[]> {
+async function unknownRefunds({ store }: ReconciliationPorts, made: readonly RefundTruth[]): Promise<Moved[]> {
   const noted = await store.books.refundsUnder(made.flatMap(({ key, refundId }) => [key ?? refundId, refundId]));
   const names = new Set(noted.flatMap(({ key, refundId }) => [key, refundId]));
   return made
@@ -145,7 +151,7 @@ async function unknownRefunds({ store }: PaymentsPorts, made: readonly RefundTru
     .map((truth) => ({ kind: "refund", id: truth.refundId, at: truth.createdAt, truth }));
 }
 
-async function unknownDisputes({ store }: PaymentsPorts, made: readonly DisputeTruth[]): Promise<Moved[]> {
+async function unknownDisputes({ store }: ReconciliationPorts, made: readonly DisputeTruth[]): Promise<Moved[]> {
   const noted = await store.books.disputesUnder(made.map(({ disputeId }) => disputeId));
   const names = new Set(noted.map(({ disputeId }) => disputeId));
   return made

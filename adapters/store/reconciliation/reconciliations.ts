@@ -1,5 +1,5 @@
-import type { BookTable, KnownDifference, Reconciliation } from "#hotel/payments/ports/books.ts";
-import type { Difference, DifferenceKind, Side } from "#hotel/payments/rules/both-books.ts";
+import type { BookTable, KnownDifference, Reconciliation } from "#hotel/reconciliation/ports/books.ts";
+import type { Difference, DifferenceKind, Side } from "#hotel/reconciliation/rules/both-books.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";

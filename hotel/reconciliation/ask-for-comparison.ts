@@ -1,4 +1,4 @@
-import type { PaymentsPorts } from "./ports.ts";
+import type { ReconciliationPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
@@ -11,7 +11,10 @@ const CLOCKS_APART_MS = 3_600_000;
  * Asks for a comparison of everything since the first payment; a duty carries it out from the next second on. 0 where one
  * is under way, or where nobody has paid yet.
  */
-export async function askForComparison({ store, clock }: PaymentsPorts, clerk: Account): Promise<Modified | Problem> {
+export async function askForComparison(
+  { store, clock }: ReconciliationPorts,
+  clerk: Account,
+): Promise<Modified | Problem> {
   const at = clock.now();
   const first = await store.books.firstPaymentAt();
   const to = wholeSecond(at);

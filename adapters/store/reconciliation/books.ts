@@ -1,5 +1,5 @@
-import type { BookTable } from "#hotel/payments/ports/books.ts";
-import type { OurDispute, OurPayment, OurRefund } from "#hotel/payments/rules/both-books.ts";
+import type { BookTable } from "#hotel/reconciliation/ports/books.ts";
+import type { OurDispute, OurPayment, OurRefund } from "#hotel/reconciliation/rules/both-books.ts";
 import type { OrderState } from "#hotel/booking/rules/order-states.ts";
 import type { PaymentState } from "#hotel/ledger/rules/payment-states.ts";
 import { timestamp } from "#adapters/store/instants.ts";

@@ -1,6 +1,7 @@
-import { isFailure, type Period } from "./ports/payments.ts";
-import type { PaymentsPorts } from "./ports.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
+import type { ReconciliationPorts } from "./ports.ts";
 import type { BookSums, Reconciliation } from "./ports/books.ts";
+import type { Period } from "./ports/provider-books.ts";
 import type { BothBooks } from "./rules/both-books.ts";
 import { compareBooks } from "./rules/compare-books.ts";
 import { addDays, type Instant } from "#hotel/kernel/plain-date.ts";
@@ -18,7 +19,7 @@ const LONGEST_STEP_MS = 7 * 86_400_000;
  * Goes one step further with the comparison of the books, and begins the night's where it is due. Each step is written
  * down with where it ended, so that whoever comes after a dead process goes on from there. Answers 1 while there is more.
  */
-export async function reconcile(ports: PaymentsPorts): Promise<number> {
+export async function reconcile(ports: ReconciliationPorts): Promise<number> {
   const { store, clock, leases } = ports;
   await beginNight(ports);
   const now = clock.now();
@@ -40,7 +41,7 @@ export async function reconcile(ports: PaymentsPorts): Promise<number> {
 }
 
 /** Once the business day has turned, what was before midnight is compared: by then the hotel's own duties are through. */
-async function beginNight({ store, clock }: PaymentsPorts): Promise<void> {
+async function beginNight({ store, clock }: ReconciliationPorts): Promise<void> {
   const night = clock.today();
   const [last] = await store.books.recent(1);
   if (last && (last.endedAt === undefined || last.night === night)) return;
@@ -55,7 +56,7 @@ async function beginNight({ store, clock }: PaymentsPorts): Promise<void> {
 }
 
 /** The provider counts whole seconds, so steps begin and end with one. */
-async function nextStep({ store }: PaymentsPorts, { comparedUntil, period }: Reconciliation): Promise<Period> {
+async function nextStep({ store }: ReconciliationPorts, { comparedUntil, period }: Reconciliation): Promise<Period> {
   const longest = Math.min(comparedUntil + LONGEST_STEP_MS, period.to);
   const full = await store.books.timeOfPayment(PAYMENTS_PER_STEP, { from: comparedUntil, to: longest });
   const to = full === undefined ? longest : Math.min(wholeSecond(full) + 1_000, longest);

@@ -2,16 +2,16 @@ import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
-import { processEvent } from "./process-event.ts";
+import { processEvent } from "#hotel/payments/process-event.ts";
 import { endUnknownPayment, findToMend, noteMending } from "./mend-difference.ts";
-import type { PaymentsPorts } from "./ports.ts";
-import { isFailure } from "./ports/payments.ts";
-import { settleOrder } from "./settle-order.ts";
-import { takeOverDisputes } from "./take-over-disputes.ts";
-import { takeOverRefunds } from "./take-over-refunds.ts";
+import type { ReconciliationPorts } from "./ports.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
+import { settleOrder } from "#hotel/payments/settle-order.ts";
+import { takeOverDisputes } from "#hotel/payments/take-over-disputes.ts";
+import { takeOverRefunds } from "#hotel/payments/take-over-refunds.ts";
 
 /** Each act commits by itself; whether it helped is looked at afterwards. */
-export async function mend(ports: PaymentsPorts, clerk: Account, id: unknown): Promise<Modified | Problem> {
+export async function mend(ports: ReconciliationPorts, clerk: Account, id: unknown): Promise<Modified | Problem> {
   const mending = await findToMend(ports, clerk, id);
   if (isProblem(mending)) return mending;
   const { difference, paymentId, order } = mending;
@@ -31,7 +31,7 @@ interface Taken {
 }
 
 /** Takes over what the provider says of a payment, its refunds or its disputes. False when it could not be asked. */
-export async function takeOver(ports: PaymentsPorts, clerk: Account, taken: Taken): Promise<boolean> {
+export async function takeOver(ports: ReconciliationPorts, clerk: Account, taken: Taken): Promise<boolean> {
   const { kind, paymentId, order, isOver } = taken;
   if (kind === "refund") return takeOverRefunds(ports, { paymentId, orderId: order?.id });
   if (kind === "dispute") return takeOverDisputes(ports, { paymentId, orderId: order?.id });
@@ -42,7 +42,7 @@ export async function takeOver(ports: PaymentsPorts, clerk: Account, taken: Take
 }
 
 /** A payment that we have under no order: the provider's news of it is heard again, and what nobody paid is ended. */
-async function actOnStray(ports: PaymentsPorts, clerk: Account, paymentId: string): Promise<boolean> {
+async function actOnStray(ports: ReconciliationPorts, clerk: Account, paymentId: string): Promise<boolean> {
   const ended = await endUnknownPayment(ports, paymentId);
   if (typeof ended !== "string" && isFailure(ended)) return false;
   const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", isLive: false, paymentId } as const;

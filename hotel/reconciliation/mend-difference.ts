@@ -1,6 +1,6 @@
 import { inDollars } from "#hotel/kernel/money.ts";
-import { isFailure, type PaymentFailure } from "./ports/payments.ts";
-import type { PaymentsPorts } from "./ports.ts";
+import { isFailure, type PaymentFailure } from "#hotel/payments/ports/payments.ts";
+import type { ReconciliationPorts } from "./ports.ts";
 import type { KnownDifference } from "./ports/books.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -19,7 +19,7 @@ export interface Mending {
 
 /** Problems: those of the desk; `not-found`; `wrong-state` where only a person can say what is right. */
 export async function findToMend(
-  { store }: PaymentsPorts,
+  { store }: ReconciliationPorts,
   clerk: Account,
   differenceId: unknown,
 ): Promise<Mending | Problem> {
@@ -34,7 +34,7 @@ export async function findToMend(
 
 /** A payment that can still be paid, for no order of ours: ended, so that nobody does. */
 export async function endUnknownPayment(
-  { payments }: PaymentsPorts,
+  { payments }: ReconciliationPorts,
   paymentId: string,
 ): Promise<"ended" | "paid" | PaymentFailure> {
   const truth = await payments.look(paymentId);
@@ -50,7 +50,7 @@ export async function endUnknownPayment(
  * `provider-silent`.
  */
 export async function noteMending(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   { clerk, difference, paymentId }: Mending,
 ): Promise<Modified | Problem> {
   const books = await readBooksOf(ports, paymentId);

@@ -1,4 +1,4 @@
-import type { PaymentsPorts } from "./ports.ts";
+import type { ReconciliationPorts } from "./ports.ts";
 import { isCaughtUp } from "./is-caught-up.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { inDollars } from "#hotel/kernel/money.ts";
@@ -11,7 +11,7 @@ import { RESTORED_ALERT } from "#hotel/property/mark-restored.ts";
  * waiting, each for its own release. Problems: `not-allowed` to anybody but an owner; `provider-silent` until all that the
  * provider has made since is read. 0 where it was sound.
  */
-export async function leaveRestored(ports: PaymentsPorts, clerk: Account): Promise<Modified | Problem> {
+export async function leaveRestored(ports: ReconciliationPorts, clerk: Account): Promise<Modified | Problem> {
   const { store, clock } = ports;
   const at = clock.now();
   return await store.transaction<Modified | Problem>(async (tx) => {
@@ -27,7 +27,7 @@ export async function leaveRestored(ports: PaymentsPorts, clerk: Account): Promi
 
 /** Lets refunds go that wait since the database was restored: the one under this key, or all where none is named. */
 export async function releaseRefunds(
-  { store, clock }: PaymentsPorts,
+  { store, clock }: ReconciliationPorts,
   clerk: Account,
   sent: { key?: unknown } = {},
 ): Promise<Modified | Problem> {

@@ -1,4 +1,4 @@
-import type { UnmatchedPayment, UnmatchedTable } from "#hotel/payments/ports/unmatched.ts";
+import type { UnmatchedPayment, UnmatchedTable } from "#hotel/reconciliation/ports/unmatched.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 

@@ -3,12 +3,16 @@ import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
 import { bookUnmatched, refundUnmatched } from "./decide-unmatched.ts";
-import type { PaymentsPorts } from "./ports.ts";
-import { takeOverDisputes } from "./take-over-disputes.ts";
-import { takeOverRefunds } from "./take-over-refunds.ts";
+import type { ReconciliationPorts } from "./ports.ts";
+import { takeOverDisputes } from "#hotel/payments/take-over-disputes.ts";
+import { takeOverRefunds } from "#hotel/payments/take-over-refunds.ts";
 
 /** What the provider has done with the payment meanwhile is taken over at once. */
-export async function bookAgain(ports: PaymentsPorts, clerk: Account, paymentId: unknown): Promise<Order | Problem> {
+export async function bookAgain(
+  ports: ReconciliationPorts,
+  clerk: Account,
+  paymentId: unknown,
+): Promise<Order | Problem> {
   const order = await bookUnmatched(ports, clerk, paymentId);
   if (isProblem(order)) return order;
   const taken = { paymentId: String(paymentId), orderId: order.id };
@@ -18,7 +22,7 @@ export async function bookAgain(ports: PaymentsPorts, clerk: Account, paymentId:
 }
 
 export async function sendBackUnmatched(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   clerk: Account,
   paymentId: unknown,
 ): Promise<Modified | Problem> {

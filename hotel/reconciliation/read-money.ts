@@ -1,5 +1,5 @@
-import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
-import { isGone } from "./finish-stray-refund.ts";
+import type { ReconciliationPorts, ReconciliationTables } from "./ports.ts";
+import { isGone } from "#hotel/payments/finish-stray-refund.ts";
 import { isCaughtUp } from "./is-caught-up.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
@@ -31,7 +31,7 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
 ];
 
 /** What the desk should know about its money: the newest comparisons with what the last one found, disputes, refunds. */
-export async function readMoney(ports: PaymentsPorts) {
+export async function readMoney(ports: ReconciliationPorts) {
   const { store, clock } = ports;
   const restored = (await store.house.read()).restoredSince;
   const comparisons = await store.books.recent(COMPARISONS);
@@ -55,14 +55,14 @@ export async function readMoney(ports: PaymentsPorts) {
 }
 
 /** Holds that only a person lets go: see `giveUpHold`. */
-async function stuckHolds({ alerts, orders }: Store<PaymentsTables>): Promise<Order[]> {
+async function stuckHolds({ alerts, orders }: Store<ReconciliationTables>): Promise<Order[]> {
   const raised = await alerts.open(ALERTS, ["hold-stuck"]);
   const found = await Promise.all(raised.map(({ subject }) => orders.find(subject)));
   return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
 }
 
 /** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`, and `closeStrayRefund` for those whose money is gone. */
-async function strayRefunds(store: Store<PaymentsTables>) {
+async function strayRefunds(store: Store<ReconciliationTables>) {
   const raised = await store.alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
   const stray = raised.filter(({ booking }) => !booking);
   const found = await store.refunds.listed(stray.map(({ subject }) => subject));

@@ -1,15 +1,15 @@
-import { isFailure, type PaymentTruth, type RefundTruth } from "./ports/payments.ts";
-import type { PaymentsPorts } from "./ports.ts";
+import { isFailure, type PaymentTruth, type RefundTruth } from "#hotel/payments/ports/payments.ts";
+import type { ReconciliationPorts } from "./ports.ts";
 import type { HouseIdentity } from "#hotel/property/ports/house.ts";
 import { markRestored } from "#hotel/property/mark-restored.ts";
-import { noteUnmatched } from "./note-unmatched.ts";
+import { noteUnmatched } from "#hotel/payments/note-unmatched.ts";
 
 /**
  * Looks, once after each start, whether the provider's newest payments and refunds are this database's own. What this
  * database never wrote down tells that it is new, restored from a backup, or a copy: then it counts as restored, and money
  * without an order is written down. "later": the provider could not be asked.
  */
-export async function recogniseHouse(ports: PaymentsPorts): Promise<"recognised" | "later"> {
+export async function recogniseHouse(ports: ReconciliationPorts): Promise<"recognised" | "later"> {
   const { store, payments, clock } = ports;
   const house = await store.house.read();
   if (house.doubtedSince === undefined) return "recognised";
@@ -31,7 +31,7 @@ export async function recogniseHouse(ports: PaymentsPorts): Promise<"recognised"
 
 /** The payments that this database has never asked for; undefined where it knows them all, and all refunds. */
 async function strangeAmong(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   house: HouseIdentity,
   there: { made: readonly PaymentTruth[]; refunds: readonly RefundTruth[] },
 ): Promise<PaymentTruth[] | undefined> {
@@ -44,7 +44,7 @@ async function strangeAmong(
 
 /** Those that this database has not asked for, and that no person has judged. */
 async function strangePayments(
-  { store }: PaymentsPorts,
+  { store }: ReconciliationPorts,
   house: HouseIdentity,
   made: readonly PaymentTruth[],
 ): Promise<PaymentTruth[]> {
@@ -62,7 +62,7 @@ async function strangePayments(
 }
 
 /** Whether those that we asked for, of payments of ours, are all written down here. */
-async function areRefunds({ store }: PaymentsPorts, made: readonly RefundTruth[]): Promise<boolean> {
+async function areRefunds({ store }: ReconciliationPorts, made: readonly RefundTruth[]): Promise<boolean> {
   const asked = made.filter(({ key }) => key !== undefined);
   const payments = await store.books.paymentsUnder(asked.flatMap(({ paymentId }) => paymentId ?? []));
   const ours = new Set(payments.map(({ paymentId }) => paymentId));

@@ -1,5 +1,5 @@
-import { isFailure, type PaymentTruth } from "./ports/payments.ts";
-import type { PaymentsPorts } from "./ports.ts";
+import { isFailure, type PaymentTruth } from "#hotel/payments/ports/payments.ts";
+import type { ReconciliationPorts } from "./ports.ts";
 import type { UnmatchedPayment } from "./ports/unmatched.ts";
 import { shortNight } from "#hotel/inventory/rules/availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -38,7 +38,10 @@ export interface UnmatchedCase {
 }
 
 /** Problems: `not-found`; `provider-silent`. */
-export async function readUnmatchedCase(ports: PaymentsPorts, paymentId: unknown): Promise<UnmatchedCase | Problem> {
+export async function readUnmatchedCase(
+  ports: ReconciliationPorts,
+  paymentId: unknown,
+): Promise<UnmatchedCase | Problem> {
   const { store, payments } = ports;
   const unmatched = await store.unmatched.find(String(paymentId));
   if (!unmatched) return { problem: "not-found" };
@@ -54,7 +57,7 @@ export async function readUnmatchedCase(ports: PaymentsPorts, paymentId: unknown
 }
 
 async function whyNot(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   { truth, sentBack }: { truth: PaymentTruth; sentBack: Cents },
 ): Promise<CannotBook | undefined> {
   const { sold, orderId } = truth;
@@ -68,7 +71,7 @@ async function whyNot(
   return soldOut(ports, sold.lines);
 }
 
-async function soldOut(ports: PaymentsPorts, lines: readonly SoldLine[]): Promise<CannotBook | undefined> {
+async function soldOut(ports: ReconciliationPorts, lines: readonly SoldLine[]): Promise<CannotBook | undefined> {
   await openNightsOf(ports, lines);
   const from = lines.map(({ checkIn }) => checkIn).reduce(earlier);
   const to = lines.map(({ checkOut }) => checkOut).reduce(later);

@@ -1,5 +1,5 @@
-import type { PaymentTruth } from "./ports/payments.ts";
-import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import type { PaymentTruth } from "#hotel/payments/ports/payments.ts";
+import type { ReconciliationPorts, ReconciliationTables } from "./ports.ts";
 import type { Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
@@ -16,7 +16,7 @@ import { readUnmatchedCase, type UnmatchedCase } from "./unmatched-case.ts";
 const LONGEST_NOTE = 200;
 
 /** What a person needs to know before deciding. Problems: `not-found`; `provider-silent`. */
-export function readUnmatched(ports: PaymentsPorts, paymentId: unknown): Promise<UnmatchedCase | Problem> {
+export function readUnmatched(ports: ReconciliationPorts, paymentId: unknown): Promise<UnmatchedCase | Problem> {
   return readUnmatchedCase(ports, paymentId);
 }
 
@@ -27,7 +27,7 @@ export function readUnmatched(ports: PaymentsPorts, paymentId: unknown): Promise
  * `no-accessible-room`; `provider-silent`.
  */
 export async function bookUnmatched(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   clerk: Account,
   paymentId: unknown,
 ): Promise<Order | Problem> {
@@ -40,7 +40,7 @@ export async function bookUnmatched(
   return isBooked ? { problem: "already-booked", bookingIds: after.bookingIds } : placed;
 }
 
-async function bookAgain(ports: PaymentsPorts, clerk: Account, about: UnmatchedCase): Promise<Order | Problem> {
+async function bookAgain(ports: ReconciliationPorts, clerk: Account, about: UnmatchedCase): Promise<Order | Problem> {
   const { unmatched, truth, sold, cannotBook } = about;
   const { orderId } = truth;
   if (unmatched.state !== "waiting" || !sold || orderId === undefined) return { problem: "wrong-state" };
@@ -50,7 +50,7 @@ async function bookAgain(ports: PaymentsPorts, clerk: Account, about: UnmatchedC
   }
   if (cannotBook) return { problem: "wrong-state" };
   const at = ports.clock.now();
-  const finish = async (tx: PaymentsTables, order: Order): Promise<Problem | undefined> => {
+  const finish = async (tx: ReconciliationTables, order: Order): Promise<Problem | undefined> => {
     if (!(await isStillAtDesk(tx, clerk))) return { problem: "not-allowed" };
     if (!(await end(tx, truth.paymentId, { state: "booked", by: clerk.id, at }))) return { problem: "wrong-state" };
     return write(tx, order, { truth, at, by: clerk.id });
@@ -86,7 +86,7 @@ function toLine(sold: SoldLine): OrderDraft["lines"][number] {
 }
 
 async function write(
-  tx: PaymentsTables,
+  tx: ReconciliationTables,
   order: Order,
   paid: { truth: PaymentTruth; at: Instant; by: string },
 ): Promise<undefined> {
@@ -104,7 +104,7 @@ async function write(
  * nothing is left; `provider-silent`; `refund-above-limit`.
  */
 export async function refundUnmatched(
-  ports: PaymentsPorts,
+  ports: ReconciliationPorts,
   clerk: Account,
   paymentId: unknown,
 ): Promise<Modified | Problem> {
@@ -131,7 +131,7 @@ export async function refundUnmatched(
 
 /** Whom the payment names; where it tells nothing, nobody is known who could be told. */
 async function tell(
-  tx: PaymentsTables,
+  tx: ReconciliationTables,
   { truth, refunded, at }: { truth: PaymentTruth; refunded: Cents; at: Instant },
 ): Promise<void> {
   const { paymentId, sold } = truth;
@@ -146,7 +146,7 @@ async function tell(
  * where it was decided before; `invalid-fields` for `note` (1 to 200 characters).
  */
 export async function closeUnmatched(
-  { store, clock }: PaymentsPorts,
+  { store, clock }: ReconciliationPorts,
   clerk: Account,
   sent: { id: unknown; note: unknown },
 ): Promise<Modified | Problem> {
@@ -168,7 +168,7 @@ export async function closeUnmatched(
 
 /** False where somebody has decided before. */
 async function end(
-  tx: PaymentsTables,
+  tx: ReconciliationTables,
   paymentId: string,
   { at, ...decision }: { state: "booked" | "refunded" | "closed"; by: string; note?: string; at: Instant },
 ): Promise<boolean> {
