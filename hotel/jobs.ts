@@ -26,7 +26,7 @@ import { replayEvents } from "#hotel/payments/replay-events.ts";
 import { claimLetters, sendLetter } from "#hotel/messages/send-letter.ts";
 import { settleOrder } from "#hotel/payments/settle-order.ts";
 import { carryOutStep, claimClosureSteps, offerToLatecomers } from "#hotel/closures/run-closures.ts";
-import { takeOverDisputes } from "#hotel/payments/take-over-disputes.ts";
+import { takeOverDisputes } from "#hotel/disputes/take-over-disputes.ts";
 import { takeOverRefunds, type TakenPayment } from "#hotel/payments/take-over-refunds.ts";
 
 const BATCH = 20;

@@ -1,7 +1,7 @@
 import type { Permission } from "#hotel/kernel/roles.ts";
-import { answerDispute } from "#hotel/payments/answer-dispute.ts";
+import { answerDispute } from "#hotel/disputes/answer-dispute.ts";
+import { gatherEvidence } from "#hotel/disputes/gather-evidence.ts";
 import { closeStrayRefund, handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
-import { gatherEvidence } from "#hotel/payments/gather-evidence.ts";
 import { giveUpHold } from "#hotel/payments/give-up-hold.ts";
 import { oweFailedRefund } from "#hotel/payments/owe-failed-refund.ts";
 import { readBookingMoney, refundBooking } from "#hotel/payments/refund-booking.ts";
@@ -16,7 +16,7 @@ import { readMoney } from "#hotel/reconciliation/read-money.ts";
 import { takeOverForgotten } from "#hotel/reconciliation/take-over-forgotten.ts";
 import { bindActs, bindReads, type Post } from "./bind.ts";
 
-/** What those who work here do with payments, refunds and disputes; `behind` is the guard of `openStaff`. */
+/** What those who work here do with payments and refunds; `behind` is the guard of `openStaff`. */
 export function openPayments(behind: (needs: Permission) => Post) {
   return {
     ...bindReads(behind("guests"), { readBookingMoney }),
@@ -25,7 +25,6 @@ export function openPayments(behind: (needs: Permission) => Post) {
       refundBooking,
       oweFailedRefund,
     }),
-    ...bindReads(behind("money"), { gatherEvidence }),
     ...bindActs(behind("money-acts"), {
       /** A refund for no booking that did not arrive, by its key. */
       oweStrayRefund,
@@ -33,8 +32,15 @@ export function openPayments(behind: (needs: Permission) => Post) {
       closeStrayRefund,
       /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
       giveUpHold,
-      answerDispute,
     }),
+  };
+}
+
+/** What they do about chargebacks. */
+export function openDisputes(behind: (needs: Permission) => Post) {
+  return {
+    ...bindReads(behind("money"), { gatherEvidence }),
+    ...bindActs(behind("money-acts"), { answerDispute }),
   };
 }
 

@@ -52,7 +52,7 @@ import { listLetters, readLetter } from "#hotel/messages/list-letters.ts";
 import { resendLetter } from "#hotel/messages/resend-letter.ts";
 import { acceptCheckIn, finishForm, matchForm, replyToForm } from "#hotel/messages/handle-form.ts";
 import type { Ports } from "./ports.ts";
-import { openPayments, openReconciliation } from "./staff-payments.ts";
+import { openDisputes, openPayments, openReconciliation } from "./staff-payments.ts";
 import { openConnections, openSettings } from "./staff-settings.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { readKeptTexts } from "#hotel/upkeep/read-kept-texts.ts";
@@ -89,6 +89,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes, weighTaxes }),
     settings: openSettings(ports, posts.withNights("rates")),
     connections: openConnections(ports),
+    disputes: openDisputes(posts.behind),
     reconciliation: openReconciliation(posts.behind),
     upkeep: {
       ...bindOwnerReads(ports, { readBackups, examineHouse }),

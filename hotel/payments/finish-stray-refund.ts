@@ -6,7 +6,6 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { booksOf } from "#hotel/ledger/payment-standing.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
-import { UNDECIDED, WITH_BANK } from "./rules/dispute-states.ts";
 import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
@@ -78,7 +77,7 @@ export function closeStrayRefund(
     if (!(await tx.refunds.find(subject))) return { problem: "not-found" };
     const stray = await strayUnderLock(tx, subject);
     if (!stray || !(await isGone(tx, stray))) return { problem: "wrong-state" };
-    if ((await tx.disputes.amountOf(stray.paymentId, UNDECIDED)) > 0) return { problem: "wrong-state" };
+    if ((await tx.disputes.amountOf(stray.paymentId, "undecided")) > 0) return { problem: "wrong-state" };
     const settled = [
       await tx.alerts.settle({ kind: "refund-failed", subject }, at),
       await tx.alerts.settle({ kind: "refund-at-desk", subject }, at),
@@ -118,7 +117,7 @@ async function leftOf(tx: PaymentsTables, { orderId, paymentId }: NotedRefund): 
   const refunds = await tx.refunds.ofPayment(paymentId);
   const references = refunds.flatMap((refund) => [refund.refundId ?? [], referenceOf(refund)].flat());
   const movements = await tx.ledger.ofNoOrder([paymentId, ...references]);
-  return inHouse({ movements, refunds }) - (await tx.disputes.amountOf(paymentId, WITH_BANK));
+  return inHouse({ movements, refunds }) - (await tx.disputes.amountOf(paymentId, "with-bank"));
 }
 
 function referenceOf({ paymentId, key }: NotedRefund): string {

@@ -1,5 +1,4 @@
-import type { CaseFileTable } from "./ports/case-files.ts";
-import type { DisputeTable } from "./ports/disputes.ts";
+import type { DisputedMoney } from "./ports/disputed-money.ts";
 import type { EventTable } from "./ports/events.ts";
 import type { PaymentTable } from "./ports/order-payments.ts";
 import type { Payments } from "./ports/payments.ts";
@@ -8,8 +7,7 @@ import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { BillingPorts, BillingTables } from "#hotel/billing/ports.ts";
 
 export interface PaymentsTables extends BillingTables {
-  caseFiles: CaseFileTable;
-  disputes: DisputeTable;
+  disputes: DisputedMoney;
   events: EventTable;
   payments: PaymentTable;
   unmatched: UnmatchedNotes;

@@ -30,7 +30,7 @@ export async function takeOverRefunds(
     const noted = await tx.refunds.ofPayment(taken.paymentId);
     const strange = truths.filter((truth) => !matching(noted, truth) || isSecondOfOurs(noted, truths, truth));
     // First of all, because one of ours that was given up before may turn out to have been made in their place.
-    const lost = await tx.disputes.amountOf(taken.paymentId, ["lost"]);
+    const lost = await tx.disputes.amountOf(taken.paymentId, "lost");
     const left = refundable(payment.received - lost, [...truths, ...answeredSince(noted, truths)]);
     await giveUpWhatNeverFits(tx, { left, lost, unheard: unheardOf(noted, truths), at });
     for (const refund of noted) {

@@ -4,7 +4,7 @@ import type { Order } from "#hotel/booking/ports/orders.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
 import { bookUnmatched, refundUnmatched } from "./decide-unmatched.ts";
 import type { ReconciliationPorts } from "./ports.ts";
-import { takeOverDisputes } from "#hotel/payments/take-over-disputes.ts";
+import { takeOverDisputes } from "#hotel/disputes/take-over-disputes.ts";
 import { takeOverRefunds } from "#hotel/payments/take-over-refunds.ts";
 
 /** What the provider has done with the payment meanwhile is taken over at once. */

@@ -1,10 +1,5 @@
-import {
-  type DisputeTruth,
-  isFailure,
-  type PaymentFailure,
-  type PaymentTruth,
-  type RefundTruth,
-} from "#hotel/payments/ports/payments.ts";
+import type { DisputeTruth } from "#hotel/disputes/ports/provider-disputes.ts";
+import { isFailure, type PaymentFailure, type PaymentTruth, type RefundTruth } from "#hotel/payments/ports/payments.ts";
 import type { ReconciliationPorts } from "./ports.ts";
 import type { Period } from "./ports/provider-books.ts";
 import type { OurPayment } from "./rules/both-books.ts";

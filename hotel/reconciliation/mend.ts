@@ -7,7 +7,7 @@ import { endUnknownPayment, findToMend, noteMending } from "./mend-difference.ts
 import type { ReconciliationPorts } from "./ports.ts";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { settleOrder } from "#hotel/payments/settle-order.ts";
-import { takeOverDisputes } from "#hotel/payments/take-over-disputes.ts";
+import { takeOverDisputes } from "#hotel/disputes/take-over-disputes.ts";
 import { takeOverRefunds } from "#hotel/payments/take-over-refunds.ts";
 
 /** Each act commits by itself; whether it helped is looked at afterwards. */

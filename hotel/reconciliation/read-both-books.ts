@@ -1,10 +1,5 @@
-import {
-  type DisputeTruth,
-  isFailure,
-  type PaymentFailure,
-  type PaymentTruth,
-  type RefundTruth,
-} from "#hotel/payments/ports/payments.ts";
+import type { DisputeTruth } from "#hotel/disputes/ports/provider-disputes.ts";
+import { isFailure, type PaymentFailure, type PaymentTruth, type RefundTruth } from "#hotel/payments/ports/payments.ts";
 import type { ReconciliationPorts } from "./ports.ts";
 import type { ChargeTruth, Period } from "./ports/provider-books.ts";
 import type {

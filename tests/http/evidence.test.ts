@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
-import { EVIDENCE_TEXTS, MOST_OF_FIELD } from "#hotel/payments/rules/evidence.ts";
+import { EVIDENCE_TEXTS, MOST_OF_FIELD } from "#hotel/disputes/rules/evidence.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -56,7 +56,7 @@ const granted = <Answer extends object>(answer: Answer | Problem): Answer => {
 };
 
 test("one look gathers what the guest agreed to, was given, wrote and was written, in the provider's fields", async () => {
-  const { texts, documents } = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, disputeId));
+  const { texts, documents } = granted(await house.hotel.staff.disputes.gatherEvidence(clerk.account, disputeId));
   expect(texts).toMatchObject({ customer_name: "Ada Example", customer_email_address: "ada@example.com" });
   expect(texts.customer_purchase_ip).toMatch(/^203\.0\.113\.\d+$/);
   expect(texts.service_date).toBe("2026-12-01 to 2026-12-04");
@@ -84,7 +84,7 @@ test("what was written to and fro about the stay is in it, and how the guest che
   const words = "Your quiet room stands ready.";
   granted(await staff.messages.replyToForm(clerk.account, { ...(await formNow()), words }));
   await house.tend();
-  const { texts } = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, disputeId));
+  const { texts } = granted(await house.hotel.staff.disputes.gatherEvidence(clerk.account, disputeId));
   expect(texts.uncategorized_text).toContain('Letter "form-reply" to ada@example.com');
   expect(texts.uncategorized_text).toContain(words);
   expect(texts.uncategorized_text).toMatch(
@@ -99,7 +99,7 @@ test("nothing of another guest is in it, and no link that opens the stay", async
      where email = 'zoe@example.com'`,
     [orderId],
   );
-  const evidence = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, disputeId));
+  const evidence = granted(await house.hotel.staff.disputes.gatherEvidence(clerk.account, disputeId));
   const told = JSON.stringify(evidence);
   expect(told).not.toMatch(/Zoe|zoe@/);
   const { rows } = await house.database.pool.query<{ plain: string }>(
@@ -127,13 +127,13 @@ test("the provider's event that repeats all of the evidence is taken", async () 
 test("the desk hears that the provider is silent, or what it says where it refuses", async () => {
   const { staff } = house.hotel;
   isCut = true;
-  const unheard = await staff.payments.answerDispute(clerk.account, { id: disputeId, purpose: "keep" });
+  const unheard = await staff.disputes.answerDispute(clerk.account, { id: disputeId, purpose: "keep" });
   isCut = false;
   expect(unheard).toEqual({ problem: "provider-silent" });
   // Decided at the provider, and not told here yet.
   const decided = "update sandbox.dispute set data = data || jsonb_build_object('status', $1::text)";
   await house.database.pool.query(decided, ["lost"]);
-  expect(await staff.payments.answerDispute(clerk.account, { id: disputeId, purpose: "send" })).toEqual({
+  expect(await staff.disputes.answerDispute(clerk.account, { id: disputeId, purpose: "send" })).toEqual({
     problem: "provider-refused",
     message: "This dispute's evidence can no longer be changed.",
   });
@@ -142,13 +142,13 @@ test("the desk hears that the provider is silent, or what it says where it refus
 
 test("it can be saved at the provider, and sent once; each leaves its line in the audit", async () => {
   const { staff } = house.hotel;
-  const answer = (purpose: string) => staff.payments.answerDispute(clerk.account, { id: disputeId, purpose });
+  const answer = (purpose: string) => staff.disputes.answerDispute(clerk.account, { id: disputeId, purpose });
   expect(await answer("perhaps")).toMatchObject({ problem: "invalid-fields" });
   expect(await answer("keep")).toEqual({ modifiedCount: 1 });
   const { rows } = await house.database.pool.query("select data -> 'evidence' as evidence from sandbox.dispute");
   expect(rows[0].evidence).toMatchObject({ customer_name: "Ada Example", access_activity_log: expect.any(String) });
   expect(await answer("send")).toEqual({ modifiedCount: 1 });
-  expect(granted(await staff.payments.gatherEvidence(clerk.account, disputeId)).dispute.state).toBe("under-review");
+  expect(granted(await staff.disputes.gatherEvidence(clerk.account, disputeId)).dispute.state).toBe("under-review");
   expect(await answer("send")).toEqual({ problem: "wrong-state" });
   const audited = await house.database.pool.query("select act from audit where subject = $1 order by id", [disputeId]);
   expect(audited.rows).toEqual([{ act: "dispute.evidence-kept" }, { act: "dispute.answered" }]);
@@ -159,10 +159,10 @@ test("a dispute about money that is no order's has no evidence, and nobody else'
     `insert into dispute (id, payment_id, amount, reason, state, opened_at)
      values ('dp_stray', 'pi_stray', 100, 'general', 'needs-response', now())`,
   );
-  const stray = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, "dp_stray"));
+  const stray = granted(await house.hotel.staff.disputes.gatherEvidence(clerk.account, "dp_stray"));
   expect(stray.texts).toEqual({});
-  expect(await house.hotel.staff.payments.answerDispute(clerk.account, { id: "dp_stray", purpose: "send" })).toEqual({
+  expect(await house.hotel.staff.disputes.answerDispute(clerk.account, { id: "dp_stray", purpose: "send" })).toEqual({
     problem: "wrong-state",
   });
-  expect(await house.hotel.staff.payments.gatherEvidence(clerk.account, "dp_nobody")).toEqual({ problem: "not-found" });
+  expect(await house.hotel.staff.disputes.gatherEvidence(clerk.account, "dp_nobody")).toEqual({ problem: "not-found" });
 });

@@ -123,7 +123,7 @@ describe("a stay that costs less after its guest was given money", () => {
     expect(await close(clerk.account)).toEqual({ modifiedCount: 0 });
     pass(HOUR);
     await house.tend();
-    await house.hotel.staff.payments.gatherEvidence(clerk.account, cheaper);
+    await house.hotel.staff.disputes.gatherEvidence(clerk.account, cheaper);
     expect(await notices()).toEqual([]);
     expect((await refundsOf(booked)).map(({ amount, state }) => [amount, state])).toEqual([[8_848, "succeeded"]]);
   });

@@ -17,6 +17,7 @@ export const DOMAINS = [
   "reports",
   "settings",
   "upkeep",
+  "disputes",
   "reconciliation",
 ];
 

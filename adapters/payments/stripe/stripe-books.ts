@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { ProviderDisputes } from "#hotel/disputes/ports/provider-disputes.ts";
 import type { Payments } from "#hotel/payments/ports/payments.ts";
 import type { Period, ProviderBooks } from "#hotel/reconciliation/ports/provider-books.ts";
 import { HEEDED_TYPES } from "./processed-types.ts";
@@ -8,7 +9,7 @@ import { chargeTruth, disputeTruth, paymentTruth, providerEvent, refundTruth } f
 /** The largest page there is: https://docs.stripe.com/api/pagination */
 const PAGE = 100;
 
-type Books = Pick<Payments, "refundsOf" | "disputesOf" | "eventsSince"> & ProviderBooks;
+type Books = Pick<Payments, "refundsOf" | "eventsSince"> & Pick<ProviderDisputes, "disputesOf"> & ProviderBooks;
 
 /** Everything the provider can list, oldest first. */
 export function stripeBooks(stripe: Stripe, line: StripeLine, hotel: string): Books {

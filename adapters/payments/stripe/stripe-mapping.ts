@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
-import type { DisputeTruth, PaymentTruth, ProviderEvent, RefundTruth } from "#hotel/payments/ports/payments.ts";
-import type { ChargeTruth } from "#hotel/reconciliation/ports/provider-books.ts";
-import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
+import type { DisputeTruth } from "#hotel/disputes/ports/provider-disputes.ts";
+import type { DisputeState } from "#hotel/disputes/rules/dispute-states.ts";
 import type { ProviderState } from "#hotel/ledger/rules/payment-states.ts";
+import type { PaymentTruth, ProviderEvent, RefundTruth } from "#hotel/payments/ports/payments.ts";
+import type { ChargeTruth } from "#hotel/reconciliation/ports/provider-books.ts";
 import { aboutOf } from "./processed-types.ts";
 import { readSoldMetadata } from "./sold-metadata.ts";
 

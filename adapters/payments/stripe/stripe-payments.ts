@@ -1,5 +1,6 @@
 import Stripe from "stripe";
-import type { DisputeAnswer, EvidenceDocument, PaymentRequest, ProviderEvent } from "#hotel/payments/ports/payments.ts";
+import type { DisputeAnswer, EvidenceDocument, ProviderDisputes } from "#hotel/disputes/ports/provider-disputes.ts";
+import type { PaymentRequest, ProviderEvent } from "#hotel/payments/ports/payments.ts";
 import type { Payments } from "#hotel/ports.ts";
 import { stripeBooks } from "./stripe-books.ts";
 import { soldMetadata } from "./sold-metadata.ts";
@@ -117,7 +118,7 @@ async function cancel(stripe: Stripe, paymentId: string, hotel: string) {
  * https://docs.stripe.com/disputes/api,
  * https://docs.stripe.com/changelog/endive/2026-09-30/page-limit-validation-dispute-evidence
  */
-function evidence(stripe: Stripe, line: StripeLine): Pick<Payments, "keepEvidence" | "answerDispute"> {
+function evidence(stripe: Stripe, line: StripeLine): Pick<ProviderDisputes, "keepEvidence" | "answerDispute"> {
   return {
     keepEvidence: ({ name, type, bytes }: EvidenceDocument) =>
       line.ask(async () => {

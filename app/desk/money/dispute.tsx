@@ -14,10 +14,10 @@ import { words as deskWords } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { needsResponse } from "#hotel/payments/rules/dispute-states.ts";
-import { EVIDENCE_TEXTS, type EvidenceTexts, MOST_OF_FIELD } from "#hotel/payments/rules/evidence.ts";
+import { needsResponse } from "#hotel/disputes/rules/dispute-states.ts";
+import { EVIDENCE_TEXTS, type EvidenceTexts, MOST_OF_FIELD } from "#hotel/disputes/rules/evidence.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { Evidence } from "#hotel/payments/gather-evidence.ts";
+import type { Evidence } from "#hotel/disputes/gather-evidence.ts";
 import { useTold } from "#app/desk/parts/use-told.ts";
 import { styled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function loader(asked: Route.LoaderArgs) {
-  return read(asked, (staff, clerk) => staff.payments.gatherEvidence(clerk, asked.params.id));
+  return read(asked, (staff, clerk) => staff.disputes.gatherEvidence(clerk, asked.params.id));
 }
 
 /** Gives the evidence to the provider: to be kept there, or to be sent to the bank. */
@@ -52,7 +52,7 @@ export function action(asked: Route.ActionArgs) {
 
 const ANSWER: DeskAct = {
   does: async (staff, clerk, { id, purpose }) => {
-    const answer = await staff.payments.answerDispute(clerk, { id, purpose });
+    const answer = await staff.disputes.answerDispute(clerk, { id, purpose });
     if (isProblem(answer) && answer.problem === "not-found") throw noSuchPage();
     return answer;
   },

@@ -3,7 +3,7 @@ import type { Route } from "./+types/evidence-file.ts";
 
 /** A dispute's evidence as a file, by the provider's field names. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const evidence = await read(asked, (staff, clerk) => staff.payments.gatherEvidence(clerk, asked.params.id));
+  const evidence = await read(asked, (staff, clerk) => staff.disputes.gatherEvidence(clerk, asked.params.id));
   const { dispute, texts, documents, refunds } = evidence;
   const told = {
     dispute: dispute.disputeId,

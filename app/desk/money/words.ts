@@ -1,6 +1,6 @@
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { Refund } from "#hotel/ledger/ports/refunds.ts";
-import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
+import type { DisputeState } from "#hotel/disputes/rules/dispute-states.ts";
 import type { RefundState } from "#hotel/ledger/rules/refund-states.ts";
 import { DIFFERENCES } from "./difference-words.ts";
 

@@ -1,4 +1,3 @@
-import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { ProviderState } from "#hotel/ledger/rules/payment-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -28,16 +27,10 @@ export interface Payments {
   lookAtRefund(refundId: string): Promise<RefundTruth | PaymentFailure>;
   /** Every refund of a payment, whoever made it, oldest first. */
   refundsOf(paymentId: string): Promise<RefundTruth[] | PaymentFailure>;
-  /** Every dispute of a payment, oldest first. */
-  disputesOf(paymentId: string): Promise<DisputeTruth[] | PaymentFailure>;
   /** Verifies the signature over the raw bytes, and only then reads the event; undefined for a forgery. */
   readEvent(raw: string, signature: string): Promise<ProviderEvent | undefined>;
   /** What the provider has to tell since then, told before or not, oldest first. It forgets after 30 days. */
   eventsSince(since: Instant): Promise<KeptEvent[] | PaymentFailure>;
-  /** Gives a document into the provider's keeping, as evidence: PDF, JPEG or PNG. The answer is its id there. */
-  keepEvidence(document: EvidenceDocument): Promise<{ fileId: string } | PaymentFailure>;
-  /** Saves evidence with a dispute, field by field; once sent to the bank it can't be changed any more. */
-  answerDispute(answer: DisputeAnswer): Promise<DisputeTruth | PaymentFailure>;
 }
 
 export interface PaymentRequest {
@@ -99,56 +92,6 @@ export interface RefundTruth {
   amount: Cents;
   createdAt: Instant;
 }
-
-export interface DisputeTruth {
-  disputeId: string;
-  paymentId: string | undefined;
-  state: DisputeState;
-  amount: Cents;
-  /** The provider's word for what the guest's bank says, such as `fraudulent`. */
-  reason: string;
-  /** Until when evidence is taken. */
-  respondBy: Instant | undefined;
-  openedAt: Instant;
-  /** What the bank took back (above zero) and gave again (below zero), each with the provider's id of it. */
-  withdrawals: readonly { reference: string; amount: Cents; at: Instant }[];
-}
-
-export interface EvidenceDocument {
-  name: string;
-  type: "application/pdf" | "image/jpeg" | "image/png";
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-export interface DisputeAnswer {
-  disputeId: string;
-  /** By the names in the hotel's books; a provider that has others puts its own in their place. */
-  evidence: Partial<Record<EvidenceText | EvidenceFile, string>>;
-  purpose: "keep" | "send";
-}
-
-export type EvidenceText =
-  | "access_activity_log"
-  | "cancellation_policy_disclosure"
-  | "cancellation_rebuttal"
-  | "customer_email_address"
-  | "customer_name"
-  | "customer_purchase_ip"
-  | "product_description"
-  | "refund_policy_disclosure"
-  | "refund_refusal_explanation"
-  | "service_date"
-  | "uncategorized_text";
-
-/** Their values are ids of kept documents. */
-export type EvidenceFile =
-  | "cancellation_policy"
-  | "customer_communication"
-  | "customer_signature"
-  | "receipt"
-  | "refund_policy"
-  | "service_documentation"
-  | "uncategorized_file";
 
 /** unreachable: nobody knows what happened; missing: there is no such payment; refused: the provider said no for good. */
 export interface PaymentFailure {

@@ -1,6 +1,7 @@
+import type { DisputeTruth } from "#hotel/disputes/ports/provider-disputes.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import type { DisputeTruth, PaymentFailure, PaymentTruth, RefundTruth } from "#hotel/payments/ports/payments.ts";
+import type { PaymentFailure, PaymentTruth, RefundTruth } from "#hotel/payments/ports/payments.ts";
 
 /** The provider's own lists, for comparing books: everything made within a period, oldest first. */
 export interface ProviderBooks {

@@ -1,4 +1,4 @@
-import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
+import type { DisputeState } from "#hotel/disputes/rules/dispute-states.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { OrderState } from "#hotel/booking/rules/order-states.ts";
 import type { PaymentState, ProviderState } from "#hotel/ledger/rules/payment-states.ts";

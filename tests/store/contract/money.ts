@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Dispute } from "#hotel/payments/ports/disputes.ts";
+import type { Dispute } from "#hotel/disputes/ports/disputes.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { Refund } from "#hotel/ledger/ports/refunds.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";

@@ -1,5 +1,6 @@
-import { type DisputeTruth, isFailure } from "./ports/payments.ts";
-import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
+import type { DisputesPorts, DisputesTables } from "./ports.ts";
+import type { DisputeTruth } from "./ports/provider-disputes.ts";
 import { needsResponse } from "./rules/dispute-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
@@ -8,7 +9,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
  * and alerts while one needs an answer or is lost. False when the provider could not be asked.
  */
 export async function takeOverDisputes(
-  { store, payments, clock }: PaymentsPorts,
+  { store, payments, clock }: DisputesPorts,
   taken: { paymentId: string; orderId: string | undefined },
 ): Promise<boolean> {
   const truths = await payments.disputesOf(taken.paymentId);
@@ -22,7 +23,7 @@ export async function takeOverDisputes(
 }
 
 async function takeOver(
-  tx: PaymentsTables,
+  tx: DisputesTables,
   taken: { paymentId: string; orderId: string | undefined },
   { truth, at }: { truth: DisputeTruth; at: Instant },
 ): Promise<void> {
@@ -44,7 +45,7 @@ async function takeOver(
 }
 
 /** Whether a lower price, or the terms, gave something back that could not go to the card since then. */
-async function becameCheaper(tx: PaymentsTables, orderId: string | undefined, since: Instant): Promise<boolean> {
+async function becameCheaper(tx: DisputesTables, orderId: string | undefined, since: Instant): Promise<boolean> {
   if (orderId === undefined) return false;
   const movements = await tx.ledger.ofOrder(orderId);
   return movements.some(({ kind, at }) => kind === "given-before" && at >= since);

@@ -1,5 +1,5 @@
-import type { Dispute, DisputeTable } from "#hotel/payments/ports/disputes.ts";
-import { type DisputeState, disputeStatesBefore } from "#hotel/payments/rules/dispute-states.ts";
+import type { Dispute, DisputeTable } from "#hotel/disputes/ports/disputes.ts";
+import { type DisputeState, disputeStatesBefore, STATES_OF_MONEY } from "#hotel/disputes/rules/dispute-states.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -31,10 +31,10 @@ export function disputeTable(run: Run): DisputeTable {
       );
       return rows.map(toDispute);
     },
-    amountOf: async (paymentId, states) => {
+    amountOf: async (paymentId, part) => {
       const rows = await run<{ amount: number }>(
         "select coalesce(sum(amount), 0)::integer as amount from dispute where payment_id = $1 and state = any($2)",
-        [paymentId, states],
+        [paymentId, STATES_OF_MONEY[part]],
       );
       return rows[0]?.amount ?? 0;
     },

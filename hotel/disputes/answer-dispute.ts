@@ -1,5 +1,5 @@
-import { isFailure } from "./ports/payments.ts";
-import type { PaymentsPorts } from "./ports.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
+import type { DisputesPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { needsResponse } from "./rules/dispute-states.ts";
 import type { EvidenceTexts } from "./rules/evidence.ts";
@@ -19,7 +19,7 @@ type AnswerPurpose = "keep" | "send";
  * nothing to say; `provider-silent`; `provider-refused`, as where the evidence has too many pages for the card.
  */
 export async function answerDispute(
-  ports: PaymentsPorts,
+  ports: DisputesPorts,
   clerk: Account,
   sent: { id: unknown; purpose: unknown },
 ): Promise<Modified | Problem> {
@@ -36,7 +36,7 @@ export async function answerDispute(
 }
 
 async function handIn(
-  { store, payments, clock }: PaymentsPorts,
+  { store, payments, clock }: DisputesPorts,
   clerk: Account,
   { dispute, texts, purpose }: { dispute: Dispute; texts: EvidenceTexts; purpose: AnswerPurpose },
 ): Promise<Modified | Problem> {

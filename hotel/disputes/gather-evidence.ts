@@ -1,4 +1,4 @@
-import type { PaymentsPorts } from "./ports.ts";
+import type { DisputesPorts } from "./ports.ts";
 import type { Dispute } from "./ports/disputes.ts";
 import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
@@ -19,7 +19,7 @@ export interface Evidence {
  * Problems: those of the desk; `not-found` where there is no such dispute; a payment without an order has no evidence
  * beyond itself.
  */
-export async function gatherEvidence({ store }: PaymentsPorts, disputeId: unknown): Promise<Evidence | Problem> {
+export async function gatherEvidence({ store }: DisputesPorts, disputeId: unknown): Promise<Evidence | Problem> {
   const dispute = typeof disputeId === "string" ? await store.disputes.find(disputeId) : undefined;
   if (!dispute) return { problem: "not-found" };
   const refunds = await store.refunds.ofPayment(dispute.paymentId);

@@ -1,6 +1,6 @@
-import type { DisputeTruth } from "./payments.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
-import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
+import type { DisputeState } from "#hotel/disputes/rules/dispute-states.ts";
+import type { DisputedMoney } from "#hotel/payments/ports/disputed-money.ts";
+import type { DisputeTruth } from "./provider-disputes.ts";
 
 /** A payment that the guest's bank asks about or has taken back. */
 export interface Dispute extends Omit<DisputeTruth, "withdrawals" | "paymentId"> {
@@ -8,12 +8,10 @@ export interface Dispute extends Omit<DisputeTruth, "withdrawals" | "paymentId">
   orderId: string | undefined;
 }
 
-export interface DisputeTable {
+export interface DisputeTable extends DisputedMoney {
   /** Adds a dispute or brings it up to date, as far as the table of states allows. Answers with its state afterwards. */
   save(dispute: Dispute): Promise<DisputeState>;
   find(disputeId: string): Promise<Dispute | undefined>;
   /** Newest first; of one order where it is named. */
   list(orderId?: string): Promise<Dispute[]>;
-  /** What the disputes of a payment in these states come to. */
-  amountOf(paymentId: string, states: readonly DisputeState[]): Promise<Cents>;
 }

@@ -18,10 +18,17 @@ const DECIDED: readonly DisputeState[] = ["won", "lost", "prevented"];
 const APPEALED: readonly DisputeState[] = ["appeal", "appeal-under-review"];
 
 /** The bank has the money, and may give it back. */
-export const UNDECIDED: readonly DisputeState[] = ["needs-response", "under-review", ...APPEALED];
+const UNDECIDED: readonly DisputeState[] = ["needs-response", "under-review", ...APPEALED];
 
 /** The bank has the money as long as it is so. */
-export const WITH_BANK: readonly DisputeState[] = ["lost", "prevented", ...UNDECIDED];
+const WITH_BANK: readonly DisputeState[] = ["lost", "prevented", ...UNDECIDED];
+
+/** The states in which a payment's money counts as one of these. */
+export const STATES_OF_MONEY: Record<"lost" | "undecided" | "with-bank", readonly DisputeState[]> = {
+  lost: ["lost"],
+  undecided: UNDECIDED,
+  "with-bank": WITH_BANK,
+};
 
 const NEXT: Record<DisputeState, readonly DisputeState[]> = {
   inquiry: ["inquiry-answered", "inquiry-closed", "needs-response", "under-review", ...DECIDED, ...APPEALED],

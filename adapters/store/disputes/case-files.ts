@@ -1,4 +1,4 @@
-import type { CaseFile, CaseFileTable } from "#hotel/payments/ports/case-files.ts";
+import type { CaseFile, CaseFileTable } from "#hotel/disputes/ports/case-files.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Run } from "#adapters/store/run.ts";
 
