@@ -1,11 +1,14 @@
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { roomsWith } from "#hotel/kernel/room-features.ts";
 import { type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { giveRooms } from "#hotel/inventory/give-rooms.ts";
+import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { stayOf } from "#hotel/booking/stay-act.ts";
 import { giveEmptyRoom } from "./give-empty-room.ts";
 
@@ -88,8 +91,19 @@ async function returnNights(
   }
   // Nobody slept there, so the nights that are over may be somebody else's in whatever room comes next.
   if (!isBackInRoom) await tx.deskStays.leaveRoom(stay.id, today);
-  const rooms = before !== undefined && (isBackInRoom || stay.accessible) ? [before] : undefined;
-  const request = { stay: { ...stay, ...dates }, rooms, pinned: isBackInRoom || stay.pinned, isNow: false };
+  const rooms = isBackInRoom && before !== undefined ? [before] : await promisedRooms(tx, stay, today);
+  const pinned = isBackInRoom || stay.pinned || stay.accessible !== undefined;
+  const request = { stay: { ...stay, ...dates }, rooms, pinned, isNow: false };
   const given = await giveRooms(tx, { type, today, requests: [request] });
   return isProblem(given) ? given : (await tx.deskStays.find(stay.id))?.room;
+}
+
+/** Of who was promised features: the room, or where another guest has been given it, all that have them; undefined where any will do. */
+async function promisedRooms(
+  tx: FrontDeskTables,
+  { type, room, accessible }: DeskStay,
+  today: PlainDate,
+): Promise<number[] | undefined> {
+  if (!accessible) return undefined;
+  return room === undefined ? roomsWith((await readHouse(tx, type, today)).features, accessible) : [room];
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { roomsWith } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { blockNights } from "./block-nights.ts";
 import { nameBookings, writeRooms } from "./give-rooms.ts";
@@ -138,8 +139,7 @@ async function deskStaysOf(tx: InventoryTables, stays: readonly Pick<DeskStay, "
 /** Any room of the type, and for a guest who was promised an accessible one any of those. */
 function requestFor(stay: DeskStay, { features }: HouseOfType): RoomRequest {
   const { accessible, pinned } = stay;
-  const promised = [...features].filter(([, has]) => accessible && has.includes(accessible)).map(([room]) => room);
-  return { stay, rooms: accessible ? promised : undefined, pinned, isNow: false };
+  return { stay, rooms: accessible && roomsWith(features, accessible), pinned, isNow: false };
 }
 
 async function closuresIn(

@@ -14,6 +14,11 @@ export function readFeature(sent: unknown): RoomFeature | "none" | "unknown" {
   return sent === "mobility" || sent === "communication" ? sent : "unknown";
 }
 
+/** The rooms that keep the promise of a feature. */
+export function roomsWith(rooms: FeaturedRooms, feature: RoomFeature): number[] {
+  return [...rooms].filter(([, features]) => features.includes(feature)).map(([room]) => room);
+}
+
 /**
  * Accessible rooms in the order in which other guests may use them up once no ordinary room is left (28 CFR
  * 36.302(e)(1)(iii)): the mobility features last, and what has both last of all.

@@ -110,10 +110,14 @@ const TAKE_BACK = `
     pinned_before = case $3 when 'booked' then null else pinned_before end
   where id = $1 and life = $2 and counts_as = 'sold' returning id`;
 
+// Whoever is cleared away has no night left in any room, so that no promise binds any more.
 const CLEAR_MISSED = `
-  delete from assignment a using stay s
-  where s.id = a.stay_id and a.room = $1 and s.life in ('booked', 'no-show') and s.check_out <= $3::date
-    and a.period && daterange($2::date, $3::date)`;
+  with missed as (
+    delete from assignment a using stay s
+    where s.id = a.stay_id and a.room = $1 and s.life in ('booked', 'no-show') and s.check_out <= $3::date
+      and a.period && daterange($2::date, $3::date)
+    returning a.stay_id)
+  update stay set moved_on = check_out where id in (select stay_id from missed)`;
 
 interface DeskStayRow extends StayRow {
   booking_id: number;

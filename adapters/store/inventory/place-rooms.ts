@@ -38,6 +38,6 @@ const PLACE_FEATURES = `
       and not exists (
         select 1 from assignment a join stay s on s.id = a.stay_id
         where a.room = f.room and a.pinned and s.accessible = f.feature and s.counts_as <> 'none'
-          and s.check_out >= current_date)
+          and (s.check_out >= current_date or s.life = 'in-house'))
   )
   insert into room_feature (room, feature) select room, feature from wanted on conflict do nothing`;

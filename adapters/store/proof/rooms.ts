@@ -67,7 +67,8 @@ export const ROOM_CHECKS = [
       when a.id is null then 'no room' when a.pinned then format('room %s', a.room)
       else format('room %s for now', a.room) end) as fault
   from stay s left join assignment a on a.stay_id = s.id
-  where s.counts_as <> 'none' and s.life <> 'no-show' and s.accessible is not null and s.check_out >= (select today from moment)
+  where s.counts_as <> 'none' and s.life in ('booked', 'in-house') and s.accessible is not null
+    and s.check_out > greatest(s.check_in, s.moved_on) and s.check_out >= (select today from moment)
     and not (coalesce(a.pinned, false)
       and s.accessible in (select f.feature from room_feature f where f.room = a.room))`,
 

@@ -3,7 +3,7 @@ import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { runOn } from "#adapters/store/run.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { House } from "#tests/store/contract.ts";
-import { draftOf, lineOf, NOON, TODAY } from "#tests/store/small-house.ts";
+import { draftOf, lineOf, NOON, TODAY, withGuardsOff } from "#tests/store/small-house.ts";
 
 /** The small house's 102 has mobility and communication features, its 103 mobility features. */
 export function promisesAreKept(house: House): void {
@@ -73,6 +73,17 @@ export function promisesAreKept(house: House): void {
     expect(await standing()).toEqual([{ room: 103, pinned: true, accessible: "mobility" }]);
   });
 
+  it.each([
+    ["has left", "update stay set life = 'left'"],
+    ["never came", "update stay set life = 'no-show'"],
+    ["has no night left in any room", "update stay set moved_on = check_out"],
+  ])("promises no room any more to a guest who %s", async (_, change) => {
+    await promise(102);
+    await house.database.pool.query(change);
+    await house.database.pool.query("delete from assignment");
+    expect((await standing()).map(({ room }) => room)).toEqual([undefined]);
+  });
+
   it("keeps the promise when the order becomes sold, and gives the room back when it is released", async () => {
     const order = await promise(102);
     await stays().setCounting(order.id, "sold");
@@ -101,5 +112,16 @@ export function promisesAreKept(house: House): void {
       rooms.map(({ number, type }) => ({ number, type, ...(number === 201 && { features: ["mobility"] as const }) })),
     );
     expect(await features()).toEqual({ 101: [], 102: ["mobility"], 103: [], 201: ["mobility"], 202: [] });
+  });
+
+  it("lets the owner take no feature from the room of a guest who is in the house beyond the last night", async () => {
+    await promise(103);
+    await withGuardsOff(
+      house.database.pool,
+      "update stay set check_in = '2020-01-01', check_out = '2020-01-02', life = 'in-house', occupies = 103, counts_as = 'sold'",
+    );
+    const [, , room] = await house.store.rooms.all();
+    await placeRooms(runOn(house.database.pool), [{ number: 103, type: "standard" }]);
+    expect((await house.store.rooms.all())[2]).toEqual(room);
   });
 }
