@@ -65,6 +65,22 @@ describe("what housekeeping notes", () => {
   });
 });
 
+test("a room that was dirty already is not noted clean by who saw it before its guest left", async () => {
+  const inn = await openTestHotel({ rooms: [{ number: 101, type: "standard" }] });
+  onTestFinished(() => inn.close());
+  const host = await openPerson(inn, { role: "admin" });
+  const desk = deskOf(inn, host);
+  const id = await desk.confirmed({ start: TODAY, end: "2026-11-23" });
+  await desk.staff.frontDesk.checkIn(desk.who, { id, version: await desk.version(id), room: 101 });
+  const noted = async (state: string, version: number) =>
+    host.browser.patch("/api/house/101", { state }, { "if-match": `"${version}"` });
+  await noted("dirty", 1);
+  const seen = (await host.browser.get<Board[]>("/api/house")).body[0]?.version ?? 0;
+  await desk.staff.frontDesk.checkOut(desk.who, { id, version: await desk.version(id) });
+  expectRefusal(await noted("clean", seen), 412, "stale-version");
+  expect((await host.browser.get<Board[]>("/api/house")).body[0]).toMatchObject({ care: "dirty" });
+});
+
 test("the floors name who sleeps in a room, who leaves it today and who comes next", async () => {
   const inn = await openTestHotel({ rooms: [{ number: 101, type: "standard" }] });
   onTestFinished(() => inn.close());

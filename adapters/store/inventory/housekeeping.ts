@@ -28,9 +28,7 @@ export function housekeepingTable(run: Run): HousekeepingTable {
       return moved.length > 0;
     },
     markDirty: async (room) => {
-      await run("update room_care set state = 'dirty', version = version + 1 where room = $1 and state <> 'dirty'", [
-        room,
-      ]);
+      await run("update room_care set state = 'dirty', version = version + 1 where room = $1", [room]);
     },
     dueStayovers: async (today, dayBegan) => (await run(DUE_STAYOVERS, [today, timestamp(dayBegan)])).length,
     close: async (room, { from, until, reason }) => {

@@ -46,7 +46,10 @@ export interface HousekeepingTable {
   care(room: number): Promise<{ state: HousekeepingStatus; version: number } | undefined>;
   /** Moves a room to another state; false when it has another version. */
   setHousekeeping(room: number, change: { to: HousekeepingStatus; version: number }): Promise<boolean>;
-  /** Its guest has left, so it is dirty, whatever it was. Belongs into the transaction of the check-out. */
+  /**
+   * Its guest has left, so it is dirty, whatever it was; of one that was dirty already too, what was seen before holds no more. Belongs
+   * into the transaction of the check-out.
+   */
   markDirty(room: number): Promise<void>;
   /** Rooms whose guests slept there before the day began, and stay on, become dirty, once for each business day. Answers how many. */
   dueStayovers(today: PlainDate, dayBegan: Instant): Promise<number>;

@@ -29,11 +29,11 @@ export function roomsAreKept(house: House): void {
     expect(await keeping().care(101)).toEqual({ state: "dirty", version: 2 });
   });
 
-  it("makes a room dirty when its guest has left, once", async () => {
+  it("makes a room dirty when its guest has left, and dirty anew where it was so already", async () => {
     await keeping().setHousekeeping(101, { to: "inspected", version: 1 });
     await keeping().markDirty(101);
     await keeping().markDirty(101);
-    expect(await keeping().care(101)).toEqual({ state: "dirty", version: 3 });
+    expect(await keeping().care(101)).toEqual({ state: "dirty", version: 4 });
     expect(await keeping().dirtyRooms()).toEqual([101]);
   });
 
