@@ -106,18 +106,20 @@ async function readFacts(
   const rateBooks = isTold ? await rateBooksOf({ store: tables, rates }, nights) : new Map<number, RateBook>();
   if (isTold) rateBooks.set(rates.version, bookOf(catalogue));
   const terms = await termsOf({ store: tables, policy }, booking);
+  const stays = await tables.deskStays.ofBooking(booking.bookingId);
   return {
     ...{ order, booking, today },
     exemptions: inState("granted"),
     withdrawn: inState("withdrawn"),
     rateBooks,
-    stays: await tables.deskStays.ofBooking(booking.bookingId),
+    stays,
     house: await readHouse(tables, wanted.type?.id ?? booking.type, today),
     occupants: await tables.deskStays.occupants(),
     dirty: await tables.housekeeping.dirtyRooms(),
     nights: await tables.inventory.nights({
       from: earlier(booking.checkIn, dates.checkIn),
       to: later(later(booking.checkOut, today), dates.checkOut),
+      isByHand: wanted.dates !== undefined && isInHouse(stays),
     }),
     books: await booksOf(tables, order.id),
     kept:
@@ -145,6 +147,9 @@ async function apply(tx: BookingTables, on: BookingAct, { plan, wanted }: Planne
   const { bookingId, version, type } = booking;
   const { changed, row } = plan;
   const hasDates = row && (row.checkIn !== booking.checkIn || row.checkOut !== booking.checkOut);
+  if (hasDates && isInHouse(plan.stays)) {
+    await tx.inventory.yieldToStranded(type, { from: booking.checkOut, until: row.checkOut });
+  }
   if (hasDates) await countOverstay(tx, on);
   const sold = plan.sold.map(({ rooms, ...line }) => ({ type: line.type, stay: line, sold: rooms }));
   const short = await tx.inventory.change(sold);
@@ -162,6 +167,11 @@ async function apply(tx: BookingTables, on: BookingAct, { plan, wanted }: Planne
   if (hasDates) await tx.closures.closeMovedOffers(bookingId, at);
   await tell(tx, on, { plan, wanted });
   return undefined;
+}
+
+/** Rooms that an emergency closure keeps from sale are there for who is in the house, and stays on by the desk's own hand. */
+function isInHouse(stays: StayFacts["stays"]): boolean {
+  return stays.some(({ life }) => life === "in-house");
 }
 
 interface Planned {

@@ -26,8 +26,6 @@ export async function extendStranded(
   if (booking.checkOut >= closure.until) return { ended: "dropped", trouble: "stays-anyway" };
   const stays = await tx.deskStays.ofBooking(bookingId);
   if (!stays.some(({ life }) => life === "in-house")) return { ended: "refused", trouble: "not-in-house" };
-  await tx.inventory.lockTypes([booking.type], "alone");
-  await tx.closures.yieldToStranded(booking.type, { from: booking.checkOut, until: closure.until });
   const on = { clerk, order, booking, today: clock.today(), at: clock.now() };
   const rate = closure.rate ?? (await rateOfLastNight({ ...ports, store: tx }, locked));
   const sent = { dates: { start: booking.checkIn, end: closure.until }, rate };

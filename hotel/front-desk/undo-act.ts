@@ -77,6 +77,8 @@ async function returnNights(
   const dates = { checkIn, checkOut: booking.checkOut };
   if (stay.checkOut < dates.checkOut) {
     const nights = { checkIn: stay.checkOut, checkOut: dates.checkOut };
+    // What an emergency closure has kept since never went back to sale.
+    await tx.inventory.yieldToStranded(type, { from: nights.checkIn, until: nights.checkOut });
     const short = await tx.inventory.change([{ type, stay: nights, sold: 1 }]);
     if (short) return { problem: "sold-out", line: 0, ...short.short };
     await tx.deskStays.setDates(stay.id, dates);

@@ -202,6 +202,28 @@ describe("a storm that is opened", () => {
     ]);
   });
 
+  test("gives back what the desk noted by mistake, and lets who is in the house stay on by hand, and sells nothing", async () => {
+    const { frontDesk, booking } = house.hotel.staff;
+    const now = async () => {
+      const [row] = await rowsOf("select version from booking where id = $1", [dora]);
+      return { id: dora, version: row?.version };
+    };
+    const onSale = async () =>
+      (await rowsOf("select from inventory where storm_id is not null and held + sold + blocked < capacity")).length;
+    expect(await frontDesk.checkOut(clerk.account, await now())).toMatchObject({ freedNights: 6 });
+    expect(await frontDesk.undoAct(clerk.account, await now())).toMatchObject({ undone: "check-out" });
+    expect(await onSale()).toBe(0);
+    const changed = async (end: string) => {
+      const sent = { ...(await now()), start: "2026-11-28", end };
+      const { difference } = found(await booking.previewDates(clerk.account, sent));
+      return booking.changeDates(clerk.account, { ...sent, difference });
+    };
+    for (const end of ["2026-12-02", "2026-12-05"]) {
+      expect(await changed(end)).toMatchObject({ modifiedCount: 1, is: { checkOut: end } });
+      expect(await onSale()).toBe(0);
+    }
+  });
+
   test("tells who waits for an answer once, that nothing can be confirmed and nothing is owed; confirmed they may choose", async () => {
     const [letter] = await rowsOf("select plain, state from outbox where kind = 'storm-pending'");
     expect(letter?.state).toBe("kept");

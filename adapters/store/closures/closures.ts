@@ -20,9 +20,6 @@ export function closureTable(run: Run): ClosureTable {
     reopenSales: async ({ id }, type, today) => {
       await run("select reopen_sales($1, $2, $3)", [id, type, today]);
     },
-    yieldToStranded: async (type, { from, until }) => {
-      await run("select yield_to_stranded($1, $2, $3)", [type, from, until]);
-    },
     struck: ({ from, until, types }, withoutOfferOf) =>
       run<AffectedBooking>(STRUCK, [from, until, types, withoutOfferOf]),
   };

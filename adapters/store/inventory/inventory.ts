@@ -6,14 +6,15 @@ import { readOnSale } from "./on-sale.ts";
 
 export function inventoryTable(run: Run): InventoryTable {
   return {
-    nights: async ({ from, to, type }) => {
+    nights: async ({ from, to, type, isByHand = false }) => {
       const rows = await run<NightRow>(
         `with type as materialized (select id, type_is_off(id) as off from room_type)
-         select i.type_id, night, capacity, held, sold, case when t.off then capacity - held - sold else blocked end as blocked
+         select i.type_id, night, capacity, held, sold, case when t.off then capacity - held - sold
+           when $4 then coalesce(beneath, blocked) else blocked end as blocked
          from inventory i join type t on t.id = i.type_id
          where night >= $1 and night < $2 and i.type_id = coalesce($3, i.type_id)
          order by i.type_id, night`,
-        [from, to, type],
+        [from, to, type, isByHand],
       );
       return rows.map(toNightCount);
     },
@@ -37,6 +38,9 @@ export function inventoryTable(run: Run): InventoryTable {
         [orderId, share],
       );
       return rows[0];
+    },
+    yieldToStranded: async (type, { from, until }) => {
+      await run("select yield_to_stranded($1, $2, $3)", [type, from, until]);
     },
     openNights: async (from, last) => {
       await run("select open_nights($1, $2)", [from, last]);

@@ -77,8 +77,6 @@ export interface ClosureTable extends ClosureOffers {
   stopSales(closure: EmergencyClosure, type: RoomTypeId): Promise<void>;
   /** Puts the closure's nights of a type on sale again, from `today` on. Needs the type's lock alone. */
   reopenSales(closure: EmergencyClosure, type: RoomTypeId, today: PlainDate): Promise<void>;
-  /** In this transaction rooms of struck nights can be taken. Needs the type's lock alone. */
-  yieldToStranded(type: RoomTypeId, nights: { from: PlainDate; until: PlainDate }): Promise<void>;
   /**
    * Confirmed and Pending bookings with a struck night, and guests in the house who leave on the first struck day, by
    * arrival; those without an offer of the closure that is named.

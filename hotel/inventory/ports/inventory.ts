@@ -36,8 +36,11 @@ export interface OnSale {
 }
 
 export interface InventoryTable {
-  /** The nights from `from` up to, not including, `to`, of every type unless `type` names one; ordered by type, night. */
-  nights(range: { from: PlainDate; to: PlainDate; type?: RoomTypeId }): Promise<NightCount[]>;
+  /**
+   * The nights from `from` up to, not including, `to`, of every type unless `type` names one; ordered by type, night. Rooms that an
+   * emergency closure keeps from sale are blocked, unless they are counted for the desk's own hand, `isByHand`.
+   */
+  nights(range: { from: PlainDate; to: PlainDate; type?: RoomTypeId; isByHand?: boolean }): Promise<NightCount[]>;
   /** Everything that decides what can be sold from `from` up to, not including, `to`, in one statement. */
   onSale(asked: { from: PlainDate; to: PlainDate; today: PlainDate; packs: "all" | "doubtful" }): Promise<OnSale>;
   /** Counts the changes so far in one row; their number stays what it is. */
@@ -52,6 +55,11 @@ export interface InventoryTable {
    * Answers with the first night that would exceed its capacity (or does not exist): then the caller must return a Problem.
    */
   change(changes: readonly InventoryChange[]): Promise<InventoryShort | undefined>;
+  /**
+   * In this transaction the desk's own hand can take rooms that an emergency closure keeps from sale; each of the nights is to be
+   * changed in it, which closes it again. Needs the type's lock alone.
+   */
+  yieldToStranded(type: RoomTypeId, nights: { from: PlainDate; until: PlainDate }): Promise<void>;
   /** Adds the missing nights of every type up to and including `last`. Repeats do nothing. */
   openNights(from: PlainDate, last: PlainDate): Promise<void>;
   /**

@@ -98,7 +98,7 @@ export function stormsAreWeathered(house: House): void {
     expect(await house.store.inventory.change([{ type: "standard", stay: lineOf(), blocked: 1 }])).toBeDefined();
     await house.store.transaction(async (tx) => {
       await tx.inventory.lockTypes(["standard"], "alone");
-      await tx.closures.yieldToStranded("standard", { from: "2026-12-10", until: "2026-12-12" });
+      await tx.inventory.yieldToStranded("standard", { from: "2026-12-10", until: "2026-12-12" });
       expect(await tx.inventory.change([{ type: "standard", stay: lineOf(), sold: 1 }])).toBeDefined();
       return { problem: "try-again" } as const;
     });
@@ -109,7 +109,7 @@ export function stormsAreWeathered(house: House): void {
     const further = { checkIn: "2026-12-10", checkOut: "2026-12-13" } as const;
     await house.store.transaction(async (tx) => {
       await tx.inventory.lockTypes(["standard"], "alone");
-      await tx.closures.yieldToStranded("standard", { from: "2026-12-10", until: "2026-12-13" });
+      await tx.inventory.yieldToStranded("standard", { from: "2026-12-10", until: "2026-12-13" });
       expect(await tx.inventory.change([{ type: "standard", stay: further, sold: 2 }])).toBeUndefined();
     });
     expect(await counters()).toEqual(["0 0 0", "0 2 1", "0 2 1", "0 2 1", "0 0 0"]);
