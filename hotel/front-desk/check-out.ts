@@ -19,6 +19,8 @@ export interface SentCheckOut extends SentAct {
   stayId?: unknown;
   /** `slept`: who leaves early pays for the nights slept alone; `booked`, or nothing: the price stays as booked. */
   charge?: unknown;
+  /** What the desk was told of the price's change where only the nights slept are paid. */
+  difference?: Cents | undefined;
 }
 
 export interface CheckedOut extends Modified {
@@ -38,7 +40,7 @@ export interface CheckedOut extends Modified {
 /**
  * A guest leaves, and the room is dirty. Nights still to come go back to sale; the price stays as it was booked unless the desk charges only the
  * nights slept, which a booking of several rooms can't. Problems: those of `actOnBooking`; `wrong-state` for who is not in
- * the house.
+ * the house; `price-changed` where the nights slept come to another `difference` by now, or are all that were booked.
  */
 export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckOut): Promise<CheckedOut | Problem> {
   return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
@@ -48,8 +50,12 @@ export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckO
     const { occupies: room } = stay;
     if (room === undefined || !lifeMayBecome(stay.life, "left")) return { problem: "wrong-state" };
     const end = departureNow(stay.checkIn, ports.clock);
-    const isCharged = sent.charge === "slept" && end < stay.checkOut;
-    const ended = await (isCharged ? shorten(tx, ports, { clerk, on, stay, end }) : endAsBooked(tx, on, { stay, end }));
+    const isCharged = sent.charge === "slept";
+    if (isCharged && end >= stay.checkOut) return { problem: "price-changed" };
+    const { difference } = sent;
+    const ended = await (isCharged
+      ? shorten(tx, ports, { clerk, on, stay, end, difference })
+      : endAsBooked(tx, on, { stay, end }));
     if (isProblem(ended)) return ended;
     await tx.deskStays.leave(stay.id, on.at);
     await tx.housekeeping.markDirty(room);
@@ -74,13 +80,23 @@ async function endAsBooked(
   return isFirst ? { freedNights, returned: 0, refunded: 0, total: booking.total } : { problem: "stale-version" };
 }
 
+interface Shortening {
+  clerk: Account;
+  on: BookingAct;
+  stay: DeskStay;
+  end: PlainDate;
+  /** As the desk was told. */
+  difference: Cents | undefined;
+}
+
 async function shorten(
   tx: FrontDeskTables,
   ports: FrontDeskPorts,
-  { clerk, on, stay, end }: { clerk: Account; on: BookingAct; stay: DeskStay; end: PlainDate },
+  { clerk, on, stay, end, difference: told }: Shortening,
 ): Promise<Ended | Problem> {
   if (on.booking.rooms > 1) return { problem: "wrong-state" };
-  const act = () => changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end }, isLeaving: true } });
+  const sent = { dates: { start: stay.checkIn, end }, isLeaving: true };
+  const act = () => changeStay(tx, ports, { on, sent, saw: { difference: told } });
   const done = await withinRefundLimit(tx, { ...on, clerk }, { act, toCard: (changed) => changed.refunded });
   if (isProblem(done)) return done;
   const { difference, refunded, is } = done;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -54,6 +55,19 @@ export function deskOf(house: TestHotel, clerk: Person) {
 }
 
 export type Desk = ReturnType<typeof deskOf>;
+
+/** A check-out at the price of the nights slept alone, as the desk is told it now. */
+export async function sleptAlone(
+  { staff, who }: Pick<Desk, "staff" | "who">,
+  id: number,
+): Promise<{ charge: "slept"; difference: Cents | undefined }> {
+  const story = await staff.frontDesk.readBookingDetails(who, { id });
+  if (isProblem(story)) throw new Error(story.problem);
+  const { booking, stays } = story;
+  const asked = { id, version: booking.version, start: stays[0]?.checkIn, end: stays[0]?.leavesOn, isLeaving: true };
+  const told = await staff.booking.previewDates(who, asked);
+  return { charge: "slept", difference: isProblem(told) ? undefined : told.difference };
+}
 
 export function given<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("There is nothing.");

@@ -3,7 +3,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
-import { deskOf, given } from "./desk-acts.ts";
+import { deskOf, given, sleptAlone } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR, reserve } from "./guest-acts.ts";
 
 // Houses of two rooms, each with days of its own.
@@ -134,7 +134,7 @@ test("today's money tells what is open with whoever is in the house, is to arriv
   await staff.billing.takePayment(who, { ...(await now()), amount: 18_196, by: "cash" });
   expect(await open()).toEqual([0, 0]);
   // Only the night that was slept: the other goes back, at the desk.
-  await staff.frontDesk.checkOut(who, { ...(await now()), charge: "slept" });
+  await staff.frontDesk.checkOut(who, { ...(await now()), ...(await sleptAlone({ staff, who }, id)) });
   expect(await open()).toEqual([0, 8_848]);
   small.pass(DAY);
   expect(await open()).toEqual([0, 0]);

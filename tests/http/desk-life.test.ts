@@ -3,7 +3,7 @@ import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { type Desk, deskOf, given, sleptAlone } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR, takenOn } from "./guest-acts.ts";
 
 const ROOMS = Array.from({ length: 20 }, (_, index) => ({ number: 101 + index, type: "standard" }));
@@ -141,10 +141,15 @@ describe("a guest who leaves", () => {
     expect(await checkOut(id)).toEqual({ problem: "wrong-state" });
   });
 
-  test("pays only the nights slept where the desk says so", async () => {
+  test("pays only the nights slept where the desk says so, and what it was told or nothing", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
     await checkIn(id);
-    const left = await checkOut(id, { charge: "slept" });
+    const told = await sleptAlone(desk, id);
+    for (const difference of [-8_848, undefined]) {
+      expect(await checkOut(id, { ...told, difference })).toEqual({ problem: "price-changed" });
+    }
+    expect(await stayOf(id)).toMatchObject({ life: "in-house", checkOut: "2026-11-24" });
+    const left = await checkOut(id, told);
     expect(left).toMatchObject({ freedNights: 2, returned: 17_696, total: 9_348, owed: 9_348 });
     const booking = await desk.booking(id);
     expect(booking).toMatchObject({ checkOut: "2026-11-22", nights: 1, total: 9_348 });
@@ -158,7 +163,7 @@ describe("a guest who leaves", () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
     await checkIn(id);
     await desk.staff.billing.takePayment(desk.who, await versioned(id, { amount: 20_000, by: "cash" }));
-    const left = await checkOut(id, { charge: "slept" });
+    const left = await checkOut(id, await sleptAlone(desk, id));
     expect(left).toMatchObject({ returned: 17_696, refunded: 0, total: 9_348, owed: -10_652 });
   });
 });
@@ -311,7 +316,11 @@ describe("the next morning", () => {
     expect(await bookings().previewDates(desk.who, await versioned(id, until))).toEqual({ problem: "wrong-state" });
     const told = await bookings().previewDates(desk.who, await versioned(id, { ...until, isLeaving: true }));
     expect(told).toMatchObject({ difference: -8_848, is: { total: 9_348 } });
-    expect(await checkOut(id, { charge: "slept" })).toMatchObject({ freedNights: 1, returned: 8_848, owed: 9_348 });
+    expect(await checkOut(id, await sleptAlone(desk, id))).toMatchObject({
+      freedNights: 1,
+      returned: 8_848,
+      owed: 9_348,
+    });
     expect(await stayOf(id)).toMatchObject({ life: "left", checkOut: "2026-11-22", room: undefined });
     // There is no night to come in which a room would be theirs again.
     expect(await frontDesk().readBookingDetails(desk.who, { id })).toMatchObject({ stays: [{ undo: undefined }] });

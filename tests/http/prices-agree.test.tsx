@@ -17,7 +17,7 @@ import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { type Desk, deskOf, given, sleptAlone } from "./desk-acts.ts";
 import { book, GOOD_CARD, hold, HOUR } from "./guest-acts.ts";
 
 /** Whatever becomes of a stay, all that tells of its money tells the same, to the cent. */
@@ -75,7 +75,7 @@ const ENDS: Record<string, (id: number) => Promise<unknown>> = {
   "the guest leaves after a night": async (id) => {
     found(await desk.staff.frontDesk.checkIn(desk.who, { ...(await ofStay(id)), dirty: "true" }));
     pass();
-    return desk.staff.frontDesk.checkOut(desk.who, { ...(await ofStay(id)), charge: "slept" });
+    return desk.staff.frontDesk.checkOut(desk.who, { ...(await ofStay(id)), ...(await sleptAlone(desk, id)) });
   },
   "the desk cancels": async (id) => {
     const { version, refund } = found(await desk.staff.booking.previewCancellation(desk.who, { id }));

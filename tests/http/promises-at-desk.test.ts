@@ -3,7 +3,7 @@ import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
-import { deskOf, given } from "./desk-acts.ts";
+import { deskOf, given, sleptAlone } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 
 const DAY = 24 * HOUR;
@@ -51,7 +51,8 @@ test.each(["booked", "slept"])(
     const { room } = await at.stayOf(id);
     at.nextDay();
     expect(await at.move(id, other(room))).toMatchObject({ modifiedCount: 1 });
-    expect(await staff.frontDesk.checkOut(who, { ...(await now(id)), charge })).toMatchObject({ freedNights: 2 });
+    const price = charge === "slept" ? await sleptAlone({ staff, who }, id) : { charge };
+    expect(await staff.frontDesk.checkOut(who, { ...(await now(id)), ...price })).toMatchObject({ freedNights: 2 });
     expect(await at.stayOf(id)).toMatchObject({ life: "left", room: undefined });
     if (charge === "booked") {
       expect(await at.undo(id)).toMatchObject({ undone: "check-out" });

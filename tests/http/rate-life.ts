@@ -6,7 +6,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
-import type { Desk } from "./desk-acts.ts";
+import { type Desk, sleptAlone } from "./desk-acts.ts";
 import { book, type Checkout, GOOD_CARD, orderOf } from "./guest-acts.ts";
 
 /** The first day of the lives. */
@@ -159,8 +159,8 @@ const ACT: Record<(typeof ACTS)[number], Act> = {
   "check-in": async (desk, id) =>
     desk.staff.frontDesk.checkIn(desk.who, { ...(await ofStay(desk, id)), dirty: "true" }),
   "check-out": async (desk, id, amount) => {
-    const sent = { ...(await ofStay(desk, id)), charge: amount % 2 === 0 ? "slept" : "booked" };
-    return desk.staff.frontDesk.checkOut(desk.who, sent);
+    const price = amount % 2 === 0 ? await sleptAlone(desk, id) : { charge: "booked" };
+    return desk.staff.frontDesk.checkOut(desk.who, { ...(await ofStay(desk, id)), ...price });
   },
   pay: (desk, id, amount) => settle(desk, id, { most: amount, isPaid: true }),
   "hand-back": (desk, id, amount) => settle(desk, id, { most: amount, isPaid: false }),

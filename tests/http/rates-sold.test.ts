@@ -6,7 +6,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { type Desk, deskOf, given, sleptAlone } from "./desk-acts.ts";
 import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, stay } from "./guest-acts.ts";
 
 /** As the house was when its guests booked: $79 a night and 12 %. */
@@ -82,7 +82,7 @@ test("a stay in a dearer type bears the tax that it was sold with, and costs wha
 test("a guest who leaves early gets back the nights at what they were sold at", async () => {
   const id = await paid("2026-11-21", "2026-11-24");
   await desk.staff.frontDesk.checkIn(desk.who, await versioned(id, {}));
-  const left = await desk.staff.frontDesk.checkOut(desk.who, await versioned(id, { charge: "slept" }));
+  const left = await desk.staff.frontDesk.checkOut(desk.who, await versioned(id, await sleptAlone(desk, id)));
   expect(left).toMatchObject({ returned: 17_696, refunded: 17_696, total: 9_348 });
 });
 

@@ -6,7 +6,7 @@ import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { type Desk, deskOf, given, sleptAlone } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 
 const ROOMS = Array.from({ length: 12 }, (_, index) => ({ number: 101 + index, type: "standard" }));
@@ -35,7 +35,7 @@ function actsOn(id: number, { staff, who, version, store }: Desk) {
   const at = async <More extends object>(more: More) => ({ id, version: await version(id), ...more });
   return {
     checkIn: async () => staff.frontDesk.checkIn(who, await at({})),
-    leaveEarly: async () => staff.frontDesk.checkOut(who, await at({ charge: "slept" })),
+    leaveEarly: async () => staff.frontDesk.checkOut(who, await at(await sleptAlone({ staff, who }, id))),
     dates: async (end: PlainDate, difference: number) => {
       const { checkIn: start } = given(await store.bookings.find(id));
       return staff.booking.changeDates(who, await at({ start, end, difference }));
@@ -69,7 +69,7 @@ describe("a guest who leaves early and pays for the nights slept alone", () => {
     context.set(hotelContext, house.hotel);
     context.set(contentContext, await readHotelContent());
     const form = new FormData();
-    const fields = { act: "check-out", id, version: before.version, charge: "slept" };
+    const fields = { act: "check-out", id, version: before.version, charge: "slept", difference: (-2 * NIGHT) / 100 };
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
     const refused = await carryOut(form, { context, account: clerk.who });
     expect(refused).toMatchObject({ outcome: "refused" });

@@ -7,13 +7,14 @@ import { units } from "#app/languages/en/units.ts";
 import { Speaking } from "#app/languages/speaking.tsx";
 import { type DetailsView, detailsViewFor } from "#app/desk/bookings/details-view.ts";
 import { DatesDialog } from "#app/desk/bookings/dates-dialog.tsx";
+import { DetailsDialog } from "#app/desk/bookings/details-dialogs.tsx";
 import { TypeDialog } from "#app/desk/bookings/type-dialog.tsx";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { openPerson } from "#tests/support/people.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { stay } from "./guest-acts.ts";
+import { HOUR, stay } from "./guest-acts.ts";
 
 /** Three rooms: what a Standard guest can be given instead is the one Double Bed, or no suite at all. */
 const ROOMS = [
@@ -124,4 +125,32 @@ test.each<[said: string, field: string, asked: Record<string, string>]>([
   for (const [name, value] of Object.entries(asked)) {
     if (["agreed", "start", "end"].includes(name) && value !== "") expect(page).toContain(`value="${value}"`);
   }
+});
+
+test("a guest is checked out at the price of the nights slept that the dialog said, and at no other", async () => {
+  const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
+  await desk.staff.frontDesk.checkIn(desk.who, { id, version: await desk.version(id) });
+  const opened = async () => {
+    const asked = { act: "check-out", booking: String(id), stay: String(given((await desk.stays(id))[0]).id) };
+    const at = `/dashboard/allbooking?${new URLSearchParams(asked)}`;
+    const url = new URL(`http://hotel.example.com${at}`);
+    const view = given(await detailsViewFor({ context: await contextOfDesk(), url, account: desk.who }));
+    return shownAtDesk(() => <DetailsDialog view={view} again={undefined} />, at);
+  };
+  const answered = async (dialog: string) => {
+    const form = sentBy(dialog);
+    form.set("charge", "slept");
+    return carryOut(form, { context: await contextOfDesk(), account: desk.who });
+  };
+  const evening = await opened();
+  expect(evening).toContain("Only the nights slept: $93.48");
+  // One minute past midnight of the second night.
+  house.pass(36 * HOUR + 60_000);
+  expect(await answered(evening)).toMatchObject({ outcome: "refused" });
+  const [standing] = await desk.stays(id);
+  expect(standing).toMatchObject({ life: "in-house" });
+  const now = await opened();
+  expect(now).toContain("Only the nights slept: $181.96");
+  expect(await answered(now)).toMatchObject({ outcome: "done" });
+  expect(await desk.booking(id)).toMatchObject({ total: 18_196 });
 });

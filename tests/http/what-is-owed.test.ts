@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { given } from "./desk-acts.ts";
+import { given, sleptAlone } from "./desk-acts.ts";
 import { HOUR, MINUTE, stay } from "./guest-acts.ts";
 import { type Paid, paidStays } from "./paid-stays.ts";
 
@@ -26,7 +26,8 @@ function clerkOn(id: number) {
     pay: async (amount: number) => staff.billing.takePayment(clerk.account, await at({ amount, by: "cash" })),
     handBack: async (amount: number) => staff.billing.giveBack(clerk.account, await at({ amount })),
     checkIn: async () => staff.frontDesk.checkIn(clerk.account, await at({})),
-    leaveEarly: async () => staff.frontDesk.checkOut(clerk.account, await at({ charge: "slept" })),
+    leaveEarly: async () =>
+      staff.frontDesk.checkOut(clerk.account, await at(await sleptAlone({ staff, who: clerk.account }, id))),
     preview: () => staff.booking.previewCancellation(clerk.account, { id }),
     cancel: async (refund: number) => staff.booking.cancelBooking(clerk.account, await at({ refund })),
     account: async () => {

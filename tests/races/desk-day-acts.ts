@@ -1,6 +1,7 @@
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
+import { sleptAlone } from "#tests/http/desk-acts.ts";
 import { reserve } from "#tests/http/guest-acts.ts";
 import { type Act, anyRoom, type Desk, grantDates, type Known, on, outcomeOf, roomOf } from "./desk-day-house.ts";
 import { CLOSURE_ACTS } from "./desk-day-closures.ts";
@@ -81,9 +82,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return desk.house.hotel.staff.frontDesk.checkIn(desk.who, { id, stayId, version });
     }),
   "check out": (desk) =>
-    on(desk, "inHouse", ({ id, stayId, version }) => {
-      const charge = desk.random(3) === 0 ? "slept" : "booked";
-      return desk.house.hotel.staff.frontDesk.checkOut(desk.who, { id, stayId, version, charge });
+    on(desk, "inHouse", async ({ id, stayId, version }) => {
+      const { staff } = desk.house.hotel;
+      const price = desk.random(3) === 0 ? await sleptAlone({ staff, who: desk.who }, id) : { charge: "booked" };
+      return staff.frontDesk.checkOut(desk.who, { id, stayId, version, ...price });
     }),
   "no-show": (desk) =>
     on(desk, "late", ({ id, stayId, version }) => {

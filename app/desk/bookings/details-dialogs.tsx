@@ -123,8 +123,10 @@ function CheckOut({ view: { story, leaving }, stay, room }: { view: DetailsView;
   const words = ask["check-out"];
   const early = Math.max(0, daysBetween(stay.leavesOn, stay.checkOut));
   const title = fill(words.title, { name: booking.name, room });
+  const told = leaving && !("refused" in leaving) && { difference: leaving.difference / 100 };
+  const more = { stayId: stay.id, ...told };
   return (
-    <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title} answer={acts["check-out"]}>
+    <ActDialog act="check-out" of={booking} more={more} title={title} answer={acts["check-out"]}>
       {account.owed === 0 ? null : (
         <p className="story-warning">
           {fill(account.owed > 0 ? words.owes : words.getsBack, { amount: moneyInWords(Math.abs(account.owed)) })}

@@ -46,7 +46,8 @@ const ACTS = {
   refund: async (staff, who, sent) =>
     oneChanged(await staff.payments.refundBooking(who, { reason: "", ...sent, amount: readDollars(sent.amount) })),
   "check-in": (staff, who, sent) => staff.frontDesk.checkIn(who, sent),
-  "check-out": (staff, who, sent) => staff.frontDesk.checkOut(who, sent),
+  "check-out": (staff, who, sent) =>
+    staff.frontDesk.checkOut(who, { ...sent, difference: readDifference(sent.difference) }),
   "no-show": (staff, who, sent) => staff.frontDesk.markNoShow(who, sent),
   move: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   lock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
