@@ -21,33 +21,43 @@ export function addDeskLive(api: JsonApi, hotel: Hotel): void {
     if (!worksAtDesk(account)) return refuse({ problem: "not-allowed" }, hotel.catalogue);
     c.header("x-accel-buffering", "no");
     return streamSSE(c, async (stream) => {
-      const news = newsFor(watch);
+      const news = newsFor(watch, c.req.header("last-event-id"));
       stream.onAbort(news.end);
       await stream.writeSSE({ event: "open", data: "" });
       for (;;) {
-        const pulse = await news.next(SESSION_MS);
+        const said = await news.next(SESSION_MS);
         // Whoever listened may be gone by now, and the database as well: then the page asks again by itself.
         const present = stream.aborted ? undefined : await hotel.guest.accounts.whoAsks(asking).catch(() => undefined);
         if (present?.account?.role !== account.role) break;
-        await stream.writeSSE(pulse === undefined ? HERE : { event: "changed", data: "", id: pulse });
+        await stream.writeSSE({ data: "", ...(said ?? { event: "here" }) });
       }
       news.end();
     });
   });
 }
 
-const HERE = { event: "here", data: "" };
+interface News {
+  event: "here" | "changed";
+  /** The pulse of the house, which a page whose line was cut brings back. */
+  id: string;
+}
 
-/** What one listener hears: the next pulse, or nothing for so long. */
-function newsFor(watch: ReturnType<typeof watchPulse>) {
-  let heard: string | undefined;
+/**
+ * What one listener hears: whether the house is another than it was last known to be, or nothing for so long. Who knows of no pulse yet,
+ * not even of one from before a line was cut, is told the present one.
+ */
+function newsFor(watch: ReturnType<typeof watchPulse>, lastKnown: string | undefined) {
+  let known = lastKnown;
+  let heard: News | undefined;
   let wake: () => void = () => undefined;
   const forget = watch((pulse) => {
-    heard = pulse;
+    if (pulse === known) return;
+    heard = { event: known === undefined ? "here" : "changed", id: pulse };
+    known = pulse;
     wake();
   });
   return {
-    next: async (patienceMs: number): Promise<string | undefined> => {
+    next: async (patienceMs: number): Promise<News | undefined> => {
       if (heard === undefined) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, patienceMs);
@@ -57,9 +67,9 @@ function newsFor(watch: ReturnType<typeof watchPulse>) {
           };
         });
       }
-      const pulse = heard;
+      const news = heard;
       heard = undefined;
-      return pulse;
+      return news;
     },
     end: () => {
       forget();
@@ -68,20 +78,20 @@ function newsFor(watch: ReturnType<typeof watchPulse>) {
   };
 }
 
-/** Looks while somebody listens, and tells each of them when the pulse is another. */
+/** Looks while somebody listens, and tells each of them the pulse; who joins others is told at once what was seen last. */
 function watchPulse(look: () => Promise<string>) {
   const listeners = new Set<(pulse: string) => void>();
   let last: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const beat = async () => {
-    const pulse = await look().catch(() => last);
-    if (pulse !== undefined && last !== undefined && pulse !== last) for (const tell of listeners) tell(pulse);
-    last = pulse;
+    last = await look().catch(() => last);
+    if (last !== undefined) for (const tell of listeners) tell(last);
     timer = listeners.size > 0 ? setTimeout(() => void beat(), LOOK_MS).unref() : undefined;
     if (!timer) last = undefined;
   };
   return (tell: (pulse: string) => void): (() => void) => {
     listeners.add(tell);
+    if (last !== undefined) tell(last);
     if (!timer) timer = setTimeout(() => void beat(), 0).unref();
     return () => listeners.delete(tell);
   };

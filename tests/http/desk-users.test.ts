@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Account } from "#hotel/kernel/account.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -158,7 +159,7 @@ describe("the stream that tells the desk of changes", () => {
     ];
     const streams = await Promise.all([leaving, demoted, staying].map((person) => listen(person)));
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const { until } of streams) expect(await until("open")).toContain("event: open");
+    for (const { until } of streams) expect(await until("here")).toContain("event: open");
 
     await give(owner, demoted.account.id, "customer");
     await house.hotel.guest.accounts.signOut(askingFrom(leaving.browser));
@@ -171,11 +172,29 @@ describe("the stream that tells the desk of changes", () => {
     expectRefusal(await leaving.browser.get("/api/desk/live"), 401, "not-signed-in");
   });
 
+  test("tells who comes back whether something has changed meanwhile, and of nothing who has missed nothing", async () => {
+    const person = await openPerson(house, { role: "admin" });
+    const last = async (event: string, lastKnown?: string) => {
+      // Nobody listens so long that the house is not looked at.
+      await pause(2_500);
+      const { until, close } = await listen(person, lastKnown);
+      const said = await until(event);
+      await close();
+      return { said, id: /^id: (.+)$/m.exec(said)?.[1] };
+    };
+    const before = await last("here");
+    expect(before.id).toBeDefined();
+    await give(owner, (await openPerson(house)).account.id, "front-desk");
+    const { id } = await last("changed", before.id);
+    const after = await last("here", id);
+    expect(after.said).not.toContain("event: changed");
+  });
+
   test("ends without a complaint where the database can't say who listens, and asks nothing for who has left", async () => {
     const complaints = vi.spyOn(console, "error").mockReturnValue();
     const [blind, left] = [await openPerson(house, { role: "admin" }), await openPerson(house, { role: "admin" })];
     const [blinded, gone] = [await listen(blind), await listen(left)];
-    for (const { until } of [blinded, gone]) await until("open");
+    for (const { until } of [blinded, gone]) await until("here");
     await gone.close();
     const asked = vi.spyOn(house.identity, "whoAsks").mockRejectedValue(new Error("No database"));
     expect(await blinded.until("here")).not.toContain("event: here");
@@ -186,8 +205,9 @@ describe("the stream that tells the desk of changes", () => {
   });
 });
 
-async function listen({ browser }: Person) {
-  const headers = { cookie: browser.cookies(), "x-forwarded-for": browser.address };
+async function listen({ browser }: Person, lastKnown?: string) {
+  const known = lastKnown === undefined ? {} : { "last-event-id": lastKnown };
+  const headers = { cookie: browser.cookies(), "x-forwarded-for": browser.address, ...known };
   const answer = await house.doors.fetch(new Request("http://hotel.example.com/api/desk/live", { headers }));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
