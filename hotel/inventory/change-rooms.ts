@@ -36,7 +36,7 @@ export async function changeRooms(tx: InventoryTables, wanted: WantedRooms): Pro
   const isAsBefore = planned.lost.length === 0 && !planned.hasNew;
   if (!isAsBefore) await tx.inventory.lockTypes(typesOf([...before, ...rooms]), "alone");
   for (const one of renumbering) await tx.rooms.renumber(one);
-  await tx.rooms.place(rooms);
+  await tx.rooms.place(rooms, today);
   if (isAsBefore) return [];
   const known = await tx.rooms.all();
   const changes = changesOfRooms(known, rooms);

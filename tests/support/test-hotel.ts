@@ -117,9 +117,9 @@ const SECRETS_KEY = "a key for the tests of this hotel alone";
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
   const database = options.database ?? (await freshPostgres());
   if (options.database) await migrate(database);
-  await placeRooms(runOn(database.pool), options.rooms ?? CONTENT.rooms);
   let present = options.now ?? NOON;
   const clock = openClock({ zone: CONTENT.hotel.timeZone, dayTurns: "04:00" }, () => present);
+  await placeRooms(runOn(database.pool), options.rooms ?? CONTENT.rooms, clock.today());
   const sandbox = await openSandboxPayments({
     sql: (options.provider ?? database).pool,
     now: clock.now,

@@ -1,21 +1,22 @@
 import type { Run } from "#adapters/store/run.ts";
 import type { Room } from "#hotel/inventory/ports/rooms.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** A room of the owner's content; an ordinary one may leave out its features. */
 export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">>;
 
 /**
  * Puts the rooms of the owner's content into the database: new ones, and those that had left the house. A room keeps the type
- * it was placed with. Features follow the content, except that a room keeps one as long as a guest still to leave was promised
- * it there. Counters are changed apart.
+ * it was placed with. Features follow the content, except that a room keeps one as long as a guest who leaves `today` or later was
+ * promised it there. Counters are changed apart.
  */
-export async function placeRooms(run: Run, rooms: readonly PlacedRoom[]): Promise<void> {
+export async function placeRooms(run: Run, rooms: readonly PlacedRoom[], today: PlainDate): Promise<void> {
   const numbers = rooms.map((room) => room.number);
   const types = rooms.map((room) => room.type);
   await run(PLACE_TYPES, [types]);
   await run(PLACE_ROOMS, [numbers, types]);
   const featured = rooms.flatMap(({ number, features = [] }) => features.map((feature) => ({ number, feature })));
-  await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
+  await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature), today]);
 }
 
 /** As long as nobody has booked, forgets all rooms but these. Runs in a transaction in which nobody else places rooms. */
@@ -38,6 +39,6 @@ const PLACE_FEATURES = `
       and not exists (
         select 1 from assignment a join stay s on s.id = a.stay_id
         where a.room = f.room and a.pinned and s.accessible = f.feature and s.counts_as <> 'none'
-          and (s.check_out >= current_date or s.life = 'in-house'))
+          and (s.check_out >= $3::date or s.life = 'in-house'))
   )
   insert into room_feature (room, feature) select room, feature from wanted on conflict do nothing`;

@@ -54,7 +54,7 @@ export interface RoomTable {
    * one as long as a guest still to leave was promised it there. As long as nobody has booked, the house forgets all other rooms.
    * Counters are changed apart.
    */
-  place(rooms: readonly Room[]): Promise<void>;
+  place(rooms: readonly Room[], today: PlainDate): Promise<void>;
   /**
    * The house has these rooms no more from `from` on, nor their being switched off. Nobody may have one beyond that day. Counters are
    * changed apart; needs the type's lock taken alone.

@@ -110,6 +110,7 @@ export function promisesAreKept(house: House): void {
     await placeRooms(
       runOn(house.database.pool),
       rooms.map(({ number, type }) => ({ number, type, ...(number === 201 && { features: ["mobility"] as const }) })),
+      TODAY,
     );
     expect(await features()).toEqual({ 101: [], 102: ["mobility"], 103: [], 201: ["mobility"], 202: [] });
   });
@@ -121,7 +122,7 @@ export function promisesAreKept(house: House): void {
       "update stay set check_in = '2020-01-01', check_out = '2020-01-02', life = 'in-house', occupies = 103, counts_as = 'sold'",
     );
     const [, , room] = await house.store.rooms.all();
-    await placeRooms(runOn(house.database.pool), [{ number: 103, type: "standard" }]);
+    await placeRooms(runOn(house.database.pool), [{ number: 103, type: "standard" }], TODAY);
     expect((await house.store.rooms.all())[2]).toEqual(room);
   });
 }
