@@ -66,9 +66,27 @@ describe("limits of many nights", () => {
     ]);
   });
 
+  test("of one night leave the others closed to types and plans still to come, and are one rule again once undone", () => {
+    const winter = { name: "Winter", from: "2026-11-01", to: "2027-03-31", closed: true } as const;
+    const night = { from: "2027-01-10", to: "2027-01-10" } as const;
+    const of = { ...night, name: "Winter", types: ["standard"], plans: ["fixed"] };
+    const opened = withEdits({ ...empty, restrictions: [winter] }, edit({ ...of, limits: { closed: null } }));
+    expect(opened.restrictions).toEqual([
+      { ...winter, to: "2027-01-09" },
+      { ...winter, from: "2027-01-11" },
+      { ...winter, ...night, types: ["double", "suite"] },
+      { ...winter, ...night, types: ["standard"], plans: ["flexible"] },
+    ]);
+    expect(withEdits(opened, edit({ ...of, limits: { closed: true } })).restrictions).toEqual([winter]);
+  });
+
   test("are on each night, type and plan what the last edit says of them, and else what was there before", () => {
     const START = "2027-03-01";
-    const nights = daysIn({ from: START, to: "2027-03-21" });
+    const END = "2027-03-21";
+    const nights = daysIn({ from: START, to: END });
+    const limits = { closed: true, minNights: 4 } as const;
+    const winter = edit({ from: START, to: END, types: [...TYPES, "added"], limits });
+    const before: RateBookContent = { ...empty, restrictions: [{ name: "Winter", from: START, to: END, ...limits }] };
     const some = (of: readonly string[]) => fc.subarray([...of], { minLength: 1 });
     const anEdit = fc.record({
       from: fc.nat(13),
@@ -86,15 +104,18 @@ describe("limits of many nights", () => {
         const edits = drawn.map(({ from, length, ...one }) => {
           return edit({ ...one, from: addDays(START, from), to: addDays(START, from + length) });
         });
-        const { restrictions } = withEdits(empty, ...edits);
+        const { restrictions } = withEdits(before, ...edits);
         rateBook.parse({ restrictions });
-        for (const type of TYPES) {
-          for (const plan of PLANS) {
-            for (const night of nights) {
-              const told = edits.filter((one) => isFor(one, type, plan) && daysIn(one).includes(night));
+        const after = { ...book(empty), restrictions };
+        for (const night of nights) {
+          const ofNight = [winter, ...edits].filter((one) => daysIn(one).includes(night));
+          const added = ofNight.length > 1 ? [] : ["added"];
+          for (const type of [...TYPES, ...added]) {
+            for (const plan of [...PLANS, ...added]) {
+              const told = ofNight.filter((one) => isFor(one, type, plan));
               const last = (name: "minNights" | "closed") =>
                 told.findLast(({ limits }) => limits[name] !== undefined)?.limits[name] ?? undefined;
-              const found = restrictionsOn({ ...book(empty), restrictions }, { type, plan, date: night });
+              const found = restrictionsOn(after, { type, plan, date: night });
               expect([found.minNights, found.closed]).toEqual([last("minNights"), last("closed") ?? false]);
             }
           }

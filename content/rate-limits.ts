@@ -28,10 +28,11 @@ export function withLimits(before: readonly Restriction[], edit: RateEdit, all: 
   if (named.length === 0) return [...before];
   const kept = before.flatMap((one) => (named.some((name) => one[name] !== undefined) ? cut(one, edit, all) : [one]));
   const set = Object.fromEntries(named.flatMap((name) => (edit.limits[name] ? [[name, edit.limits[name]]] : [])));
-  if (Object.keys(set).length === 0) return joined(kept, all);
+  if (Object.keys(set).length === 0) return joined(kept, all).map(withoutGaps);
   const { name, from, to, days, types, plans } = edit;
-  const fresh = { name, from, to, days, types: [...types], plans: plans && [...plans], ...set };
-  return joined([...kept, fresh], all);
+  const ofTypes = types.length < all.types.length ? [...types] : undefined;
+  const fresh = { name, from, to, days, types: ofTypes, plans: plans && [...plans], ...set };
+  return joined([...kept, fresh], all).map(withoutGaps);
 }
 
 /** A restriction outside of what is edited, and inside without what is edited. */
@@ -39,27 +40,23 @@ function cut(one: Restriction, edit: RateEdit, all: All): Restriction[] {
   const types = parted(one.types, edit.types, all.types);
   const plans = parted(one.plans, edit.plans, all.plans);
   const common = shared(one, edit);
-  if (!types.common || !plans.common || !common) return [one];
-  const [ofTypes, ofBoth] = [
-    { ...one, types: types.common },
-    { ...one, types: types.common, plans: plans.common.length > 0 ? plans.common : undefined },
-  ];
-  const inside = { ...ofBoth, ...common };
+  if (types.common?.length === 0 || plans.common?.length === 0 || !common) return [one];
+  const ofTypes = { ...one, ...common, types: types.common };
   const left = LIMIT_NAMES.filter((name) => one[name] !== undefined && edit.limits[name] === undefined);
   return [
-    ...(types.rest.length > 0 ? [{ ...one, types: types.rest }] : []),
+    // Other nights stay whole: "all" means the types and plans to come as well.
+    ...without(one, edit).map((nights) => ({ ...one, ...nights })),
+    ...(types.rest.length > 0 ? [{ ...one, ...common, types: types.rest }] : []),
     ...(plans.rest.length > 0 ? [{ ...ofTypes, plans: plans.rest }] : []),
-    ...without(one, edit).map((nights) => ({ ...ofBoth, ...nights })),
-    ...(left.length > 0 ? [limitedTo(inside, left)] : []),
+    ...(left.length > 0 ? [limitedTo({ ...ofTypes, plans: plans.common }, left)] : []),
   ];
 }
 
-/** Which of them are meant as well, and which are not; `common` is empty for all, undefined for none. */
-function parted(own: readonly string[] | undefined, meant: readonly string[] | undefined, all: readonly string[]) {
-  if (!meant) return { common: own ? [...own] : [], rest: [] };
+/** Which of them are meant as well, undefined for all, and which are not. */
+function parted(own: string[] | undefined, meant: readonly string[] | undefined, all: readonly string[]) {
   const present = own ?? all;
-  const common = present.filter((one) => meant.includes(one));
-  return { common: common.length > 0 ? common : undefined, rest: present.filter((one) => !meant.includes(one)) };
+  const rest = meant ? present.filter((one) => !meant.includes(one)) : [];
+  return { common: rest.length > 0 ? present.filter((one) => meant?.includes(one)) : own, rest };
 }
 
 function limitedTo(one: Restriction, names: readonly LimitName[]): Restriction {
@@ -68,9 +65,14 @@ function limitedTo(one: Restriction, names: readonly LimitName[]): Restriction {
   return { name, from, to, days, types, plans, ...limits };
 }
 
-/** Those that say the same of neighbouring nights, or of other types, as one. */
+/** Those that say the same of neighbouring nights, or of other types or plans, as one. */
 function joined(restrictions: readonly Restriction[], all: All): Restriction[] {
-  const byNights = alike(restrictions, ["from", "to"]).flatMap((same) => {
+  const fewer = joinedBy("plans", joinedBy("types", joinedNights(restrictions), all), all);
+  return fewer.length < restrictions.length ? joined(fewer, all) : fewer;
+}
+
+function joinedNights(restrictions: readonly Restriction[]): Restriction[] {
+  return alike(restrictions, ["from", "to"]).flatMap((same) => {
     const kept: Restriction[] = [];
     for (const next of same.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))) {
       const last = kept.at(-1);
@@ -79,10 +81,14 @@ function joined(restrictions: readonly Restriction[], all: All): Restriction[] {
     }
     return kept;
   });
-  return alike(byNights, ["types"]).map((same) => {
-    const [first] = same;
-    const types = all.types.filter((type) => same.some((one) => one.types?.includes(type) ?? true));
-    return withoutGaps({ ...(first as Restriction), types: types.length < all.types.length ? types : undefined });
+}
+
+function joinedBy(part: keyof All, restrictions: readonly Restriction[], all: All): Restriction[] {
+  return alike(restrictions, [part]).flatMap((same) => {
+    const [first, ...others] = same;
+    if (!first || others.length === 0) return same;
+    const ids = all[part].filter((id) => same.some((one) => one[part]?.includes(id) ?? true));
+    return [{ ...first, [part]: ids.length < all[part].length ? ids : undefined }];
   });
 }
 
