@@ -102,6 +102,20 @@ test("the calendar's nights cost a family what they do with its children", async
   expect(await listMonth({ ...asked, children: "19" })).toMatchObject({ problem: "invalid-fields" });
 });
 
+test.each(["rooms=2&guests=1", "rooms=3&guests=2&children=5"])(
+  "fewer guests than rooms pay the same in the cart as they were told, by the booking form and by /book: %s",
+  async (search) => {
+    const { offers, asked } = await offersFor(search);
+    const told = offers.find(({ id }) => id === "double")?.price?.total;
+    const { rooms, guests, children } = asked;
+    const cart = await put(`few-${rooms}`, search, [{ type: "double", rooms }]);
+    expect(cart).toMatchObject({ refused: undefined, grandTotal: told, items: [{ guests: Number(guests) }] });
+    expect(await pressed(`few-${rooms}-at-home`, { rooms, guests, children })).toBeUndefined();
+    const atHome = await house.hotel.guest.booking.readCart({ visit: `few-${rooms}-at-home` });
+    expect(atHome).toMatchObject({ grandTotal: told, items: [{ guests: Number(guests) }] });
+  },
+);
+
 describe("a family pays the same to the cent", () => {
   test("on /book, in the quote, the cart, the order, the booking and on the receipt", async () => {
     const { offers, asked } = await offersFor("guests=4&children=2,9");

@@ -10,7 +10,8 @@ test.each([
   { why: "each room gets one guest first", guests: 3, types: [single, suites], shares: [1, 2] },
   { why: "further guests go to the emptiest rooms", guests: 6, types: [single, suites], shares: [2, 4] },
   { why: "no type gets more guests than fit", guests: 9, types: [single, suites], shares: [2, 7] },
-  { why: "fewer guests than rooms count as one for each", guests: 1, types: [single, suites], shares: [1, 2] },
+  { why: "fewer guests than rooms stay as few", guests: 2, types: [single, suites], shares: [1, 1] },
+  { why: "fewer guests than types count as one for each", guests: 1, types: [single, suites], shares: [1, 1] },
 ])("$why", ({ guests, types, shares }) => {
   expect(shareGuests(guests, types)).toEqual(shares);
 });
@@ -26,12 +27,13 @@ test("all guests are shared exactly where they fit, and no room holds more than 
       const shares = shareGuests(guests, types);
       const room = types.reduce((total, { rooms, guestsPerRoom }) => total + rooms * guestsPerRoom, 0);
       const rooms = types.reduce((total, one) => total + one.rooms, 0);
+      const least = guests < rooms ? () => 1 : (of: number) => of;
       if (guests > room) return shares === undefined;
       const isWithin = shares?.every((share, at) => {
         const { rooms: of = 0, guestsPerRoom = 0 } = types[at] ?? {};
-        return share >= of && share <= of * guestsPerRoom;
+        return share >= least(of) && share <= of * guestsPerRoom;
       });
-      return isWithin === true && shares?.reduce((total, share) => total + share, 0) === Math.max(guests, rooms);
+      return isWithin === true && shares?.reduce((total, share) => total + share, 0) === Math.max(guests, types.length);
     }),
   );
 });
@@ -67,4 +69,7 @@ test("no line is children's alone", () => {
   ];
   expect(shareChildren([3], lines)).toEqual([[], [3]]);
   expect(shareChildren([3, 9], lines)).toBeUndefined();
+  const fewer = [{ rooms: 3, guests: 2 }];
+  expect(shareChildren([3], fewer)).toEqual([[3]]);
+  expect(shareChildren([3, 9], fewer)).toBeUndefined();
 });

@@ -5,12 +5,12 @@ export interface RoomsToShare {
 }
 
 /**
- * How many guests go to each type of room: one to each room first, then to whichever type has the fewest in a room and
- * is not full. Undefined where they don't all fit. Fewer guests than rooms are counted as one for each room, because
- * an empty room is booked for somebody.
+ * How many guests go to each type of room: one to each type first, then to whichever has the fewest in a room and is not
+ * full. Undefined where they don't all fit. Fewer guests than types are counted as one for each; fewer than rooms stay as
+ * few, as they are priced.
  */
 export function shareGuests(guests: number, types: readonly RoomsToShare[]): number[] | undefined {
-  const shares = types.map(({ rooms }) => rooms);
+  const shares = types.map(() => 1);
   const inRoom = (at: number) => (shares[at] ?? 0) / (types[at]?.rooms ?? 1);
   for (let left = guests - shares.reduce((total, share) => total + share, 0); left > 0; left -= 1) {
     const open = types.flatMap(({ rooms, guestsPerRoom }, at) =>
@@ -32,7 +32,7 @@ export function shareChildren(
   lines: readonly { rooms: number; guests: number }[],
 ): number[][] | undefined {
   const besideAdults = lines.flatMap(({ rooms, guests }, at) => placesOn(at, guests - rooms));
-  const furtherRooms = lines.flatMap(({ rooms }, at) => placesOn(at, rooms - 1));
+  const furtherRooms = lines.flatMap(({ rooms, guests }, at) => placesOn(at, Math.min(rooms, guests) - 1));
   const places = [...besideAdults, ...furtherRooms];
   if (ages.length > places.length) return undefined;
   return lines.map((_, at) => ages.filter((_age, child) => places[child] === at));
