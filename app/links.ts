@@ -71,9 +71,9 @@ export function linksIn(language: Language) {
     statement: (path: "accessibility" | "privacy" | "terms") => page(`/${path}`),
     /** Data for the booking form, not pages. */
     price: (line: URLSearchParams) => page(`/price?${line}`),
-    openNights: (month: string, { guests, children = [] }: Guests) => {
-      const ages = children.length > 0 && { children: children.join(",") };
-      return page(`/open-nights?${new URLSearchParams({ month, guests: String(guests), ...ages })}`);
+    openNights: (month: string, { guests, children = [], code }: Guests & { code?: string }) => {
+      const more = { ...(children.length > 0 && { children: children.join(",") }), ...(code && { code }) };
+      return page(`/open-nights?${new URLSearchParams({ month, guests: String(guests), ...more })}`);
     },
     /** A number without its country's is one of the North American plan. */
     telephone: (phone: string) => `tel:+${phone.trim().startsWith("+") ? "" : "1"}${phone.replace(/\D/g, "")}`,

@@ -1,4 +1,4 @@
-import { roomsLeft } from "#hotel/inventory/rules/availability.ts";
+import { roomsLeft, withoutHeld } from "#hotel/inventory/rules/availability.ts";
 import { daysBetween, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
@@ -21,9 +21,12 @@ export function readAskedNights(sent: { from?: unknown; to?: unknown; guests?: u
   return guests > MOST_GUESTS ? fieldProblem("guests", "too-many", MOST_GUESTS) : { from, to, guests };
 }
 
+/** What is held for who asks, and is left for them. */
+export type HeldLines = Parameters<typeof withoutHeld>[1];
+
 /** The rooms of a type that are left on a night, by the counters; undefined where the night is not open for sale. */
-export async function leftByNight({ store }: PricingPorts, nights: AskedNights) {
-  const counts = await store.inventory.nights(nights);
+export async function leftByNight({ store }: PricingPorts, nights: AskedNights, own: HeldLines = []) {
+  const counts = withoutHeld(await store.inventory.nights(nights), own);
   const left = new Map(counts.map((count) => [`${count.type} ${count.night}`, Math.max(0, roomsLeft(count))]));
   return (type: RoomTypeId, night: PlainDate): number | undefined => left.get(`${type} ${night}`);
 }

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
-import { leftByNight, readAskedNights } from "./asked-nights.ts";
+import { type HeldLines, leftByNight, readAskedNights } from "./asked-nights.ts";
 import type { PricingPorts } from "./ports.ts";
 import { anyOf, type NightOffer } from "./rules/night-offer.ts";
 import { type NightByPlan, nightsByPlan } from "./rules/nights-by-plan.ts";
@@ -12,12 +12,13 @@ export type MonthOfOffers = Record<RoomTypeId, Record<PlainDate, NightOffer>>;
 
 /**
  * A month for the guests' calendar, by its name as in `2026-12`: of each type the cheapest plan that is open to who asks, with the children
- * among them by their ages. A type
- * that does not take so many guests in one room has no prices.
+ * among them by their ages, and with a code where it is taken. A type that does not take so many guests in one room has no prices. What is
+ * `held` for who asks is left for them.
  */
 export async function listMonth(
   ports: PricingPorts,
-  sent: { month?: unknown; guests?: unknown; children?: unknown; isMember: boolean },
+  sent: { month?: unknown; guests?: unknown; children?: unknown; code?: unknown; isMember: boolean },
+  held: HeldLines = [],
 ): Promise<MonthOfOffers | Problem> {
   const from = typeof sent.month === "string" ? firstOf(sent.month) : undefined;
   if (!from) return fieldProblem("month", "not-a-date");
@@ -25,10 +26,11 @@ export async function listMonth(
   if (isProblem(asked)) return asked;
   const { ages: children, faults } = readChildren(sent, asked.guests);
   if (faults.length > 0) return { problem: "invalid-fields", fields: faults };
-  const left = await leftByNight(ports, asked);
+  const left = await leftByNight(ports, asked, held);
   const nights = nightsByPlan(ports.catalogue, {
     ...asked,
     children,
+    code: typeof sent.code === "string" ? sent.code.trim().toUpperCase() : undefined,
     isMember: sent.isMember,
     day: ports.clock.today(),
   });

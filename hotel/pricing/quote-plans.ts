@@ -1,8 +1,8 @@
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { Plan } from "#hotel/kernel/rate-book.ts";
 import type { PricingPorts } from "./ports.ts";
-import { quoteToday } from "./quote-lines.ts";
+import { type Quote, quoteToday } from "./quote-lines.ts";
 import { bookOf, type PricedLine } from "./rules/price-lines.ts";
+import { isOfCode, openPlans } from "./rules/refusals.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
 
 /** A line as one plan sells it; without `line.plan` it is the house's first one. */
@@ -27,15 +27,12 @@ interface Asked {
 
 /** What a line costs by each plan that is open to who asks, in the owner's order. A plan that does not take the code is told without it. */
 export function quotePlans(ports: PricingPorts, { item, isMember }: Asked): OfferedPlans {
-  const { plans, codes } = bookOf(ports.catalogue);
+  const book = bookOf(ports.catalogue);
   const sent = typeof item.code === "string" ? item.code.trim().toUpperCase() : "";
-  const named = codes.find(({ code }) => code === sent)?.plans ?? [];
-  const isOpen = ({ id, audience }: Plan) =>
-    audience === "everybody" || (audience === "signed-in" ? isMember : named.includes(id));
-  const tried = plans.filter(isOpen).map((plan) => {
-    const asked = { ...item, plan: plan === plans[0] ? undefined : plan.id };
+  const tried = openPlans(book, { code: sent, isMember }).map((plan) => {
+    const asked = { ...item, plan: plan === book.plans[0] ? undefined : plan.id };
     const quote = quoteToday(ports, { items: [asked], isMember });
-    if (!isOfCode(quote)) return { plan, quote, ofCode: undefined };
+    if (!isRefusedForCode(quote)) return { plan, quote, ofCode: undefined };
     return { plan, quote: quoteToday(ports, { items: [{ ...asked, code: undefined }], isMember }), ofCode: quote };
   });
   const offers = tried.flatMap(({ plan: { name }, quote }) =>
@@ -50,6 +47,6 @@ export function quotePlans(ports: PricingPorts, { item, isMember }: Asked): Offe
   };
 }
 
-function isOfCode(quote: object): quote is Extract<Problem, { problem: "stay-refused" }> {
-  return "rule" in quote && (quote.rule === "unknown-code" || quote.rule === "code-elsewhere");
+function isRefusedForCode(quote: Quote | Problem): quote is Extract<Problem, { problem: "stay-refused" }> {
+  return isProblem(quote) && quote.problem === "stay-refused" && isOfCode(quote);
 }

@@ -18,16 +18,25 @@ const BOOK = {
     { id: "flexible", name: "Flexible" },
     { id: "fixed", name: "Non-refundable", parent: "flexible", change: { addBasisPoints: -1_000 }, roundToCents: 100 },
     { id: "member", name: "Members", parent: "flexible", change: { addCents: -1_000 }, audience: "signed-in" },
+    { id: "company", name: "Company", audience: "code" },
   ],
+  codes: [{ code: "ACME", plans: ["company"], off: { basisPoints: 2_000 } }],
   restrictions: [
+    { name: "Fair", from: "2027-05-20", to: "2027-05-20", plans: ["flexible", "fixed", "member"], closed: true },
     { name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 },
     { name: "Works", from: "2027-02-20", to: "2027-02-20", closed: true },
   ],
 };
 
+const ROOMS = [
+  { number: 101, type: "standard" },
+  { number: 201, type: "double" },
+  { number: 301, type: "luxury" },
+];
+
 let house: TestHotel;
 beforeAll(async () => {
-  house = await openTestHotel({ catalogue: await withRateBook(BOOK) });
+  house = await openTestHotel({ catalogue: await withRateBook(BOOK), rooms: ROOMS });
 });
 afterAll(() => house.close());
 
@@ -57,19 +66,59 @@ test("a month for the calendar has the cheapest plan that is open, whole to the 
     expect(await listMonth({ ...faulty, isMember: false })).toMatchObject({ problem: "invalid-fields" });
 });
 
+async function monthFor(
+  month: string,
+  { account, visit, code = "" }: { account?: Account; visit?: string; code?: string },
+) {
+  const context = new RouterContextProvider();
+  const visitor = { visit: visit ?? "", address: "192.0.2.61", ...(account && { account }) };
+  context.set(hotelContext, house.hotel);
+  context.set(accountContext, { account } as AccountSession);
+  const current = visit === undefined ? undefined : visitor;
+  context.set(visitContext, { current, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  const url = new URL(`http://house.example.com/open-nights?month=${month}&code=${code}`);
+  const answer = await loader({ url, context });
+  return {
+    nights: (await answer.json()) as MonthOfOffers,
+    kept: answer.headers.get("cache-control"),
+    vary: answer.headers.get("vary"),
+  };
+}
+
 test("members see their price in the calendar, which no browser keeps; a stranger's may be turned back to for a minute", async () => {
-  const monthFor = async (account?: Account) => {
-    const context = new RouterContextProvider();
-    const visitor = { visit: "", address: "192.0.2.61", ...(account && { account }) };
-    context.set(hotelContext, house.hotel);
-    context.set(accountContext, { account } as AccountSession);
-    context.set(visitContext, { current: undefined, stranger: visitor, begin: () => visitor, forget: () => undefined });
-    const url = new URL("http://house.example.com/open-nights?month=2027-03");
-    const answer = await loader({ url, context });
-    const { standard } = (await answer.json()) as MonthOfOffers;
-    return [standard?.["2027-03-01"]?.price, answer.headers.get("cache-control"), answer.headers.get("vary")];
+  const told = async (account?: Account) => {
+    const { nights, kept, vary } = await monthFor("2027-03", account ? { account } : {});
+    return [nights.standard?.["2027-03-01"]?.price, kept, vary];
   };
   const { account } = await openPerson(house, { role: "customer" });
-  expect(await monthFor()).toEqual([8_452, "private, max-age=60", "Cookie"]);
-  expect(await monthFor(account)).toEqual([8_228, "private, no-store", "Cookie"]);
+  expect(await told()).toEqual([8_452, "private, max-age=60", "Cookie"]);
+  expect(await told(account)).toEqual([8_228, "private, no-store", "Cookie"]);
+});
+
+test("nights of which a guest's own hold has the last room can be chosen by them, and by nobody else", async () => {
+  const { payments, pricing } = house.hotel.guest;
+  const items = [{ start: "2027-04-10", end: "2027-04-11", type: "luxury", rooms: 1, guests: 1 }];
+  const told = pricing.quote({ items, isMember: false });
+  if (isProblem(told)) throw new Error(told.problem);
+  const { grandTotal } = told;
+  const sent = { items, name: "Ada Example", email: "ada@example.com", acceptPolicy: true, grandTotal };
+  const visitor = { visit: "holds-the-last", address: "192.0.2.62" };
+  expect(await payments.hold(visitor, { ...sent, clientKey: "the-last-room" })).toHaveProperty("orderId");
+  const of = async (visit: string) => {
+    const { nights, kept } = await monthFor("2027-04", { visit });
+    return [nights.luxury?.["2027-04-10"]?.isFull, kept];
+  };
+  expect(await of("holds-the-last")).toEqual([undefined, "private, no-store"]);
+  expect(await of("holds-nothing")).toEqual([true, "private, max-age=60"]);
+});
+
+test("whoever gives a company's code can choose the nights that are closed to all other plans, at the company's price", async () => {
+  const told = async (code: string) => {
+    const { nights, kept } = await monthFor("2027-05", { code });
+    return [nights.standard?.["2027-05-20"], kept];
+  };
+  // 79.00 less a fifth, with 12 % and 5.00.
+  expect(await told("acme")).toEqual([{ price: 7_578 }, "private, no-store"]);
+  expect(await told("other")).toEqual([{ isFull: true, isClosed: true }, "private, no-store"]);
+  expect(await told("")).toEqual([{ isFull: true, isClosed: true }, "private, max-age=60"]);
 });

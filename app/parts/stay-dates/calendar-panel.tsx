@@ -80,13 +80,13 @@ function partyInWords(party: Party, page: Parameters<typeof guestsInWords>[1]): 
   return party.children.length > 0 ? guestsInWords(party, page) : countInWords(party.guests, "adults", page);
 }
 
-/** What is offered in the months that were shown so far, each asked for once, for whom the form says in a room. */
+/** What is offered in the months that were shown so far, each asked for once, for whom the form says in a room, and with its code. */
 function useMonths(panel: RefObject<HTMLElement | null>) {
   const { links } = useLanguage();
   const asked = useRef(new Set<string>());
   const [asking] = useState(() => new AbortController());
   const [months, setMonths] = useState<MonthOfOffers[]>([]);
-  const [party, setParty] = useState<Party>({ guests: 1, children: [] });
+  const [party, setParty] = useState<Party>({ guests: 1, children: [], code: "" });
   const showMonths = (shown: readonly string[]) => {
     const inRoom = partyInRoom(panel.current?.closest("form"));
     setParty(inRoom);
@@ -104,6 +104,7 @@ function useMonths(panel: RefObject<HTMLElement | null>) {
 interface Party {
   guests: number;
   children: readonly number[];
+  code: string;
 }
 
 /** In the fullest room, as the form around the calendar says by now; of several nobody knows in which the children sleep. */
@@ -116,5 +117,6 @@ function partyInRoom(form: HTMLFormElement | null | undefined): Party {
     return Number(typed(name)) >= 1 ? Math.trunc(Number(typed(name))) : 1;
   });
   const ages = readAges(typed("children")) ?? [];
-  return { guests: Math.ceil(guests / rooms), children: rooms === 1 && ages.length < guests ? ages : [] };
+  const children = rooms === 1 && ages.length < guests ? ages : [];
+  return { guests: Math.ceil(guests / rooms), children, code: typed("code").trim() };
 }

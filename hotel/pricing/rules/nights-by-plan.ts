@@ -5,7 +5,7 @@ import type { Catalogue, RoomType, RoomTypeId } from "#hotel/kernel/room-types.t
 import { bookOf } from "./price-lines.ts";
 import { nightSteps } from "./night-prices.ts";
 import { bookBetween, longest, type NightLimits, restrictionsOn, shortest } from "./rate-calendar.ts";
-import { refusalOf } from "./refusals.ts";
+import { isOfCode, openPlans, refusalOf } from "./refusals.ts";
 import { priceStay } from "./stay-price.ts";
 import type { StayRequest } from "./stay-request.ts";
 
@@ -31,17 +31,17 @@ export interface NightByPlan extends Omit<NightLimits, "minThrough" | "maxThroug
 interface Asking extends AskedNights {
   /** The ages of the children among the guests. */
   children?: readonly number[];
+  /** In capitals. */
+  code?: string | undefined;
   isMember: boolean;
   /** The business day. */
   day: PlainDate;
 }
 
-/** Night by night what each type costs by each plan that is open to who asks without a code, in the owner's order. */
+/** Night by night what each type costs by each plan that is open to who asks, in the owner's order, with the code where it is taken. */
 export function nightsByPlan(catalogue: Catalogue, { from, to, children = [], ...asking }: Asking): NightByPlan[] {
   const book = bookBetween(bookOf(catalogue), { from, to });
-  const plans = book.plans.filter(
-    ({ audience }) => audience === "everybody" || (audience === "signed-in" && asking.isMember),
-  );
+  const plans = openPlans(book, asking);
   const nights = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
   // By all that the price of one night depends on: most nights of a month are alike.
   const priced = new Map<string, Cents>();
@@ -59,10 +59,12 @@ export function nightsByPlan(catalogue: Catalogue, { from, to, children = [], ..
       const before = `${type.id} ${basePrice(ofNight, { type: type.id, night: date })} ${charges}`;
       return plans.map((plan) => {
         const of = { type: type.id, plan: plan.id };
-        const request: StayRequest = { ...asking, ...stay, ...of, rooms: 1, children, exemptions: [] };
+        const asked: StayRequest = { ...asking, ...stay, ...of, rooms: 1, children, exemptions: [] };
+        const refused = refusalOf(unlimited, asked);
+        const request = refused && isOfCode(refused) ? { ...asked, code: undefined } : asked;
         return {
           ...{ type, plan: plan.id, date },
-          price: priceOf(`${plan.id} ${before}`, () => priceStay(unlimited, request).total),
+          price: priceOf(`${plan.id} ${request.code} ${before}`, () => priceStay(unlimited, request).total),
           isOutOfReach: refusalOf(unlimited, request) !== undefined,
           ...limitsOfArrival(restrictionsOn(ofNight, { ...of, date })),
         };

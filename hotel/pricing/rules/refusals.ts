@@ -35,6 +35,19 @@ export function refusalOf(book: RateBook, request: StayRequest): Refusal | undef
   );
 }
 
+/** The plans that are open to who asks, in the owner's order; those that take a code, to whom its code names them. */
+export function openPlans(book: RateBook, asking: Pick<StayRequest, "code" | "isMember">): Plan[] {
+  const named = codeOf(book, asking)?.plans ?? [];
+  return book.plans.filter(
+    ({ id, audience }) => audience === "everybody" || (audience === "signed-in" ? asking.isMember : named.includes(id)),
+  );
+}
+
+/** Whether it is the code that the stay is refused for. */
+export function isOfCode({ rule }: { rule: StayRule }): boolean {
+  return rule === "unknown-code" || rule === "code-elsewhere";
+}
+
 /** The plan asked for, or the book's first one; undefined where there is no such plan, or none at all. */
 export function planOf({ plans }: RateBook, { plan }: Pick<StayRequest, "plan">): Plan | undefined {
   return plan === undefined ? plans[0] : plans.find(({ id }) => id === plan);
