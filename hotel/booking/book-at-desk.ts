@@ -5,7 +5,9 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { DESK_PAYMENTS, type DeskPayment, deskReference } from "#hotel/ledger/rules/desk-account.ts";
 import { type DeskGuest, readDeskGuest } from "./rules/desk-guest.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
+import { deskLimitsOf, onAnyDay } from "#hotel/pricing/limits.ts";
 import { type Quote, quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
+import { readLines, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { readAgreedPrice, agreedInLog } from "./agreed-price.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -37,12 +39,13 @@ export interface SentWalkIn {
  * `sold-out`, `cannot-house`, `no-accessible-room`.
  */
 export async function bookAtDesk(ports: BookingPorts, clerk: Account, sent: SentWalkIn): Promise<Booking[] | Problem> {
+  const key = readClientKey(sent.clientKey);
+  const known = isProblem(key) ? undefined : await ports.store.orders.findByClientKey(visitOf(clerk), key.clientKey);
+  if (known) return answerForKnown(ports, known, sent);
   const entry = readEntry(ports, clerk, sent);
   if (isProblem(entry)) return entry;
-  const { lines, clientKey } = entry;
+  const { lines } = entry;
   const draft = draftOf(ports, clerk, entry);
-  const known = await ports.store.orders.findByClientKey(draft.visit, clientKey);
-  if (known) return answerForKnown(ports, known, draft);
   if (sent.grandTotal !== draft.total) return { problem: "price-changed" };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
@@ -74,29 +77,47 @@ function readEntry(ports: BookingPorts, clerk: Account, sent: SentWalkIn): Entry
   if (isProblem(price)) return price;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
-  const payment = (["unpaid", ...DESK_PAYMENTS] as const).find((way) => way === sent.payment);
+  const payment = readPayment(sent);
   if (!payment) return fieldProblem("payment", "invalid");
   return { ...quote, guest, ...key, payment, reason: price.price?.reason };
 }
 
-function answerForKnown({ store }: BookingPorts, known: Order, { request }: OrderDraft): Promise<Booking[] | Problem> {
-  if (known.request === request) return store.bookings.ofOrder(known.id);
+function readPayment(sent: Pick<SentWalkIn, "payment">): Entry["payment"] | undefined {
+  return (["unpaid", ...DESK_PAYMENTS] as const).find((way) => way === sent.payment);
+}
+
+/** By what was sent, not by what can be sold by now: the day may have turned since, a plan or a code been withdrawn. */
+function answerForKnown(ports: BookingPorts, known: Order, sent: SentWalkIn): Promise<Booking[] | Problem> {
+  const lines = readLines(sent.items, ports.catalogue, onAnyDay(deskLimitsOf(ports)));
+  const [guest, payment] = [readDeskGuest(sent), readPayment(sent)];
+  const isReadable = !isProblem(lines) && !isProblem(guest) && payment !== undefined;
+  if (isReadable && known.request === requestOf({ lines, guest, payment }))
+    return ports.store.bookings.ofOrder(known.id);
   return Promise.resolve({ problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) });
 }
 
+function requestOf({
+  lines,
+  guest,
+  payment,
+}: Pick<Entry, "guest" | "payment"> & { lines: readonly WantedLine[] }): string {
+  return canonicalRequest(lines, guest, { payment, ...(guest.phone && { phone: guest.phone }) });
+}
+
 /** The clerk takes the place of the browser: no cookie ever has such a hash. */
-function draftOf(
-  ports: BookingPorts,
-  clerk: Account,
-  { lines, grandTotal, quoted, guest, clientKey, payment }: Entry,
-): OrderDraft {
+function visitOf(clerk: Account): string {
+  return `desk:${clerk.id}`;
+}
+
+function draftOf(ports: BookingPorts, clerk: Account, entry: Entry): OrderDraft {
+  const { lines, grandTotal, quoted, guest, clientKey } = entry;
   const now = ports.clock.now();
   return {
-    visit: `desk:${clerk.id}`,
+    visit: visitOf(clerk),
     address: "desk",
     clientKey,
     ...guest,
-    request: canonicalRequest(lines, guest, { payment, ...(guest.phone && { phone: guest.phone }) }),
+    request: requestOf(entry),
     payment: "none",
     total: grandTotal,
     quoted,

@@ -13,6 +13,7 @@ import { agreementTo } from "./agreement.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { countOpenedPayment } from "./network-limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { findSentBefore } from "./sent-before.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
 export interface CheckOutRequest extends SentWishes {
@@ -48,7 +49,11 @@ export async function holdRooms(
   sent: CheckOutRequest,
 ): Promise<HoldAnswer | Problem> {
   const request = await readRequest(ports, visitor, sent);
-  if (isProblem(request)) return request;
+  if (isProblem(request)) {
+    const before = await findSentBefore(ports, visitor, sent);
+    const again = before && answerForKnown(before, before.request);
+    return again && !("replaces" in again) ? again : request;
+  }
   const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
   // Read before the order, so that a repeat whose first sending took the last room finds that order.
   const soldOut = await soldOutByCounters(ports.store, request.lines);

@@ -15,6 +15,7 @@ import { orderedItems } from "./keep-cart.ts";
 import { countReservation } from "./network-limits.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { findSentBefore } from "./sent-before.ts";
 import { writePending } from "./write-pending.ts";
 
 export interface ReserveRequest extends SentWishes {
@@ -51,7 +52,11 @@ export async function reserveWithoutPayment(
   if (isProblem(ordered)) return ordered;
   const asked = { ...ordered, isMember: visitor.account !== undefined };
   const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
-  if (isProblem(quote)) return quote;
+  if (isProblem(quote)) {
+    const before = await findSentBefore(ports, visitor, sent);
+    const again = before && (await answerForKnown(ports, before, before.request));
+    return again && !("replaces" in again) ? again : quote;
+  }
   const { lines } = quote;
   const booking = readBookingGuest(sent);
   if (isProblem(booking)) return booking;

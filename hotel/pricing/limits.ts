@@ -12,6 +12,11 @@ export function deskLimitsOf(ports: Pick<InventoryPorts, "clock" | "houseRules">
   return { ...limitsOf(ports), maxRooms: MOST_ROOMS_AT_DESK, takesAgreed: true };
 }
 
+/** For reading what was sent on an earlier day. */
+export function onAnyDay(limits: LineLimits): LineLimits {
+  return { ...limits, today: "1900-01-01", horizonDays: 1_000_000 };
+}
+
 /** What may be asked for today. */
 export function limitsOf({ clock, houseRules }: Pick<InventoryPorts, "clock" | "houseRules">): LineLimits {
   return {

@@ -3,7 +3,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf, sleptAlone } from "./desk-acts.ts";
-import { HOUR, takenOn } from "./guest-acts.ts";
+import { guest, HOUR, stay, takenOn } from "./guest-acts.ts";
 
 test("who leaves between midnight and the turn of the day has slept the night that has begun", async () => {
   const house = await openTestHotel({ rooms: [101, 102].map((number) => ({ number, type: "standard" })) });
@@ -33,4 +33,41 @@ test("who leaves between midnight and the turn of the day has slept the night th
   expect(await leave(asBooked, {})).toMatchObject({ freedNights: 0, returned: 0, total });
   expect(await leave(early, await sleptAlone(desk, early))).toMatchObject({ freedNights: 2, total });
   expect([await takenOn(house, "2026-11-22"), await takenOn(house, "2026-11-23")]).toEqual([2, 0]);
+});
+
+test("what was booked shortly before the day turned is found again when its form is sent once more after it", async () => {
+  const house = await openTestHotel({ rooms: [101, 102, 103].map((number) => ({ number, type: "standard" })) });
+  onTestFinished(() => house.close());
+  const { staff, who, rowsOf } = deskOf(house, await openPerson(house, { role: "admin" }));
+  const visitor = { visit: "late-visitor", address: "192.0.2.77" };
+  const tonight = { ...stay, start: "2026-11-21", end: "2026-11-22" };
+  const sent = { items: [tonight], ...guest, grandTotal: 9_348, acceptPolicy: true };
+
+  const reservation = { ...sent, clientKey: "a-reservation" };
+  const reserved = await house.hotel.guest.booking.reserve(visitor, reservation);
+  expect(reserved).toMatchObject([{ checkIn: "2026-11-21" }]);
+  // From noon on Saturday to a minute before four on Sunday.
+  house.pass(16 * HOUR - 60_000);
+  const walkIn = { ...sent, payment: "cash", clientKey: "a-walk-in" };
+  const booked = await staff.booking.bookAtDesk(who, walkIn);
+  expect(booked).toMatchObject([{ checkIn: "2026-11-21", state: "confirmed" }]);
+  const checkout = { ...sent, clientKey: "a-checkout" };
+  const held = await house.hotel.guest.payments.hold(visitor, checkout);
+  if (isProblem(held)) throw new Error(held.problem);
+
+  house.pass(2 * 60_000);
+  expect(await staff.booking.bookAtDesk(who, { ...walkIn, clientKey: "another-one" })).toMatchObject({
+    problem: "invalid-fields",
+    fields: [{ field: "items.0.start", fault: "in-the-past" }],
+  });
+  expect(await staff.booking.bookAtDesk(who, walkIn)).toEqual(booked);
+  const byCard = { ...walkIn, payment: "card-at-desk" };
+  expect(await staff.booking.bookAtDesk(who, byCard)).toMatchObject({ problem: "already-booked" });
+  expect(await rowsOf("select kind, amount from ledger where kind = 'cash'")).toEqual([
+    { kind: "cash", amount: 9_348 },
+  ]);
+  expect(await house.hotel.guest.booking.reserve(visitor, reservation)).toEqual(reserved);
+  expect(await house.hotel.guest.payments.hold(visitor, checkout)).toMatchObject({ orderId: held.orderId });
+  const other = { ...checkout, name: "Bea Example" };
+  expect(await house.hotel.guest.payments.hold(visitor, other)).toMatchObject({ problem: "invalid-fields" });
 });
