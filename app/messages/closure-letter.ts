@@ -19,7 +19,7 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
     pieces: [
       greeting(order, setting),
       { piece: "text", text: fill(words.lead, { nights }) },
-      ...stayFacts([booking], setting),
+      ...stayFacts([booking], facts, setting),
       { piece: "heading", text: words.choices },
       { piece: "text", text: words.rebook },
       { piece: "text", text: order.payment === "card" ? words.refund : words.nothingPaid },
@@ -52,7 +52,7 @@ export function closurePendingLetter(facts: FactsOf<"storm-pending">, setting: S
     pieces: [
       greeting(order, setting),
       { piece: "text", text: fill(words.lead, { nights }) },
-      ...stayFacts([booking], setting),
+      ...stayFacts([booking], facts, setting),
       { piece: "heading", text: storm.choices },
       { piece: "text", text: words.rebook },
       { piece: "text", text: fill(words.wait, { until: moment }) },

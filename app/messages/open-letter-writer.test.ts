@@ -67,7 +67,7 @@ describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language
   });
 });
 
-test("a letter tells the rate and the code of each stay, and says of each price which stay it is of", async () => {
+test("a letter tells the rate that each stay was sold by and its code, and says of each price which stay it is of", async () => {
   const rates = rateBook.parse({
     plans: [
       { id: "flexible", name: "Flexible" },
@@ -95,6 +95,9 @@ test("a letter tells the rate and the code of each stay, and says of each price 
   const prices = new Map([one, other].map(({ bookingId }) => [bookingId, { ...why, nights: [...why.nights] }]));
   const { text } = await rateWriter.write({ ...facts, bookings: [one, other], prices }, "en");
   expect(text).toMatch(/Rate: Flexible\n[\s\S]*Rate: Non-refundable\nCode: SUMMER50\n/);
+  const asSold = new Map([[one.bookingId, { ...why, nights: [...why.nights], plan: "fixed" }]]);
+  const { text: ofThen } = await rateWriter.write({ ...facts, bookings: [one], prices: asSold }, "en");
+  expect(ofThen).toContain("Rate: Non-refundable\n");
   const { text: ofOnePlan } = await writer.write({ ...facts, bookings: [{ ...one, code: "SUMMER50" }] }, "en");
   expect(ofOnePlan).toContain("Code: SUMMER50\n");
   expect(ofOnePlan).not.toContain("Rate:");

@@ -55,11 +55,8 @@ function ofNoBooking(
   };
 }
 
-function ofRefund(
-  { booking, order, tokens, refunded }: FactsOf<"refund-given" | "refund-at-desk">,
-  setting: Setting,
-  words: RefundWords,
-): Letter {
+function ofRefund(facts: FactsOf<"refund-given" | "refund-at-desk">, setting: Setting, words: RefundWords): Letter {
+  const { booking, order, tokens, refunded } = facts;
   const { speech } = setting;
   const { why } = speech.words.letters;
   const told = { refunded: money(refunded, speech), number: booking.bookingId };
@@ -70,7 +67,7 @@ function ofRefund(
     pieces: [
       greeting(order, setting),
       { piece: "text", text: fill(words.lead, told) },
-      ...stayFacts([booking], setting),
+      ...stayFacts([booking], facts, setting),
       ...wayIn(tokens.view, setting),
       ...receiptLink(booking, tokens.view, setting),
       ...place(setting),

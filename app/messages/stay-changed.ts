@@ -21,7 +21,7 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
     pieces: [
       greeting(order, setting),
       { piece: "text", text: lead },
-      ...stayFacts([booking], setting),
+      ...stayFacts([booking], facts, setting),
       ...bill([booking], facts, setting),
       ...difference(facts, setting),
       ...before(facts, setting),

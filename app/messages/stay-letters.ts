@@ -35,7 +35,7 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
     pieces: [
       greeting(order, setting),
       { piece: "text", text: isPaid ? words.lead : words.leadDesk },
-      ...stayFacts(bookings, setting),
+      ...stayFacts(bookings, facts, setting),
       ...bill(bookings, facts, setting),
       ...wayIn(tokens.view, setting),
       ...receiptLink(first, tokens.view, setting),
@@ -67,7 +67,7 @@ export function pendingProof(facts: FactsOf<"pending-proof">, setting: Setting):
       { piece: "text", text: fill(words.lead, { until }) },
       { piece: "button", label: words.button, href },
       { piece: "note", text: words.late },
-      ...stayFacts(order.lines, setting),
+      ...stayFacts(order.lines, facts, setting),
       ...bill(order.lines, facts, setting),
       { piece: "note", text: words.notYou },
       ...place(setting),
@@ -89,7 +89,7 @@ export function pendingReceived(facts: FactsOf<"pending-received">, setting: Set
     pieces: [
       greeting(order, setting),
       { piece: "text", text: fill(words.lead, { until }) },
-      ...stayFacts(order.lines, setting),
+      ...stayFacts(order.lines, facts, setting),
       ...bill(order.lines, facts, setting),
       ...wayIn(tokens.view, setting),
       ...policy(order.lines, facts, setting),
@@ -119,7 +119,7 @@ export function pendingOver(facts: FactsOf<"pending-declined" | "pending-expired
     pieces: [
       greeting(facts.order, setting),
       { piece: "text", text: words.lead },
-      ...stayFacts(facts.order.lines, setting),
+      ...stayFacts(facts.order.lines, facts, setting),
       { piece: "button", label: words.again, href: addressOf(setting, setting.speech.links.home()) },
       ...place(setting),
       regards(setting),
@@ -139,7 +139,7 @@ export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Set
     pieces: [
       greeting(facts.order, setting),
       { piece: "text", text: fill(words.lead, { total }) },
-      ...stayFacts(facts.order.lines, setting),
+      ...stayFacts(facts.order.lines, facts, setting),
       { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
       ...place(setting),
       regards(setting),
@@ -149,7 +149,8 @@ export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Set
 }
 
 /** The guest closed the page while the bank was at work, and the bank said no. */
-export function paymentFailed({ order }: FactsOf<"payment-failed">, setting: Setting): Letter {
+export function paymentFailed(facts: FactsOf<"payment-failed">, setting: Setting): Letter {
+  const { order } = facts;
   const { speech } = setting;
   const { paymentFailed: words, why } = speech.words.letters;
   return {
@@ -159,7 +160,7 @@ export function paymentFailed({ order }: FactsOf<"payment-failed">, setting: Set
     pieces: [
       greeting(order, setting),
       { piece: "text", text: words.lead },
-      ...stayFacts(order.lines, setting),
+      ...stayFacts(order.lines, facts, setting),
       { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
       ...place(setting),
       regards(setting),
@@ -195,7 +196,7 @@ export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): 
     pieces: [
       greeting(order, setting),
       { piece: "text", text: [isMany ? words.leadMany : words.lead, ...(wasPaid ? told : [])].join(" ") },
-      ...stayFacts(cancelled, setting),
+      ...stayFacts(cancelled, facts, setting),
       ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
       ...wayIn(tokens.view, setting),
       ...cancelled.flatMap((booking) => receiptLink(booking, tokens.view, setting)),
@@ -228,7 +229,7 @@ export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Let
       greeting(order, setting),
       { piece: "text", text: words.lead },
       ...(way ? [{ piece: "button", label: parts.cancel, href: way } as const] : []),
-      ...stayFacts(bookings, setting),
+      ...stayFacts(bookings, facts, setting),
       ...policy(bookings, facts, setting),
       ...place(setting),
       regards(setting),
@@ -251,7 +252,7 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
       greeting(order, setting),
       { piece: "text", text: fill(words.lead, when) },
       ...checkInLink(tokens.checkIn, words.checkIn, setting),
-      ...stayFacts(bookings, setting),
+      ...stayFacts(bookings, facts, setting),
       ...wayIn(tokens.view, setting, "link"),
       ...policy(bookings, facts, setting),
       ...wayOut(tokens.cancel, setting),

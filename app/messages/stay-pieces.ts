@@ -3,7 +3,7 @@ import { exemptionsInWords } from "#app/parts/exemptions-in-words.ts";
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { typeName } from "#content/type-names.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
-import { soldBy } from "#app/parts/choices-in-words.ts";
+import { asSold, soldBy } from "#app/parts/choices-in-words.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
@@ -14,7 +14,7 @@ import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import type { AboutOrder } from "#hotel/messages/ports/letter-writer.ts";
 import { hasSeveral, leviesTogether } from "#hotel/pricing/rules/named-levies.ts";
-import { isWorthTelling } from "#hotel/pricing/rules/price-reasons.ts";
+import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import type { Fact, Piece } from "./letter.ts";
 import { addressOf, inLine, type Setting } from "./setting.ts";
@@ -37,16 +37,20 @@ export function regards({ speech, content }: Setting): Piece {
 }
 
 /** Number, room, days, guests and rate of each stay. */
-export function stayFacts(lines: readonly (BookedLine | Booking)[], setting: Setting): Piece[] {
-  return lines.map((line) => ({ piece: "facts", facts: factsOf(line, setting) }));
+export function stayFacts(
+  lines: readonly (BookedLine | Booking)[],
+  { prices }: Pick<AboutOrder, "prices">,
+  setting: Setting,
+): Piece[] {
+  return lines.map((line) => ({ piece: "facts", facts: factsOf(line, prices.get(line.bookingId), setting) }));
 }
 
-function factsOf(line: BookedLine | Booking, { content, speech }: Setting): Fact[] {
+function factsOf(line: BookedLine | Booking, price: PriceReasons | undefined, { content, speech }: Setting): Fact[] {
   const { parts } = speech.words.letters;
   const { checkInTime, checkOutTime } = content.hotel;
   const arrival = { day: fullDayInWords(line.checkIn, speech), time: clockTime(checkInTime, speech) };
   const departure = { day: fullDayInWords(line.checkOut, speech), time: clockTime(checkOutTime, speech) };
-  const { plan, code } = soldBy(line, content.rateBook?.plans ?? []);
+  const { plan, code } = soldBy(asSold(line, price), content.rateBook?.plans ?? []);
   return [
     { name: parts.number, value: String(line.bookingId) },
     { name: parts.room, value: roomOf(line, { content, speech }) },

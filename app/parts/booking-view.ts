@@ -7,10 +7,9 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { ListedStays } from "#hotel/payments/list-stays.ts";
 import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
-import { soldBy } from "./choices-in-words.ts";
+import { asSold, soldBy } from "./choices-in-words.ts";
 import type { AskedExemption } from "./exemptions-in-words.ts";
 import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
-import type { SoldStay } from "#hotel/booking/explain-prices.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
@@ -77,7 +76,7 @@ export function bookingView(
 
 /** Several with their money; `cancelling` says where those that are still ahead can be called off. */
 export async function bookingViews(
-  bookings: readonly Booking[],
+  bookings: ListedStays["bookings"],
   house: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
 ): Promise<BookingView[]> {
   const refunds = await house.hotel.guest.payments.refundsInBookings(bookings);
@@ -90,10 +89,9 @@ export async function askedOf(hotel: Hotel, stays: readonly Booking[]): Promise<
   return new Map([...asked].map(([id, all]) => [id, all.map(({ name, paperName }) => ({ name, paperName }))]));
 }
 
-/** Why each of them costs what it does, where that is more than nights with a tax and a fee. */
-export async function whysOf(hotel: Hotel, stays: readonly SoldStay[]): Promise<Map<number, PriceReasons>> {
-  const told = await hotel.guest.booking.explainPrices(stays);
-  return new Map([...told].filter(([, why]) => isWorthTelling(why)));
+/** Why a stay costs what it does, where that is more than nights with a tax and a fee. */
+export function whyOf(price: PriceReasons | undefined): PriceReasons | undefined {
+  return price && isWorthTelling(price) ? price : undefined;
 }
 
 /** The same where the refunds have been read. */
@@ -101,8 +99,7 @@ export async function stayViews(
   { bookings, refunds }: ListedStays,
   { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
 ): Promise<BookingView[]> {
-  const whys = await whysOf(
-    hotel,
+  const prices = await hotel.guest.booking.explainPrices(
     bookings.flatMap((stay) => (stay.sold ? [{ stay, sold: stay.sold }] : [])),
   );
   const asked = await askedOf(hotel, bookings);
@@ -110,9 +107,9 @@ export async function stayViews(
   return bookings.map((booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
-    why: whys.get(booking.bookingId),
+    why: whyOf(prices.get(booking.bookingId)),
     asked: asked.get(booking.bookingId),
-    soldBy: soldBy(booking, hotel.catalogue.book?.plans ?? []),
+    soldBy: soldBy(asSold(booking, prices.get(booking.bookingId)), hotel.catalogue.book?.plans ?? []),
     cancelling: mayBeCalledOff(booking.state) && booking.checkIn >= today ? cancelling : "no",
   }));
 }

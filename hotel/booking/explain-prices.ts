@@ -3,12 +3,12 @@ import type { Versions } from "#hotel/pricing/books-of-versions.ts";
 import { nameWhole } from "#hotel/pricing/name-levies.ts";
 import { includedIn, type ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { nightAmounts, type PriceReasons, roomRules } from "#hotel/pricing/rules/price-reasons.ts";
-import { isAsSold } from "#hotel/pricing/rules/reprice.ts";
+import { isAsSold, soldPlan } from "#hotel/pricing/rules/reprice.ts";
 import { rateBooksOf } from "./exemptions-of.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { BookedLine, ExplainedLine, Order } from "./ports/orders.ts";
 
-type Stay = Pick<BookedLine, "bookingId" | "checkIn" | "rooms" | "subtotal" | "taxes" | "fees" | "total"> & {
+type Stay = Pick<BookedLine, "bookingId" | "checkIn" | "rooms" | "subtotal" | "taxes" | "fees" | "total" | "plan"> & {
   rates?: Booking["rates"];
 };
 
@@ -31,7 +31,7 @@ export async function explainPrices(
 }
 
 /** The stays of an order, each beside its line. */
-export function soldStays(stays: readonly Stay[], order: Pick<Order, "lines"> | undefined): SoldStay[] {
+export function soldStays<Any extends Stay>(stays: readonly Any[], order: Pick<Order, "lines"> | undefined) {
   return stays.map((stay) => ({ stay, sold: order?.lines.find(({ bookingId }) => bookingId === stay.bookingId) }));
 }
 
@@ -39,10 +39,13 @@ async function reasonsOf(versions: Versions, { stay, sold }: SoldStay): Promise<
   const { checkIn, rooms, subtotal } = stay;
   const rates = stay.rates ?? sold?.rates ?? [];
   const levies = await leviesOf(versions, { ...stay, rates });
-  const books = await rateBooksOf(versions, rates);
-  const told = nightAmounts({ checkIn, rooms, subtotal, rates, bookOf: (version) => books.get(version) });
+  const atSale = sold?.rates ?? rates;
+  const books = await rateBooksOf(versions, [...rates, ...atSale]);
+  const bookOf = (version: number) => books.get(version);
+  const told = nightAmounts({ checkIn, rooms, subtotal, rates, bookOf });
+  const plan = soldPlan({ ...stay, rates: atSale }, bookOf);
   const made = subtotal + includedIn(levies);
-  return { rules: sold ? rulesOf(stay, { sold, made, ...told }) : [], ...told, rooms: made, levies };
+  return { plan, rules: sold ? rulesOf(stay, { sold, made, ...told }) : [], ...told, rooms: made, levies };
 }
 
 /** Those of its sale, and what became of their price; none where the nights don't say it. */

@@ -15,7 +15,7 @@ import {
   priceOf,
   reprice,
   type Repriced,
-  versionOf,
+  soldPlan,
 } from "#hotel/pricing/rules/reprice.ts";
 import { nightsGivenUp, repriceByNight, type RepricedNights, withOnce } from "#hotel/pricing/rules/reprice-by-night.ts";
 import { areTheSame, givenUpByGuests, repricedForGuests } from "#hotel/pricing/rules/reprice-for-guests.ts";
@@ -50,7 +50,7 @@ export function priceAfter(house: House, facts: PriceFacts, wanted: WantedStay) 
   if (!isPriced) return { kept: 0, row: { nightlyPrice, nights, subtotal, taxes, fees, total, rates } };
   const sold = order.lines.find((one) => one.bookingId === bookingId);
   if (!sold) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
-  const line = { ...sold, plan: soldPlan(sold, facts) };
+  const line = { ...sold, plan: soldPlan(sold, (version) => facts.rateBooks.get(version)) };
   const asTold = withTaxes(repriced(house, { ...facts, line }, wanted), { ...facts, line }, wanted);
   const after = keeping(asTold, { ...facts, line }, wanted);
   const isSold = isAsSold(after.rates, soldRates(line));
@@ -60,12 +60,6 @@ export function priceAfter(house: House, facts: PriceFacts, wanted: WantedStay) 
 }
 
 type LineFacts = PriceFacts & { line: OrderLine };
-
-/** The plan by which a line was sold; where it names none, the one that was the first by then. */
-function soldPlan({ plan, rates = [] }: OrderLine, { rateBooks }: PriceFacts): string | undefined {
-  const version = versionOf(rates[0]);
-  return plan ?? (version === undefined ? undefined : rateBooks.get(version)?.plans[0]?.id);
-}
 
 /** The nights as they were sold. */
 function soldRates({ nights, type, nightlyPrice, taxBasisPoints, rates }: OrderLine): NightRate[] {

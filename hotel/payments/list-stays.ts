@@ -7,7 +7,7 @@ import { type RefundInBooking, refundsAmong } from "./refunds-in-bookings.ts";
 
 /** Bookings with the refunds in each, by its number. */
 export interface ListedStays {
-  bookings: readonly (Booking & Partial<Pick<GuestsBooking, "sold">>)[];
+  bookings: readonly (Booking & { sold?: GuestsBooking["sold"] | undefined })[];
   refunds: ReadonlyMap<number, RefundInBooking[]>;
 }
 

@@ -230,7 +230,13 @@ test("a family is told of its children before and after it has booked, in both l
   const content = await readHotelContent();
   expect(shown(() => <BookingTable booking={bookingView(booking, content)} />)).toContain("2 children (ages 2 and 9)");
   const letter = (language: "en" | "es") =>
-    JSON.stringify(stayFacts([booking], { content, origin: "http://hotel.example.com", speech: speechIn(language) }));
+    JSON.stringify(
+      stayFacts(
+        [booking],
+        { prices: new Map() },
+        { content, origin: "http://hotel.example.com", speech: speechIn(language) },
+      ),
+    );
   expect(letter("en")).toContain(TOLD);
   expect(letter("es")).toContain("4 huéspedes, con 2 niños (edades: 2 y 9)");
   const setting = { content, origin: "http://hotel.example.com", speech: speechIn("en") };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stayViews } from "#app/parts/booking-view.ts";
 import { catalogueOf } from "#content/content.ts";
 import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import { readHotelContent } from "#server/content-files.ts";
@@ -30,6 +31,17 @@ afterAll(async () => {
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON + HOUR });
   await house.close();
 });
+
+/** The same house once its owner has put the other plan first. */
+function withPlansSwapped(version: number): Promise<TestHotel> {
+  const swapped = { ...BOOK, plans: BOOK.plans.toReversed() };
+  return openTestHotel({
+    database: house.database,
+    catalogue: { book: bookOf(swapped, plain) },
+    planPolicies: planPolicies(swapped),
+    rates: { version, catalogueOf: () => Promise.resolve(house.hotel.catalogue) },
+  });
+}
 
 test("each line of an order is cancelled by its own plan's policy, and the guest is told both", async () => {
   const browser = browserOf(house);
@@ -77,13 +89,7 @@ test("who was told a price by the first plan is under that plan's terms, whichev
     "/api/quote",
     { items: [stay] },
   );
-  const swapped = { ...BOOK, plans: BOOK.plans.toReversed() };
-  const now = await openTestHotel({
-    database: house.database,
-    catalogue: { book: bookOf(swapped, plain) },
-    planPolicies: planPolicies(swapped),
-    rates: { version: told.version + 1, catalogueOf: () => Promise.resolve(house.hotel.catalogue) },
-  });
+  const now = await withPlansSwapped(told.version + 1);
   const { signature, expiresAt, version } = told;
   const quote = { signature, expiresAt, version };
   const { orderId } = await hold(browserOf(now), { quote });
@@ -95,6 +101,20 @@ test("who was told a price by the first plan is under that plan's terms, whichev
   const visitor = { visit: "somebody", address: "192.0.2.7" };
   const sent = { items: [stay], ...guest, clientKey: crypto.randomUUID(), quote };
   expect(await now.hotel.guest.booking.reserve(visitor, sent)).toMatchObject([{ total: 27_044 }]);
+});
+
+test("a stay that was sold by the first plan keeps that plan's name, whichever the owner has put first meanwhile", async () => {
+  const browser = browserOf(house);
+  const dates = { ...stay, start: "2026-12-07", end: "2026-12-10" };
+  const checkout = await hold(browser, { items: [dates] });
+  await browser.pay(checkout, GOOD_CARD);
+  await book(browser, checkout, [dates]);
+  await house.tend();
+  const { body } = await browser.post<{ version: number }>("/api/quote", { items: [stay] });
+  const { hotel } = await withPlansSwapped(body.version + 1);
+  const { ofBrowser } = await hotel.guest.payments.listStays(undefined, [{ id: checkout.orderId }]);
+  const views = await stayViews(ofBrowser, { hotel, content: await readHotelContent(), cancelling: "no" });
+  expect(views).toMatchObject([{ soldBy: { plan: "Flexible" } }]);
 });
 
 test("a plan that never gives anything back is not reserved without paying", async () => {

@@ -1,7 +1,7 @@
 import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { loggedNamesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
-import { choicesInWords } from "#app/parts/choices-in-words.ts";
+import { asSold, choicesInWords } from "#app/parts/choices-in-words.ts";
 import { whyPrice } from "#app/languages/en/why-price.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
@@ -56,7 +56,7 @@ export async function detailsViewFor({ context, url, account }: Asked) {
         return { id: other, category, nightlyPrice: catalogue.book ? undefined : nightlyPriceCents };
       }),
     /** By which plan and code it was sold. */
-    soldBy: choicesInWords(story.booking, catalogue.book?.plans ?? [], { words: { whyPrice } }),
+    soldBy: choicesInWords(asSold(story.booking, story.price), catalogue.book?.plans ?? [], { words: { whyPrice } }),
     takesChildren: takesChildren(context),
     ...dialog,
     ...refundable,

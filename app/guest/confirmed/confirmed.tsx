@@ -1,9 +1,9 @@
 import { addressLine } from "#content/address.ts";
 import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
-import { askedOf, type BookingView, bookingView, whysOf } from "#app/parts/booking-view.ts";
+import { askedOf, type BookingView, bookingView, whyOf } from "#app/parts/booking-view.ts";
 import { cancellationInFull } from "#app/parts/cancellation.ts";
-import { choicesInWords } from "#app/parts/choices-in-words.ts";
+import { asSold, choicesInWords } from "#app/parts/choices-in-words.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -36,14 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
   const { name, phone, checkInTime, checkOutTime } = content.hotel;
-  const whys = await whysOf(hotel, soldStays(booked, order));
+  const prices = await hotel.guest.booking.explainPrices(soldStays(booked, order));
   const asked = await askedOf(hotel, booked);
   return {
     status: orderStatus(booked),
     bookings: booked.map((booking) => {
       const { bookingId } = booking;
-      const choices = choicesInWords(booking, hotel.catalogue.book?.plans ?? [], speech);
-      return { ...bookingView(booking, content), choices, why: whys.get(bookingId), asked: asked.get(bookingId) };
+      const price = prices.get(bookingId);
+      const choices = choicesInWords(asSold(booking, price), hotel.catalogue.book?.plans ?? [], speech);
+      return { ...bookingView(booking, content), choices, why: whyOf(price), asked: asked.get(bookingId) };
     }),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),

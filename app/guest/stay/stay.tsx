@@ -4,7 +4,7 @@ import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
-import { bookingViews, whysOf } from "#app/parts/booking-view.ts";
+import { bookingViews } from "#app/parts/booking-view.ts";
 import { cancellationInFull } from "#app/parts/cancellation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { soldStays } from "#hotel/booking/explain-prices.ts";
@@ -31,10 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data({ stay: undefined, trouble }, isBusy ? 429 : 404);
   }
   const { order, bookings } = linked;
-  const views = await bookingViews(bookings, { hotel, content, cancelling: "no" });
-  const whys = await whysOf(hotel, soldStays(bookings, order));
+  const sold = soldStays(bookings, order).map((one) => ({ ...one.stay, sold: one.sold }));
   const stay = {
-    bookings: views.map((view) => ({ ...view, why: whys.get(view.bookingId) })),
+    bookings: await bookingViews(sold, { hotel, content, cancelling: "no" }),
     isWaiting: order.state === "pending",
     deadlines: cancellationInFull(linked.deadlines, speech),
     phone: content.hotel.phone,

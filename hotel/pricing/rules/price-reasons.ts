@@ -12,6 +12,8 @@ export type ReasonStep = Omit<PriceStep, "rule"> & { rule: PriceStep["rule"] | "
 
 /** How a price came about. */
 export interface PriceReasons {
+  /** The id of the plan that it was sold by; undefined where nobody knows. */
+  plan?: string | undefined;
   /** What each rule made of the rooms' price, and of a stay that was changed since it was sold, what that came to. */
   rules: readonly ReasonStep[];
   /** What all rooms cost, with the taxes that their price includes. */

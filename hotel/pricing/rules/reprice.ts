@@ -1,5 +1,6 @@
 import { type Cents, share, sum } from "#hotel/kernel/money.ts";
 import type { LinePrice } from "./pricing.ts";
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 
 /** What nights of a stay that follow each other cost. */
@@ -143,6 +144,15 @@ export function nightByNight(rates: readonly NightRate[]): NightRate[] {
 /** The version by which a night was sold; undefined where it does not tell. */
 export function versionOf(rate: NightRate | undefined): number | undefined {
   return rate?.exact?.version ?? rate?.exact?.levied?.[0]?.version;
+}
+
+/** The plan by which a stay was sold; where it names none, the one that was the first of its version. */
+export function soldPlan(
+  { plan, rates = [] }: { plan?: string | undefined; rates?: readonly NightRate[] | undefined },
+  bookOf: (version: number) => RateBook | undefined,
+): string | undefined {
+  const version = versionOf(rates[0]);
+  return plan ?? (version === undefined ? undefined : bookOf(version)?.plans[0]?.id);
 }
 
 /** Nights at the same rate that follow each other, in one; where one of them is known by itself, each stays by itself. */

@@ -4,8 +4,9 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
 import { type ChargedLine, chargesOf, isValidOn } from "#hotel/pricing/rules/charges.ts";
+import { planIn } from "#hotel/pricing/rules/refusals.ts";
 import { amountOf } from "./tax-parts.ts";
-import { type ExactNight, type Levy, type NightRate, nightByNight } from "#hotel/pricing/rules/reprice.ts";
+import { type ExactNight, type Levy, type NightRate, nightByNight, soldPlan } from "#hotel/pricing/rules/reprice.ts";
 
 /** What a tax of a month comes to by the law of its nights, and what guests pay of it who were sold them before. */
 export interface BorneTax {
@@ -68,8 +69,10 @@ function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): B
   const rates = nightByNight(stay.rates);
   const rooms = rates.map(({ exact }) => (exact ? roomsWithIncluded(exact, bookOf) : 0));
   const byLaw = new Map<RateBook, ChargedLine[]>();
+  const sold = soldPlan(stay, bookOf);
   const levyingBy = (book: RateBook) => {
-    const lines = byLaw.get(book) ?? chargesOf(book, { ...stay, isMember: true, day: stay.checkIn }, rooms);
+    const request = { ...stay, plan: planIn(book, sold), isMember: true, day: stay.checkIn };
+    const lines = byLaw.get(book) ?? chargesOf(book, request, rooms);
     byLaw.set(book, lines);
     return lines;
   };
