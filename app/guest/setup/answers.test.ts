@@ -167,6 +167,7 @@ describe("an owner who sets up a house", () => {
     ["rooms", { "guests-0": "99" }, { "guests-0": [en.wrong.is.guests, es.wrong.is.guests] }],
     ["rooms", { "numbers-0": "12-1" }, { "numbers-0": [en.wrong.is.numbers, es.wrong.is.numbers] }],
     ["rooms", { "size-0": "large" }, { "size-0": [en.wrong.is.size, es.wrong.is.size] }],
+    ["rooms", { "size-0": "1.050 sq ft" }, { "size-0": [en.wrong.is.size, es.wrong.is.size] }],
     ["rooms", { "size-0": "900000" }, { "size-0": [en.wrong.is.size, es.wrong.is.size] }],
     ["money", { tax: "120" }, { tax: [en.wrong.is.tax, es.wrong.is.tax] }],
     ["money", { fee: "" }, { fee: [en.wrong.missing, es.wrong.missing] }],

@@ -107,10 +107,10 @@ function numbersIn(text: string): number[] | undefined {
   return numbers && numbers.length > 0 ? numbers : undefined;
 }
 
-/** As people type it, with its unit or without. */
+/** As people type it, with its unit or without; a dot before three digits may stand for thousands, and is asked for again. */
 function sizeIn(text: string): number | undefined {
   const [, digits = ""] = /^([\d,.]+)\s*(?:sq\.?\s*ft\.?|m2|m²)?$/i.exec(text) ?? [];
-  const size = Number(typedNumber(digits));
+  const size = /\.\d{3}$/.test(digits) ? Number.NaN : Number(typedNumber(digits));
   return size >= 1 ? Math.round(size) : undefined;
 }
 
