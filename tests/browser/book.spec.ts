@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
-import { button, chooseStay, daysAhead, drawerOf, expectNoSidewaysScroll, threeNights } from "./steps.ts";
+import { button, daysAhead, drawerOf, expectNoSidewaysScroll, threeNights } from "./steps.ts";
 
 const offers = (page: Page) => page.getByRole("list", { name: "Rooms for your dates" });
 const offer = (page: Page, name: string) => offers(page).getByRole("article", { name });
@@ -52,35 +52,12 @@ test("the dates given once stay with a guest who looks closer at a room, and goe
   await expect(drawerOf(page)).toContainText("2 guests");
 });
 
-test("the dates of the home page's form lead to every kind of room", async ({ page }) => {
-  await page.goto("/");
-  const { start, end } = threeNights();
-  await chooseStay(page, { start, end, guests: 2 });
-  await button(page, "See all rooms").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your room");
-  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
-  await expect(offer(page, "Master Room")).toContainText(/\$505\.64 ?total/);
-});
-
-test("more guests than fit into one room are told how many rooms they need", async ({ page }) => {
-  await page.goto("/book");
-  await ask(page, { ...threeNights(), guests: 3 });
-  await expect(offer(page, "Single Room")).toContainText("A room takes 2 at most: 3 guests need 2 rooms.");
-  await page.getByRole("link", { name: "Show prices for 2 rooms" }).click();
-  await expect(offer(page, "Single Room")).toContainText(/\$535\.88 ?total/);
-});
-
-test("days that can't be booked are told beside their field", async ({ page }) => {
-  await page.goto(`/book?checkin=${daysAhead(40)}&checkout=${daysAhead(38)}&guests=1&rooms=1`);
-  await expect(page.getByLabel("Check-out", { exact: true })).toHaveAccessibleDescription(/\w/);
-  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(daysAhead(40));
-});
-
-test("more rooms than one guest may book are told beside their field, and stay as they were typed", async ({
+test("days that can't be booked, and more rooms than one guest may book, are told beside their fields and stay as typed", async ({
   page,
 }) => {
-  const { start, end } = threeNights();
-  await page.goto(`/book?checkin=${start}&checkout=${end}&guests=100&rooms=99`);
+  await page.goto(`/book?checkin=${daysAhead(40)}&checkout=${daysAhead(38)}&guests=100&rooms=99`);
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveAccessibleDescription(/\w/);
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(daysAhead(40));
   await expect(page.getByLabel("Rooms", { exact: true })).toHaveAccessibleDescription(/10/);
   await expect(page.getByLabel("Rooms", { exact: true })).toHaveValue("99");
   await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("100");
@@ -117,7 +94,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("on one calendar for all types a guest chooses both days, and sees what they come to", async ({ page }) => {
+test("on one calendar for all types a guest chooses both days, sees what they come to, and how many rooms more guests need", async ({
+  page,
+}) => {
   const { start, end } = threeNights();
   await page.goto(`/book?${new URLSearchParams({ checkin: start, checkout: end })}`);
   await page.getByLabel("Check-in", { exact: true }).click();
@@ -134,6 +113,11 @@ test("on one calendar for all types a guest chooses both days, and sees what the
   await expect(calendar).toHaveCount(0);
   await button(page, "Show rooms").click();
   await expect(page.getByRole("heading", { name: /1 night · 1 room/ })).toBeVisible();
+  for (const _ of [2, 3]) await button(page, "One guest more").click();
+  await button(page, "Show rooms").click();
+  await expect(offer(page, "Single Room")).toContainText("A room takes 2 at most: 3 guests need 2 rooms.");
+  await page.getByRole("link", { name: "Show prices for 2 rooms" }).click();
+  await expect(offer(page, "Single Room")).toContainText(/\$181\.96 ?total/);
 });
 
 test("every picture of a room opens large, and leads to the next one by key", async ({ page }) => {

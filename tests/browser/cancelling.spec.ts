@@ -31,7 +31,7 @@ test("a guest who has paid looks at what cancelling means, keeps the stay, and c
   await expect(page.getByText(/^\$270\.44 (is on its way back to|went back to) your card/)).toBeVisible();
 });
 
-test("a guest who is late reads that the first night is kept, in Spanish too", async ({ page }) => {
+test("a guest who is late reads that the first night is kept, in Spanish too", { tag: "@soak" }, async ({ page }) => {
   await bookPaid(page.request, { email: "late@example.com", days: 1 });
   await page.goto("/es/mybookings");
   await page.getByRole("button", { name: /^Cancelar esta estancia/ }).click();
@@ -72,7 +72,7 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest cancels a paid stay from My Bookings", async ({ page }) => {
+  test("a guest cancels a paid stay from My Bookings", { tag: "@soak" }, async ({ page }) => {
     await bookPaid(page.request, { email: "plain@example.com", days: 70 });
     await page.goto("/mybookings");
     await page.getByRole("button", { name: /^Cancel this stay/ }).click();

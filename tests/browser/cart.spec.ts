@@ -79,17 +79,19 @@ test("who has paid in one tab pays no second time, neither in tabs left at the c
   await expectBookings(page, 1);
 });
 
-test("the clock of the held rooms goes on through a reload, and says so when it is over", async ({
+test("the clock of the held rooms gives a phone that is an hour ahead as long as everybody, goes on through a reload, and says so when it is over", async ({
   page,
   payments,
 }) => {
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() + 3_600_000 });
   await comeToPay(page);
+  await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
   const until = await page.getByText(/^Your rooms are held until/).textContent();
   await page.clock.fastForward("05:00");
   await expect(page.getByRole("timer")).toHaveText(/^(9:|10:00)/);
   await page.reload();
   await expect(page.getByText(/^Your rooms are held until/)).toHaveText(until ?? "");
+  await expect(button(page, "Pay now")).toBeVisible();
   await page.clock.fastForward("15:01");
   await expect(page.getByRole("alert")).toContainText("The rooms are no longer held");
   await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);

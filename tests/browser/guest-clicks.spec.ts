@@ -6,7 +6,7 @@ import { button, drawerOf, expectConfirmed, GOOD_CARD } from "./steps.ts";
 /** Counted as at the desk (ADR 32): typing and keys cost none. On a phone the first tap into each form's fields counts too. */
 const MOST = { phone: 8, desktop: 7 };
 
-test("a guest has paid for a stay after few clicks", async ({ page, isMobile, payments }) => {
+test("a guest has paid for a stay after few clicks", { tag: "@soak" }, async ({ page, isMobile, payments }) => {
   const on = isMobile ? "phone" : "desktop";
   let clicked = 0;
   const click = async (target: Locator) => {

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { button, drawerOf, expectConfirmed, threeNights } from "./steps.ts";
 
-test("a guest books and pays without mouse or finger", async ({ page }) => {
+test("a guest books and pays without mouse or finger, and the cart gives the focus back to its button", async ({
+  page,
+}) => {
   const nights = threeNights();
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -41,10 +43,7 @@ test("a guest books and pays without mouse or finger", async ({ page }) => {
   await page.keyboard.type("123");
   await page.keyboard.press("Enter");
   await expectConfirmed(page);
-});
 
-test("the cart gives the focus back to its button", async ({ page }) => {
-  await page.goto("/");
   const cart = page.getByRole("button", { name: "Cart, 0 items" });
   await tabTo(page, cart);
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Response } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Response, type Route } from "@playwright/test";
 import { keepTemplate } from "#tests/support/embedded-template.ts";
 import { figure } from "#tests/support/figures.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -92,12 +92,20 @@ interface Asked {
   confirm: { return_url: string; redirect: string }[];
 }
 
-test("a guest pays by the provider's own form, in tabs, which leaves the page only where a bank insists, and is booked", async ({
+test("a guest hears that something is wrong while the provider's script does not come, and then pays by its own form, in tabs, which leaves the page only where a bank insists", async ({
   page,
+  context,
   allowComplaint,
 }) => {
-  allowComplaint(/status of 402/);
-  await comeToPay(page);
+  allowComplaint(/status of 402|js\.stripe\.com|Failed to load/);
+  const keepAway = (route: Route) => route.abort();
+  await context.route("https://js.stripe.com/**", keepAway);
+  await askToPay(page);
+  await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+  await expect(button(page, "Change something")).toBeVisible();
+  await context.unroute("https://js.stripe.com/**", keepAway);
+  await page.reload();
+  await expect(page.getByLabel("Card number")).toBeVisible();
   await lookAgain(page);
   await payWith(page, "4000000000000002");
   await expect(page.getByRole("alert")).toContainText("Your card was declined.");
@@ -257,15 +265,3 @@ function confirmation({ paymentId, clientSecret }: { paymentId: string; clientSe
   });
   return new Request(`https://api.stripe.com/v1/payment_intents/${paymentId}/confirm`, { method: "POST", body });
 }
-
-test("a guest hears that something is wrong when the provider's script does not come", async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
-  allowComplaint(/js\.stripe\.com|Failed to load/);
-  await context.route("https://js.stripe.com/**", (route) => route.abort());
-  await askToPay(page);
-  await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
-  await expect(button(page, "Change something")).toBeVisible();
-});

@@ -25,7 +25,7 @@ test("a field whose script comes in the middle of a press hears that press", asy
   await expect(page.getByRole("region", { name: "Calendar" })).toBeVisible();
 });
 
-test("a picture pressed before its script is there opens large when it is", async ({ page }) => {
+test("a picture pressed before its script is there opens large when it is", { tag: "@soak" }, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/facility");
   await page

@@ -151,10 +151,10 @@ test("a link with a stay shows machines the price that it shows the guest", asyn
 test("a price is the same to the cent on the page, in its microdata, in its JSON-LD and in the quote", async ({
   baseURL,
 }) => {
-  const asked = { count: 20, random: seeded(7), today: daysAhead(0) };
+  const asked = { count: 8, random: seeded(7), today: daysAhead(0) };
   const { compared, differing } = await compareMachinePrices(baseURL ?? "", asked);
   expect(differing).toEqual([]);
-  expect(compared).toBeGreaterThan(20);
+  expect(compared).toBeGreaterThan(8);
 });
 
 test("assistants and phones find what is written for them", async ({ request }) => {
