@@ -69,8 +69,9 @@ test("while the pictures change, no two captions can be read at once", async ({ 
   await page.goto("/");
   await button(page, "Pause the pictures").click();
   for (const number of [2, 3]) {
-    await button(page, `Picture ${number}`).click();
-    const seen = await page.evaluate(async () => {
+    // Pressed in the page itself: on a busy machine an answer on its way would find the change half over.
+    const seen = await button(page, `Picture ${number}`).evaluate(async (pressed: HTMLElement) => {
+      pressed.click();
       await new Promise(requestAnimationFrame);
       const moving = document.getAnimations();
       for (const one of moving) one.pause();
