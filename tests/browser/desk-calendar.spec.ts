@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { bar, carry, dialog, lineOf, middleOf, openStay, otherRoom, stayOf } from "./calendar-steps.ts";
 import { comeAsOwner } from "./desk-people.ts";
@@ -6,40 +6,21 @@ import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { expectToast } from "./people.ts";
 import { button, daysAhead, expectNoSidewaysScroll, threeNights } from "./steps.ts";
 
-test("the name of a stay that began out of sight stays beside the rooms; a move by drag and by keyboard", async ({
+test("a stay is carried to another room by mouse and by keys, and made longer by its end and shorter by keys; a drop that would break something is refused before it lands, without a network none lands, and the bar is back", async ({
   page,
+  context,
+  allowComplaint,
 }) => {
+  allowComplaint(/status of (409|422)|ERR_INTERNET_DISCONNECTED/);
   // Short enough for what is left of the bar.
   const name = "Dora Drag";
-  const { number, wish } = await openStay(page, name);
+  const stay = { name, ...(await openStay(page, name, "confirmed")) };
   await expectNameBesideRooms(page, name);
-  const own = ((await lineOf(page, name).textContent()) ?? "").slice(0, 3);
-  const { room, line, away } = await otherRoom(page, own, wish.start);
-  await carry(page, name, await middleOf(line));
-  await expect(page.locator(".cal-ghost")).toContainText("This fits.");
-  await page.mouse.up();
-  await expectToast(page, `${name} has moved`);
-  // While it goes over it may stand in two lines for a moment.
-  await expect(lineOf(page, name)).toHaveText([new RegExp(`^${room}`)]);
-  expect((await stayOf(page, number, wish.start)).room).toBe(Number(room));
-
-  const goBack = async () => {
-    for (let line = 0; line < Math.abs(away); line += 1) await page.keyboard.press(away > 0 ? "ArrowUp" : "ArrowDown");
-  };
-  await bar(page, name).focus();
-  await page.keyboard.press("m");
-  await expect(page.getByRole("status").filter({ hasText: `${name} picked up.` })).toBeAttached();
-  await goBack();
-  await expect(page.getByRole("status").filter({ hasText: "This fits." })).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".cal-ghost")).toHaveCount(0);
-  await page.keyboard.press("m");
-  await goBack();
-  await page.keyboard.press("Enter");
-  await expect(lineOf(page, name)).toHaveText([new RegExp(`^${own}`)]);
-  await expect(bar(page, name)).toBeFocused();
-  expect((await stayOf(page, number, wish.start)).room).toBe(Number(own));
+  await moveByMouseAndKeys(page, stay);
   await expectNoSidewaysScroll(page);
+  await prolongAndShorten(page, stay);
+  await expectRefusedDrop(page, stay);
+  await expectDropWithoutNetwork(page, context, stay);
 });
 
 test("a form moves a stay, pins it, and tells what other dates cost", { tag: "@soak" }, async ({ page }) => {
@@ -57,61 +38,6 @@ test("a form moves a stay, pins it, and tells what other dates cost", { tag: "@s
   await expectToast(page, `${name} has moved`);
   await expect(page.getByRole("button", { name: new RegExp(`^${name}, .*, locked`) })).toBeVisible();
   expect(await stayOf(page, number, wish.start)).toMatchObject({ end: addDays(wish.end, 1), pinned: true });
-});
-
-test("a stay becomes longer by its end, and its departure goes back by keys", async ({ page }) => {
-  const name = `Edna End${test.info().project.name}`;
-  const { number, wish } = await openStay(page, name, "confirmed");
-  const box = (await bar(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width + 36, box.y + box.height / 2, { steps: 5 });
-  await expect(page.locator(".cal-ghost")).toContainText("$110.88 more");
-  await page.mouse.up();
-  await expect(dialog(page).getByLabel("Check-in")).toHaveValue(wish.start);
-  await expect(dialog(page).getByLabel("Check-out")).toHaveValue(addDays(wish.end, 1));
-  await dialog(page).getByRole("button", { name: "Move" }).click();
-  await expectToast(page, `${name} has moved`);
-  expect(await stayOf(page, number, wish.start)).toMatchObject({ start: wish.start, end: addDays(wish.end, 1) });
-
-  await bar(page, name).focus();
-  await page.keyboard.press("m");
-  await page.keyboard.press("Shift+ArrowLeft");
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel("Check-out")).toHaveValue(wish.end);
-  await expect(dialog(page)).toContainText("$110.88 less for the guest.");
-  await dialog(page).getByRole("button", { name: "Move" }).click();
-  await expect.poll(async () => (await stayOf(page, number, wish.start)).end).toBe(wish.end);
-});
-
-test("a drop that would break something is refused before it lands, without a network none lands, and the bar is back", async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
-  allowComplaint(/status of (409|422)|ERR_INTERNET_DISCONNECTED/);
-  const name = `Rita Refused${test.info().project.name}`;
-  const { number, wish } = await openStay(page, name);
-  const own = (await stayOf(page, number, wish.start)).room ?? 0;
-  const { room, line } = await otherRoom(page, String(own), wish.start);
-  const days = { from: addDays(wish.start, -1), until: addDays(wish.end, 1) };
-  expect((await page.request.post(`/api/house/${room}/closings`, { data: days })).status()).toBe(200);
-  await carry(page, name, await middleOf(line));
-  await expect(page.locator(".cal-ghost")).toContainText(`room ${room} is out of order`);
-  await page.mouse.up();
-  await expect(page.getByRole("alert")).toContainText(`${name} stays where it was.`);
-  expect((await stayOf(page, number, wish.start)).room).toBe(own);
-
-  const another = await otherRoom(page, String(own), wish.start);
-  const to = await middleOf(another.line);
-  await context.setOffline(true);
-  await carry(page, name, to);
-  await page.mouse.up();
-  const unreached = `could not be reached, so ${name} stays where it was.`;
-  await expect(page.getByRole("alert").filter({ hasText: unreached })).toBeVisible();
-  await expect(page.locator(".cal-ghost")).toHaveCount(0);
-  await context.setOffline(false);
-  expect((await stayOf(page, number, wish.start)).room).toBe(own);
 });
 
 test("the calendar and its list are whole for whoever hears them, and auto-assigning is looked at first", {
@@ -184,6 +110,101 @@ test("a dirty room is noted, cleaned and looked over, and one is taken out of or
     .click();
   await expectToast(page, `Room ${room} is back in service`);
 });
+
+interface OpenStay extends Awaited<ReturnType<typeof openStay>> {
+  name: string;
+}
+
+const roomOf = async (page: Page, { number, wish }: OpenStay) => (await stayOf(page, number, wish.start)).room ?? 0;
+
+/** To another room by mouse, and back by keys. */
+async function moveByMouseAndKeys(page: Page, stay: OpenStay): Promise<void> {
+  const { name, wish } = stay;
+  const own = ((await lineOf(page, name).textContent()) ?? "").slice(0, 3);
+  const { room, line, away } = await otherRoom(page, own, wish.start);
+  await carry(page, name, await middleOf(line));
+  await expect(page.locator(".cal-ghost")).toContainText("This fits.");
+  await page.mouse.up();
+  await expectToast(page, `${name} has moved`);
+  // While it goes over it may stand in two lines for a moment.
+  await expect(lineOf(page, name)).toHaveText([new RegExp(`^${room}`)]);
+  expect(await roomOf(page, stay)).toBe(Number(room));
+
+  const goBack = async () => {
+    for (let line = 0; line < Math.abs(away); line += 1) await page.keyboard.press(away > 0 ? "ArrowUp" : "ArrowDown");
+  };
+  await bar(page, name).focus();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("status").filter({ hasText: `${name} picked up.` })).toBeAttached();
+  await goBack();
+  await expect(page.getByRole("status").filter({ hasText: "This fits." })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".cal-ghost")).toHaveCount(0);
+  await page.keyboard.press("m");
+  await goBack();
+  await page.keyboard.press("Enter");
+  await expect(lineOf(page, name)).toHaveText([new RegExp(`^${own}`)]);
+  await expect(bar(page, name)).toBeFocused();
+  expect(await roomOf(page, stay)).toBe(Number(own));
+}
+
+/** A night longer by the end of its bar, and a night shorter by keys. */
+async function prolongAndShorten(page: Page, { name, number, wish }: OpenStay): Promise<void> {
+  const box = (await bar(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 36, box.y + box.height / 2, { steps: 5 });
+  await expect(page.locator(".cal-ghost")).toContainText("$110.88 more");
+  await page.mouse.up();
+  await expect(dialog(page).getByLabel("Check-in")).toHaveValue(wish.start);
+  await expect(dialog(page).getByLabel("Check-out")).toHaveValue(addDays(wish.end, 1));
+  await dialog(page).getByRole("button", { name: "Move" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect
+    .poll(() => stayOf(page, number, wish.start))
+    .toMatchObject({
+      start: wish.start,
+      end: addDays(wish.end, 1),
+    });
+
+  await bar(page, name).focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Check-out")).toHaveValue(wish.end);
+  await expect(dialog(page)).toContainText("$110.88 less for the guest.");
+  await dialog(page).getByRole("button", { name: "Move" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(async () => (await stayOf(page, number, wish.start)).end).toBe(wish.end);
+}
+
+/** To a room that is out of order. */
+async function expectRefusedDrop(page: Page, stay: OpenStay): Promise<void> {
+  const { name, wish } = stay;
+  const own = await roomOf(page, stay);
+  const { room, line } = await otherRoom(page, String(own), wish.start);
+  const days = { from: addDays(wish.start, -1), until: addDays(wish.end, 1) };
+  expect((await page.request.post(`/api/house/${room}/closings`, { data: days })).status()).toBe(200);
+  await carry(page, name, await middleOf(line));
+  await expect(page.locator(".cal-ghost")).toContainText(`room ${room} is out of order`);
+  await page.mouse.up();
+  await expect(page.getByRole("alert")).toContainText(`${name} stays where it was.`);
+  expect(await roomOf(page, stay)).toBe(own);
+}
+
+async function expectDropWithoutNetwork(page: Page, context: BrowserContext, stay: OpenStay): Promise<void> {
+  const own = await roomOf(page, stay);
+  const another = await otherRoom(page, String(own), stay.wish.start);
+  const to = await middleOf(another.line);
+  await context.setOffline(true);
+  await carry(page, stay.name, to);
+  await page.mouse.up();
+  const unreached = `could not be reached, so ${stay.name} stays where it was.`;
+  await expect(page.getByRole("alert").filter({ hasText: unreached })).toBeVisible();
+  await expect(page.locator(".cal-ghost")).toHaveCount(0);
+  await context.setOffline(false);
+  expect(await roomOf(page, stay)).toBe(own);
+}
 
 /** Scrolls until the stay begins out of sight, and back. */
 async function expectNameBesideRooms(page: Page, name: string): Promise<void> {

@@ -58,11 +58,29 @@ test("a clerk with a telephone finds a booking, answers it, and sees what cancel
   await lookAgain(page);
 });
 
-test("a clerk with a telephone sees today, and looks a room over", async ({ page }) => {
+test("a clerk with a telephone sees today, has five places within a thumb's reach and the rest under More, also by keys, and looks a room over", async ({
+  page,
+}) => {
   await comeAsOwner(page);
   await page.goto("/dashboard");
   await expectNoAxeViolations(page);
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Rooms" }).click();
+  const navigation = page.getByRole("navigation", { name: "Dashboard" });
+  const [shown, more] = [navigation.getByRole("link"), navigation.getByText("More", { exact: true })];
+  const audit = page.getByRole("link", { name: "Activity log" });
+  await expect(shown).toHaveText(["Today", "Bookings", "Calendar", "Rooms"]);
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(shown).toHaveCount(15);
+  await lookAgain(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(audit).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await audit.click();
+  await expect(page).toHaveURL(/\/dashboard\/audit$/);
+  await expect(audit).toBeHidden();
+  await navigation.getByRole("link", { name: "Rooms" }).click();
   await button(page, "Clean: mark room 110 inspected").click();
   await expect(page.getByRole("status").filter({ hasText: "Room 110 is inspected" })).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -86,7 +86,7 @@ test("what the desk searches, filters and sorts for stays in the address through
   await expect(rowOf(page, first)).toBeVisible();
 });
 
-test("the list goes on page by page", async ({ page }) => {
+test("the list goes on page by page", { tag: "@soak" }, async ({ page }) => {
   await comeAsOwner(page);
   await page.goto(`${BOOKINGS}?sort=id&order=asc`);
   const numbers = page.getByRole("rowheader");
@@ -220,7 +220,7 @@ test("of two admins the slower is told, and sees what the faster has done", asyn
   await comeAsOwner(page);
   // A page that hears of the other in time would not be the slower one's.
   await page.route("**/api/desk/live", (route) => route.fulfill({ status: 503 }));
-  await page.goto(BOOKINGS);
+  await page.goto(`${BOOKINGS}?search=Wilma%20Wanted`);
   await button(page, `Decline booking ${number}`).click();
   const headers = { "if-match": "1" };
   const faster = await page.request.patch(`/api/bookings/${number}`, { data: { status: "confirmed" }, headers });

@@ -11,16 +11,18 @@ import { button, expectNoSidewaysScroll, threeNights } from "./steps.ts";
 // Walk-ins want rooms for tonight, of which a furnished house has few on a Friday.
 const house = await openOwnHouse({ DEMO: "off" });
 
-test("the morning: who comes is checked in, who leaves is checked out, and the room is dirty", async ({ page }) => {
+test("the morning: who is booked elsewhere shows without a reload, who comes is checked in, who leaves is checked out, and the room is dirty", async ({
+  page,
+}) => {
   const name = `Mona Morning ${test.info().project.name}`;
   await comeAsOwner(page, house);
-  await expectTonight(page, name);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+  await expectTonight(page, name);
+  const arrivals = page.getByRole("region", { name: /^Arrivals/ });
+  await expect(arrivals.getByRole("link", { name })).toBeVisible({ timeout: 15_000 });
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
-
-  const arrivals = page.getByRole("region", { name: /^Arrivals/ });
   await arrivals.getByRole("button", { name: `Check in ${name}` }).click();
   await expectToast(page, `${name}`);
   await expect(arrivals.getByRole("link", { name })).toHaveCount(0);
@@ -260,17 +262,6 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   const movements = panel(page).getByRole("table", { name: /^Folio/ });
   await expect(movements.getByRole("row", { name: /Refunded to the card/ })).toBeVisible({ timeout: 45_000 });
   await expect(panel(page).getByRole("link", { name: /^(Cancel booking|Refund)$/ })).toHaveCount(0);
-});
-
-test("what somebody else does shows without a reload", async ({ page }) => {
-  await comeAsOwner(page, house);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
-  const name = "Livia Live";
-  await expectTonight(page, name);
-  await expect(page.getByRole("region", { name: /^Arrivals/ }).getByRole("link", { name })).toBeVisible({
-    timeout: 15_000,
-  });
 });
 
 test("where the line lets no stream through the desk asks again by itself now and then", async ({

@@ -249,7 +249,7 @@ async function sign(page: Page) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the desk reads its letters and narrows the list all the same", async ({ page }) => {
+  test("the desk reads its letters and narrows the list all the same", { tag: "@soak" }, async ({ page }) => {
     await comeAsOwner(page);
     await page.goto("/dashboard/letters?state=set-aside");
     await expect(page.getByLabel("State")).toHaveValue("set-aside");

@@ -8,9 +8,23 @@ const NUMBERS = "/dashboard/numbers";
 
 const answer = (page: Page, word: string) => page.getByRole("dialog").getByRole("button", { name: word });
 
-test("an owner reads the month as drawings and as tables, and is told what is counted", async ({ page }) => {
+test("an owner searches the list of users, reads the month as drawings and as tables, and is told what is counted and what makes no sense", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 422/);
+  const guest = await openAccount();
   await comeAsOwner(page);
   await page.goto("/dashboard/users");
+  await page.getByLabel("Search").fill(guest.email);
+  await button(page, "Show").click();
+  await expect(page.getByRole("row", { name: guest.email })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await page.getByLabel("Search").fill("nobody of this name");
+  await button(page, "Show").click();
+  await expect(page.getByText("Nobody fits.")).toBeVisible();
+  expect(await idOf(page, guest.email)).not.toBe("");
+
   await goByNavigation(page, "Reports");
   for (const figure of ["Occupancy", "ADR", "RevPAR", "Length of stay", "Pick-up"]) {
     await expect(page.getByRole("term").filter({ hasText: figure }).first()).toBeVisible();
@@ -28,31 +42,20 @@ test("an owner reads the month as drawings and as tables, and is told what is co
   await expect(page).toHaveURL(/by=month/);
   await expect(table.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("definition").filter({ hasText: "divided by rooms available" }).first()).toBeVisible();
+
+  await page.getByLabel("First day").fill("2016-01-01");
+  await button(page, "Show").click();
+  await expect(page.getByText("At most 731 days are possible here.")).toBeVisible();
+  await expect(page.getByLabel("Last day")).toHaveAccessibleDescription(/At most 731 days/);
+  await lookAgain(page);
+  await page.goBack();
+  await expect(page.getByRole("img", { name: /^Occupancy: lowest/ })).toBeVisible();
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const more = (page: Page) => page.getByRole("navigation", { name: "Dashboard" }).getByText("More", { exact: true });
   const audit = (page: Page) => page.getByRole("link", { name: "Activity log" });
-
-  test("five places stand within a thumb's reach, and the rest under More, also by keys", async ({ page }) => {
-    await comeAsOwner(page);
-    await page.goto("/dashboard");
-    const shown = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
-    await expect(shown).toHaveText(["Today", "Bookings", "Calendar", "Rooms"]);
-    await more(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(shown).toHaveCount(15);
-    await lookAgain(page);
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press("Escape");
-    await expect(audit(page)).toBeHidden();
-    await expect(more(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await audit(page).click();
-    await expect(page).toHaveURL(/\/dashboard\/audit$/);
-    await expect(audit(page)).toBeHidden();
-  });
 
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
@@ -74,22 +77,6 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity log");
     });
   });
-});
-
-test("a period that makes no sense is told beside its field, and Back leads out of it", async ({
-  page,
-  allowComplaint,
-}) => {
-  allowComplaint(/status of 422/);
-  await comeAsOwner(page);
-  await page.goto(NUMBERS);
-  await page.getByLabel("First day").fill("2016-01-01");
-  await button(page, "Show").click();
-  await expect(page.getByText("At most 731 days are possible here.")).toBeVisible();
-  await expect(page.getByLabel("Last day")).toHaveAccessibleDescription(/At most 731 days/);
-  await lookAgain(page);
-  await page.goBack();
-  await expect(page.getByRole("img", { name: /^Occupancy: lowest/ })).toBeVisible();
 });
 
 test("the end-of-day report and the tax report can be read, printed and taken along", async ({ page }) => {
@@ -152,18 +139,4 @@ test("an owner sees where an admin is logged in and logs them out everywhere; th
   await expect(row).toHaveCount(1);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-});
-
-test("a long list of users is searched, and nobody is lost on its pages", async ({ page }) => {
-  const guest = await openAccount();
-  await comeAsOwner(page);
-  await page.goto("/dashboard/users");
-  await page.getByLabel("Search").fill(guest.email);
-  await button(page, "Show").click();
-  await expect(page.getByRole("row", { name: guest.email })).toBeVisible();
-  await expect(page.getByRole("rowheader")).toHaveCount(1);
-  await page.getByLabel("Search").fill("nobody of this name");
-  await button(page, "Show").click();
-  await expect(page.getByText("Nobody fits.")).toBeVisible();
-  expect(await idOf(page, guest.email)).not.toBe("");
 });

@@ -76,7 +76,7 @@ test("a storm is tried out, opened, answered by a guest's letter, and lifted", {
   await expect(button(page, "End the closure")).toHaveCount(0);
 });
 
-test("the same nights are struck by one storm alone, and a storm of ten years by none", async ({
+test("the same nights are struck by one storm alone, and a storm of ten years by none", { tag: "@soak" }, async ({
   page,
   allowComplaint,
 }) => {
