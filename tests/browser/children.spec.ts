@@ -14,14 +14,14 @@ import {
   threeNights,
 } from "./steps.ts";
 
-// A house in which it makes a difference how old children are.
+// A house in which it makes a difference how old children are. Every day `sold-by-rules` shows as much as the form does by itself.
 await openOwnHouse({ DEMO: "on" }, FAMILY_BOOK);
 
 const TOLD = "4 guests, including 2 children (ages 2 and 9)";
 const ages = (page: Page) => page.getByLabel("Children's ages", { exact: true });
 const unfold = (page: Page) => page.getByText("Coming with children?").click();
 
-test("a family says how old its children are, sees its price follow, and books", async ({ page }) => {
+test("a family says how old its children are, sees its price follow, and books", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/");
   await chooseStay(page, { ...threeNights(), type: "Double Bed", guests: 4 });
   const total = page.locator(".live-total");
@@ -53,7 +53,9 @@ test("a family says how old its children are, sees its price follow, and books",
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a family hears what is wrong with the ages beside them, and sees all rooms at its price", async ({ page }) => {
+  test("a family hears what is wrong with the ages beside them, and sees all rooms at its price", {
+    tag: "@soak",
+  }, async ({ page }) => {
     const { start, end } = threeNights();
     await page.goto("/");
     await chooseStay(page, { start, end, type: "Double Bed", guests: 4 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { seeded } from "#tests/seasons/random.ts";
+import { FAMILY_BOOK } from "#tests/support/family-book.ts";
 import { compareMachinePrices } from "#tests/support/machine-prices.ts";
 import { comeAsOwner } from "./desk-people.ts";
 import { dialog, ok, panel } from "./desk-steps.ts";
@@ -105,10 +106,10 @@ test.describe("on a phone", () => {
 });
 
 test("each plan's price is the same to the cent on the page, in its microdata, in its JSON-LD, where that leads and in the quote", async () => {
-  const asked = { count: 6, random: seeded(7), today: daysAhead(0), code: "BACK" };
+  const asked = { count: 4, random: seeded(7), today: daysAhead(0), code: "BACK" };
   const { compared, differing } = await compareMachinePrices(house, asked);
   expect(differing).toEqual([]);
-  expect(compared).toBeGreaterThan(12);
+  expect(compared).toBeGreaterThan(8);
 });
 
 test("the desk finds who asks to be spared a tax, and spares them by the paper", { tag: "@soak" }, async ({ page }) => {
@@ -241,11 +242,29 @@ test("a code that one offer does not take keeps no other from the cart", async (
   await button(page, "Add chosen rooms to the cart").click();
   await expect(drawerOf(page).getByRole("listitem")).toHaveCount(3);
   await expect(drawerOf(page)).toContainText("Code SUITE");
-  for (const _ of Array.from({ length: 4 })) {
-    await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}&rooms=3`);
-    await button(page, "Add to Cart: Single Room, Flexible").click();
-    if (await page.getByRole("alert").isVisible()) break;
-  }
+  // Ten rooms at most: with three in the cart, eight more are too many.
+  await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}&rooms=8&guests=8`);
+  await button(page, "Add to Cart: Single Room, Flexible").click();
   await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByRole("alert")).toBeFocused();
+});
+
+test("a family says how old its children are, and sees its price follow as far as the cart", async ({ page }) => {
+  await publishRates(house, FAMILY_BOOK);
+  await page.goto(`/form/1?checkin=${daysAhead(70)}&checkout=${daysAhead(73)}&type=double&guests=4`);
+  const [total, ages] = [page.locator(".live-total"), page.getByLabel("Children's ages", { exact: true })];
+  await expect(total).toContainText("$512.00");
+  await expect(ages).toBeHidden();
+  await page.getByText("Coming with children?").click();
+  await ages.fill("2, 19");
+  await expect(total).toContainText("in whole years, 0 to 17");
+  await ages.fill("2, 9");
+  await expect(total).toContainText("$347.00");
+  await button(page, "Calendar").click();
+  const told = "4 guests, including 2 children (ages 2 and 9)";
+  await expect(page.getByRole("region", { name: "Calendar" })).toContainText(`one room, ${told}, taxes`);
+  await page.keyboard.press("Escape");
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page)).toContainText("$347.00");
+  await expect(drawerOf(page)).toContainText(told);
 });
