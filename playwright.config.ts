@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium, needlessDefaults } from "#tests/support/chromium.ts";
+import { type Chromium, findChromium, needlessDefaults } from "#tests/support/chromium.ts";
 import { OWNER } from "#tests/browser/owner.ts";
 import { freePort } from "#tests/support/free-port.ts";
 
@@ -11,7 +11,8 @@ process.env.BROWSER_TEST_PORT ??= String(await freePort());
 process.env.BROWSER_TEST_MAILBOX_PORT ??= String(await freePort());
 process.env.BROWSER_TEST_HOUSES ??= await mkdtemp(join(tmpdir(), "levee-houses-"));
 const port = process.env.BROWSER_TEST_PORT;
-const { executablePath, env, args } = findChromium();
+process.env.BROWSER_TEST_CHROMIUM ??= JSON.stringify(findChromium());
+const { executablePath, env, args } = JSON.parse(process.env.BROWSER_TEST_CHROMIUM) as Chromium;
 const launchOptions = { executablePath, env, args, ignoreDefaultArgs: needlessDefaults() };
 
 /**
@@ -35,7 +36,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   ...(!isEveryLook && { grepInvert: /@soak/ }),
-  timeout: 60_000,
+  // There for what hangs: on a machine that others share a long journey takes a minute.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
