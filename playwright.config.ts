@@ -11,6 +11,8 @@ process.env.BROWSER_TEST_PORT ??= String(await freePort());
 process.env.BROWSER_TEST_MAILBOX_PORT ??= String(await freePort());
 process.env.BROWSER_TEST_HOUSES ??= await mkdtemp(join(tmpdir(), "levee-houses-"));
 const port = process.env.BROWSER_TEST_PORT;
+// Each of six workers reads Playwright anew.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache", "compiled");
 process.env.BROWSER_TEST_CHROMIUM ??= JSON.stringify(findChromium());
 const { executablePath, env, args } = JSON.parse(process.env.BROWSER_TEST_CHROMIUM) as Chromium;
 const launchOptions = { executablePath, env, args, ignoreDefaultArgs: needlessDefaults() };
