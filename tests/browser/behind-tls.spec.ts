@@ -4,6 +4,7 @@ import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { startTlsProxy } from "#tests/support/tls-proxy.ts";
 import { test } from "./fixtures.ts";
 import { ownHouse } from "./own-house.ts";
+import { OWNER } from "./owner.ts";
 import { logOut, newGuest } from "./people.ts";
 import {
   button,
@@ -27,8 +28,8 @@ let proxy: Awaited<ReturnType<typeof startTlsProxy>>;
 test.use({ baseURL: PUBLIC_URL, ignoreHTTPSErrors: true });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const env = { PUBLIC_URL, TRUST_PROXY: "1", DEMO: "on", ALLOW_SANDBOX: "on" };
-  hotel = await startServer({ ...ownHouse("on"), port: hotelPort, env });
+  const env = { ...OWNER, PUBLIC_URL, TRUST_PROXY: "1", DEMO: "off", ALLOW_SANDBOX: "on" };
+  hotel = await startServer({ ...ownHouse("off"), port: hotelPort, env });
   proxy = await startTlsProxy(port, hotelPort);
 });
 test.afterAll(async () => {

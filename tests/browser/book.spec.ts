@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
     await expect(drawerOf(page)).toContainText("$337.64");
   });
 
-  test("a type's own page tells everything about it, and leads to its dates", async ({ page }) => {
+  test("a type's own page tells everything about it, and leads to its dates", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/room");
     await page.getByRole("link", { name: "Master Room", exact: true }).click();
     await expect(page).toHaveURL(/\/room\/luxury$/);

@@ -10,8 +10,14 @@ import { button, threeNights } from "./steps.ts";
 // Two clerks at one booking, many bookings at once, hands that click twice, and lines that break.
 const house = await openOwnHouse({ DEMO: "off" });
 
-test("a stay that was changed in the form is shown with its price before it is booked", async ({ page }) => {
+test("a stay that was changed in the form is shown with its price before it is booked; where the line is lost its page stays with what was typed, and tells what is known", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const name = `Chad Changed ${test.info().project.name}`;
+  await page.addInitScript(keepStreams);
   await comeAsOwner(page, house);
   await page.goto("/dashboard/new-booking");
   await page.getByLabel("Name").fill(name);
@@ -22,18 +28,7 @@ test("a stay that was changed in the form is shown with its price before it is b
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await button(page, "Book").click();
   await expect(panel(page)).toContainText("3 nights");
-});
 
-test("where the line is lost the page stays with what was typed, and tells what is known", async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const name = `Olga Offline ${test.info().project.name}`;
-  await page.addInitScript(keepStreams);
-  await comeAsOwner(page, house);
-  await openTonight(page, name);
   const note = panel(page).getByLabel("New note");
   await note.fill("Comes by the late train.");
   await context.setOffline(true);

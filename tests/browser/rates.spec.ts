@@ -9,7 +9,7 @@ import { editByForm } from "./settings-steps.ts";
 import { button, expectNoSidewaysScroll } from "./steps.ts";
 
 // Nobody else's draft.
-const house = await openOwnHouse({ DEMO: "on" });
+const house = await openOwnHouse({ DEMO: "off" });
 
 const night = (page: Page, row: number, ahead: number) => page.locator(`[data-at="${row}.${placeOf(ahead)}"]`);
 

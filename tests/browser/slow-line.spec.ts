@@ -95,11 +95,9 @@ test("a line that breaks at the booking form costs the guest neither the page no
   await expect(drawerOf(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
 });
 
-test("a line that breaks while rooms are looked for costs the guest neither the page nor the dates", async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
+test("a line that breaks while rooms are looked for costs the guest neither the page nor the dates", {
+  tag: "@soak",
+}, async ({ page, context, allowComplaint }) => {
   allowComplaint(LOST);
   const { start, end } = threeNights();
   await page.goto("/book");
