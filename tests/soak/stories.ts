@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
 
-// The stories of receipts and books on the embedded database too.
+// The stories of receipts and books on the embedded database too, and there as many histories of the numbers as on PostgreSQL.
 
 const STORIES = ["receipts", "books", "books-planted"].map((file) => `tests/http/${file}.test.ts`);
 const env = { ...process.env, EVERY_DATABASE: "on" };
-const { status } = spawnSync("node_modules/.bin/vitest", ["run", "--project", "http", ...STORIES], {
-  env,
-  stdio: "inherit",
-});
-if (status !== 0) process.exitCode = 1;
+for (const asked of [
+  ["http", ...STORIES],
+  ["store", "tests/store/pglite.test.ts", "-t", "tells of any history"],
+]) {
+  const { status } = spawnSync("node_modules/.bin/vitest", ["run", "--project", ...asked], { env, stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}

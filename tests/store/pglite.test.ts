@@ -1,4 +1,8 @@
-import { storeContract } from "./contract.ts";
+import { describe } from "vitest";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { storeContract } from "./contract.ts";
+import { writesAreCounted } from "./counted-writes.ts";
 
-storeContract(freshEmbedded);
+storeContract(freshEmbedded, (house) => {
+  describe("writes", () => writesAreCounted(house));
+});

@@ -72,18 +72,18 @@ export function bookingsAreListed(house: House): void {
     return all;
   }
 
-  it.each(BOOKING_SORTS)("lists by %s, both ways, each booking once over all pages", async (sort) => {
+  it("lists by each column, both ways, each booking once over all pages", async () => {
     const all = await book(13);
-    const shown = SHOWN[sort];
-    const inOrder = all.toSorted((a, b) => compare(shown(a), shown(b)) || a.bookingId - b.bookingId);
-    for (const order of ["asc", "desc"] as const) {
+    for (const [sort, order] of BOOKING_SORTS.flatMap((one) => [[one, "asc"] as const, [one, "desc"] as const])) {
+      const shown = SHOWN[sort];
+      const inOrder = all.toSorted((a, b) => compare(shown(a), shown(b)) || a.bookingId - b.bookingId);
       const paged: number[] = [];
       for (let after: number | undefined; paged.length < 13; after = paged.at(-1)) {
         const page = await list({ sort, order, after, limit: 4 });
-        expect(page.length).toBe(Math.min(4, 13 - paged.length));
+        expect(page.length, `${sort} ${order}`).toBe(Math.min(4, 13 - paged.length));
         paged.push(...ids(page));
       }
-      expect(paged).toEqual(ids(order === "asc" ? inOrder : inOrder.toReversed()));
+      expect(paged, `${sort} ${order}`).toEqual(ids(order === "asc" ? inOrder : inOrder.toReversed()));
     }
   });
 
@@ -170,7 +170,8 @@ export function bookingsAreListed(house: House): void {
   });
 
   it("finds in a long past, in every order and page by page, what reading all of it finds", async () => {
-    await withGuardsOff(house.database.pool, LONG_PAST);
+    // The embedded database, to which they are most of the work, is asked the same SQL: it looks through the first stretch and beyond.
+    await withGuardsOff(house.database.pool, longPast(house.database.kind === "embedded" ? 1_300 : 5_600));
     const all = await wholeList();
     for (const { text, sort, state } of SEARCHES) {
       const held = all.filter((booking) => {
@@ -267,17 +268,17 @@ export function bookingsAreListed(house: House): void {
 }
 
 /** More than is looked through before a search goes by its letters: of most of them Ada's, at the beginning somebody else's. */
-const LONG_PAST = `
+const longPast = (bookings: number) => `
   insert into orders (id, visit, address, client_key, request, state, payment, name, email, total, expires_at, created_at,
     next_look_at)
   select 'past-' || n, 'past-' || n, '192.0.2.1', 'past-' || n, '[]', 'confirmed', 'none', 'Past', 'past@example.com', 0,
     now(), now(), now()
-  from generate_series(1, 5600) n;
+  from generate_series(1, ${bookings}) n;
   insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
     nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total)
   select 'past-' || n, 0, 1000000000 + n * 11 % 5600, '1', 'standard', date '2026-12-01' + n * 13 % 300,
     date '2026-12-03' + n * 13 % 300, 1, 1 + n % 3, 7900, 0, 2, n % 90, 0, 0, n % 90
-  from generate_series(1, 5600) n;
+  from generate_series(1, ${bookings}) n;
   insert into booking (id, order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests, nightly_price,
     nights, subtotal, taxes, fees, total, state, name, email, created_at, visit)
   select l.booking_id, l.order_id, 0, '1', l.type_id, l.check_in, l.check_out, 1, l.guests, 7900, 2, l.subtotal, 0, 0, l.total,
