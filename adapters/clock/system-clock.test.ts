@@ -28,12 +28,12 @@ describe("where clocks change", () => {
   const TEN_MINUTES = 600_000;
   const TURNS = ["00:00", "00:30", "01:00", "01:30", "02:00", "02:30", "03:00", "04:00", "11:50"];
 
-  /** The instants of the changes of eight years; in St. John's they came a minute after midnight then. */
+  /** The instants of the changes of four years; in St. John's they came a minute after midnight then. */
   function changesIn(zone: string): number[] {
-    const end = Temporal.ZonedDateTime.from(`2034-01-01[${zone}]`).epochMilliseconds;
+    const end = Temporal.ZonedDateTime.from(`2030-01-01[${zone}]`).epochMilliseconds;
     const changes: number[] = [];
     let next = Temporal.ZonedDateTime.from(`${zone === "America/St_Johns" ? 2007 : 2026}-01-01[${zone}]`);
-    for (let change = next.getTimeZoneTransition("next"); change && changes.length < 16; ) {
+    for (let change = next.getTimeZoneTransition("next"); change && changes.length < 8; ) {
       if (change.epochMilliseconds > end) break;
       changes.push(change.epochMilliseconds);
       next = change;
@@ -46,7 +46,7 @@ describe("where clocks change", () => {
     "the business day never runs backwards, whenever it turns: %s",
     (zone) => {
       const changes = changesIn(zone);
-      expect(changes.length).toBeGreaterThanOrEqual(8);
+      expect(changes).toHaveLength(8);
       const backwards: string[] = [];
       for (const dayTurns of TURNS) {
         let present = 0;

@@ -9,9 +9,9 @@ import { runOn } from "#adapters/store/run.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson } from "#tests/support/people.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 const content = readContent(JSON.parse(await readFile("content/hotel.json", "utf8")));
@@ -63,8 +63,8 @@ describe.each(["embedded", "postgresql"] as const)("a demo hotel on the %s datab
   let database: Database;
   let founding: number;
   beforeAll(async () => {
-    // Founded on the spot, as on a first start: the work below is that of an engine at home.
-    if (!isFirst) furnishedUrl = await freshDatabase();
+    // The embedded one is founded on the spot, as on a first start: the work below is that of an engine at home.
+    if (!isFirst) furnishedUrl = await foundedDatabase();
     const opened = isFirst ? openDatabaseInMemory() : openDatabase({ databaseUrl: furnishedUrl, dataDir: "unused" });
     const before = process.cpuUsage();
     database = await emptyHotel(await opened);
