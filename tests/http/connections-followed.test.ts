@@ -13,7 +13,7 @@ import { type House, openHouse } from "#server/wiring.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { startStripe, type StripeStandIn } from "#tests/support/stripe-stand-in.ts";
 import { orderOf, reserve } from "./guest-acts.ts";
@@ -38,7 +38,7 @@ interface Process {
 }
 
 beforeAll(async () => {
-  databaseUrl = await freshDatabase();
+  databaseUrl = await foundedDatabase();
   folders = ["one", "two"].map((name) => mkdtempSync(join(tmpdir(), `levee-${name}-`)));
   [mail, stripe] = await Promise.all([startMailServer({ options: { allowInsecureAuth: true } }), startStripe()]);
   here = await start(folders[0]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
 // Before an owner opens a house strangers are told nothing of it, at whatever address.
@@ -8,7 +8,7 @@ const OWNER = { name: "Pat Owner", email: "pat.owner@example.com", password: "a 
 
 let server: RunningServer;
 beforeAll(async () => {
-  const env = { DATABASE_URL: await freshDatabase(), DEMO: "off", SETUP: "on" };
+  const env = { DATABASE_URL: await foundedDatabase(), DEMO: "off", SETUP: "on" };
   server = await startServer({ env, patience: 120_000 });
 }, 120_000);
 afterAll(() => server.stop());

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#adapters/store/open-database.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -11,7 +12,7 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { type House, openHouse } from "#server/wiring.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { orderOf } from "./guest-acts.ts";
 import { granted } from "./restored-houses.ts";
@@ -29,7 +30,7 @@ let databaseUrl: string;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => void stripe.listen(0, "127.0.0.1", resolve));
-  databaseUrl = await freshDatabase();
+  databaseUrl = await foundedDatabase();
 });
 afterAll(() => {
   stripe.closeAllConnections();
@@ -64,9 +65,9 @@ async function startAndStop(settings?: Record<string, string>): Promise<void> {
 }
 
 async function inDatabase(text: string): Promise<Record<string, unknown>[]> {
-  const house = await start();
-  const { rows } = await house.database.pool.query(text);
-  await house.close();
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir: "unused" });
+  const { rows } = await pool.query(text);
+  await close();
   return rows;
 }
 
@@ -129,7 +130,7 @@ describe("a hotel whose cards can't change yet, because those of before are open
 
   beforeAll(async () => {
     answer = { id: "acct_one" };
-    databaseUrl = await freshDatabase();
+    databaseUrl = await foundedDatabase();
     folder = mkdtempSync(join(tmpdir(), "levee-cards-"));
     const owner = { OWNER_EMAIL: email, OWNER_PASSWORD: "correct horse battery staple" };
     house = await start({ ...PLAY, ...owner, DATA_DIR: folder });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { hold } from "./guest-acts.ts";
 
@@ -16,7 +16,7 @@ const PAGE = `/book?checkin=${start}&checkout=${end}&rooms=9&guests=9`;
 
 let servers: RunningServer[];
 beforeAll(async () => {
-  const env = { DATABASE_URL: await freshDatabase(), DEMO: "off" };
+  const env = { DATABASE_URL: await foundedDatabase(), DEMO: "off" };
   servers = [await startServer({ env }), await startServer({ env })];
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));

@@ -12,7 +12,7 @@ import { openLog } from "#server/log.ts";
 import { type House, openHouse } from "#server/wiring.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { reserve } from "./guest-acts.ts";
 import { granted } from "./restored-houses.ts";
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "levee-"));
 });
 beforeEach(async () => {
-  databaseUrl = await freshDatabase();
+  databaseUrl = await foundedDatabase();
   tellsPayments = true;
 });
 afterAll(() => {
