@@ -72,10 +72,16 @@ export async function openBackedUp(keep: Keep, live: (house: TestHotel) => Promi
   return { house, url, folder, file };
 }
 
+/** The folder of a founded house on the embedded database, which nobody has opened. */
+export async function closedFolder(keep: Keep): Promise<string> {
+  const folder = await newFolder(keep);
+  await cp(join(foundedHouse() ?? "", "database"), join(folder, "database"), { recursive: true });
+  return folder;
+}
+
 /** A founded house on the embedded database, in a folder of its own. */
 export async function openFolder(keep: Keep) {
-  const folder = await newFolder(keep);
-  await cp(foundedHouse() ?? "", folder, { recursive: true });
+  const folder = await closedFolder(keep);
   const database = await openEmbedded(folder);
   let isOpen = true;
   const close = async () => {

@@ -10,7 +10,6 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { nameByDigest, stemOf } from "#hotel/settings/rules/picture-files.ts";
 import { backUpToFile, copyRunning, proveIn, restoreFrom } from "#server/backup-wiring.ts";
 import { listenForOwner } from "#server/owner-socket.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { finished, newFolder, openFolder, openThere, settingsOf, written } from "./backed-up-houses.ts";
 
@@ -43,8 +42,7 @@ test("pictures that lie as rows come back as files, to the byte", async () => {
   const { database } = await openThere(finished);
   const bytes = [await handIn(database), await handIn(database)];
   const file = await written(database, join(folder, "house.levee"));
-  const back = await freshEmbedded();
-  finished(() => back.close());
+  const { database: back } = await openThere(finished, false);
   const pictureFolder = join(folder, "pictures");
   await restoreHouse(back, { facts: await inspectBackup(file), lines: readBackup(file), pictureFolder });
   expect((await readdir(pictureFolder)).length).toBe(4);

@@ -8,7 +8,7 @@ import { type Database, openEmbedded } from "#adapters/store/open-database.ts";
 import { moveHouse } from "#server/move-house.ts";
 import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
-import { manifestOf, openFolder, openThere, settingsOf, untilFileEnds } from "./backed-up-houses.ts";
+import { closedFolder, manifestOf, openFolder, openThere, settingsOf, untilFileEnds } from "./backed-up-houses.ts";
 import { booked } from "./restored-houses.ts";
 
 const keep = untilFileEnds();
@@ -71,17 +71,15 @@ test("a house that had come there and is at work is found by its name, and one t
 });
 
 test("a move into a database in which another house is leaves the one that was to move as it was", async () => {
-  const staying = await openFolder(keep);
-  await staying.close();
+  const staying = await closedFolder(keep);
   const other = await openThere(keep);
   await booked(await openTestHotel({ database: other.database }));
-  await expect(moveHouse(settingsOf({ folder: staying.folder }), other.url)).rejects.toThrow("a house already");
-  await (await openEmbedded(staying.folder)).close();
+  await expect(moveHouse(settingsOf({ folder: staying }), other.url)).rejects.toThrow("a house already");
+  await (await openEmbedded(staying)).close();
 });
 
 test("a note of a move that can't be read keeps the house from opening, and a new one takes its place whole", async () => {
-  const { folder: from, close } = await openFolder(keep);
-  await close();
+  const from = await closedFolder(keep);
   const [note, before] = [join(from, "moved.json"), join(from, "before.json")];
   await mkdir(note);
   await expect(openEmbedded(from)).rejects.toThrow(/^Whether this house has moved can't be read from .*EISDIR/);

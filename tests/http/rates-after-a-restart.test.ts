@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { keepCatalogues } from "#server/rate-versions.ts";
 import { publisherOn } from "#tests/races/publishing-rounds.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
 import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf, given } from "./desk-acts.ts";
 
@@ -15,7 +15,7 @@ const SPARED = 875 + 450 + 100;
 let before: TestHotel;
 let bookingId = 0;
 beforeAll(async () => {
-  const database = await freshEmbedded();
+  const database = await freshPostgres();
   before = await openTestHotel({ database });
   const publish = await publisherOn<{ content: { rateBook?: object } }>(database);
   await publish("By the parish", ({ content }) => (content.rateBook = PARISH_BOOK));
