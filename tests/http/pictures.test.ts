@@ -59,11 +59,13 @@ async function upload(files: readonly Sent[], headers: Record<string, string> = 
   return (await answer.json()) as Answered;
 }
 
-const photo = async (seed: number): Promise<Sent> => {
+// Each is made by processes of its own: one that does for several tests costs them once.
+const SHOWN = 4;
+const photo = async (seed = SHOWN): Promise<Sent> => {
   return { name: `IMG_${seed}.jpg`, type: "image/jpeg", bytes: await photograph(680, 400, seed) };
 };
 
-async function uploaded(seed: number): Promise<string> {
+async function uploaded(seed = SHOWN): Promise<string> {
   const { pictures } = await upload([await photo(seed)]);
   await house.tend();
   return pictures[0]?.file ?? "";
@@ -128,7 +130,7 @@ describe("what is no picture", () => {
   });
 
   test("waits where three others are being taken, and is taken then", async () => {
-    const bytes = await photograph(680, 400, 77);
+    const { bytes } = await photo();
     const photos = Array.from({ length: 4 }, (_, place) => ({ name: `${place}.jpg`, type: "image/jpeg", bytes }));
     const answers = await Promise.all(photos.map((one) => upload([one])));
     expect(answers.map(({ pictures }) => pictures[0]?.file)).toEqual(
@@ -138,7 +140,7 @@ describe("what is no picture", () => {
 
   test("is told on the page where no script runs", async () => {
     const broken = { name: "<b>.jpg", type: "image/jpeg", bytes: Uint8Array.from([1, 2, 3]) };
-    const answer = await ask(UPLOAD, { method: "POST", body: formOf([broken, await photo(1)]) });
+    const answer = await ask(UPLOAD, { method: "POST", body: formOf([broken, await photo()]) });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(
       "/dashboard/settings/pictures?added=1&refused=not-a-picture%3A%3Cb%3E.jpg",
@@ -153,7 +155,7 @@ describe("only an owner", () => {
     ["a clerk", () => clerk, 403],
   ])("hands in pictures, not %s", async (_, who, status) => {
     const before = await keptOf();
-    const init = { method: "POST", body: formOf([await photo(2)]) };
+    const init = { method: "POST", body: formOf([await photo()]) };
     const headers = new Headers();
     const person = who();
     if (person) headers.set("cookie", person.browser.cookies());
@@ -163,7 +165,7 @@ describe("only an owner", () => {
   });
 
   test("does so, and from the house's own pages alone", async () => {
-    const init = { method: "POST", body: formOf([await photo(3)]), headers: { origin: "https://evil.example.com" } };
+    const init = { method: "POST", body: formOf([await photo()]), headers: { origin: "https://evil.example.com" } };
     expect((await ask(UPLOAD, init)).status).toBe(403);
   });
 
@@ -213,7 +215,7 @@ describe("a picture", () => {
   });
 
   test("is served for a year, and known by its tag, to whoever asks", async () => {
-    const file = await uploaded(4);
+    const file = await uploaded();
     const path = `/assets/pictures/${file.replace(".jpg", "-680.avif")}`;
     const answer = await ask(path, {}, undefined);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -231,13 +233,13 @@ describe("a picture", () => {
 
   test("that the house has already is taken once", async () => {
     const before = await keptOf();
-    const file = await uploaded(4);
+    const file = await uploaded();
     expect(file).toMatch(/^photo-[0-9a-f]{16}\.jpg$/);
     expect(await keptOf()).toEqual(before);
   });
 
   test("is described in the house's own language and in others as somebody likes, with the point that stays in sight", async () => {
-    const file = await uploaded(5);
+    const file = await uploaded();
     const { settings } = house.hotel.staff;
     const descriptions = { en: "The garden", es: "El jardín" };
     expect(await settings.describePicture(owner.account, { file, x: "70", y: "55", descriptions })).toEqual({
@@ -259,9 +261,11 @@ describe("a picture", () => {
   });
 });
 
+const OFFERED = 9;
+
 test("a picture is offered for a place once it is described, so that none keeps the words of another one", async () => {
   await house.hotel.importProperty({ document: await readFolder(), note: "" });
-  const file = await uploaded(9);
+  const file = await uploaded(OFFERED);
   const form = { path: "/dashboard/settings/edit/about", route: "desk/settings/part" };
   const offered = async () => (await fetchData(house, owner.browser, form)).body.includes(file);
   expect(await offered()).toBe(false);
@@ -316,7 +320,7 @@ describe("a document", () => {
   });
 
   test("of nobody lets a picture go, with all its files", async () => {
-    const file = await uploaded(7);
+    const file = await uploaded(OFFERED);
     const { settings } = house.hotel.staff;
     expect(await settings.removePicture(owner.account, { file })).toEqual({ modifiedCount: 1 });
     expect(await rowsOf("select * from picture_chunk where picture = $1", [file])).toEqual([]);
