@@ -62,7 +62,7 @@ test("the desk and the guest read what is kept from others, so that a leak would
 });
 
 test("after all of it the books are right, and nobody else has another role", async () => {
-  await scene.house.tend();
+  await scene.end();
   expect(await findDiscrepancies(scene.house.database.pool, { today: "2026-11-21", now: NOON })).toEqual([]);
   const { rows } = await scene.house.database.pool.query(
     "select role, count(*)::integer as n from account group by role order by role",

@@ -1,10 +1,13 @@
 import { expect } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
+import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { book, hold, reserve } from "#tests/http/guest-acts.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { type Asker, isLetIn, type Person as Known } from "./who-may.ts";
-import { readFolder } from "#server/content-files.ts";
+import { readFolder, readHotelContent } from "#server/content-files.ts";
 import { NOON, openTestHotel, type TestHotel, type TestHotelOptions } from "#tests/support/test-hotel.ts";
 
 interface Guest {
@@ -27,6 +30,8 @@ export interface Scene {
   paidByAda: string;
   /** The dispute about it. */
   disputeOfAda: string;
+  /** Does whatever is due; hundreds of letters have one line each from then on. */
+  end(): Promise<void>;
 }
 
 /** Paid for no order of the house; the provider has forgotten it since. */
@@ -49,7 +54,9 @@ export async function openScene(
   furnish: (house: TestHotel) => Promise<unknown> = () => Promise.resolve(),
   options: Pick<TestHotelOptions, "watching"> = {},
 ): Promise<Scene> {
-  const house = await openTestHotel({ houseRules: GENEROUS, ...options });
+  let writer = openLetterWriter({ content: await readHotelContent(), origin: "http://hotel.example.com" });
+  const mailRoom = { writer: { write: (...asked: Parameters<LetterWriter["write"]>) => writer.write(...asked) } };
+  const house = await openTestHotel({ houseRules: GENEROUS, mailRoom, ...options });
   await house.hotel.importProperty({ document: await readFolder(), note: "" });
   await furnish(house);
   const ada = await openPerson(house, { name: "Ada Hush", email: "ada.hush@example.com" });
@@ -84,6 +91,10 @@ export async function openScene(
     ...guests,
     post,
     ...(await disputedBy(house, ada)),
+    end: async () => {
+      writer = briefWriter;
+      await house.tend();
+    },
   };
 }
 

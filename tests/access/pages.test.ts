@@ -143,7 +143,7 @@ test("a guest who erases an account and names Ada's erases their own alone", asy
 });
 
 test("after all of it the books are right", async () => {
-  await scene.house.tend();
+  await scene.end();
   expect(await findDiscrepancies(scene.house.database.pool, { today: "2026-11-21", now: NOON })).toEqual([]);
 });
 

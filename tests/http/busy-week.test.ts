@@ -19,7 +19,7 @@ import { book, GOOD_CARD, HOUR, hold, reserve, stay } from "./guest-acts.ts";
 const DAYS = 7;
 const DAY = 24 * HOUR;
 /** Every hour in the long form. */
-const STEP_HOURS = Number(process.env.BUSY_STEP_HOURS ?? 12);
+const STEP_HOURS = Number(process.env.BUSY_STEP_HOURS ?? 24);
 const PATIENCE_MS = STEP_HOURS === 1 ? 3_600_000 : 240_000;
 /** What lives for less than some days: as many on the last evening as on the fourth. What is kept for longer is `retention`'s. */
 const SHORT_LIVED = ["try_count", "availability_change", "rooms held", "letters due"];

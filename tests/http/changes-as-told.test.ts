@@ -9,7 +9,7 @@ import { seeded } from "#tests/seasons/random.ts";
 import { deskOf, given } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR, stay } from "./guest-acts.ts";
 
-const CHANGES = Number(process.env.STAY_CHANGES ?? 100);
+const CHANGES = Number(process.env.STAY_CHANGES ?? 60);
 const SEED = Number(process.env.STAY_CHANGES_SEED ?? 1_124);
 const FIRST_DAY: PlainDate = "2026-11-21";
 const DAYS = 3;

@@ -20,7 +20,7 @@ import { HOUR } from "./guest-acts.ts";
 import { follow, lives, type Scene, sell, TODAY } from "./rate-life.ts";
 
 // The soak asks for more (tests/soak/rate-lives.ts).
-const LIVES = Number(process.env.RATE_LIVES ?? 24);
+const LIVES = Number(process.env.RATE_LIVES ?? 16);
 const SEED = Number(process.env.RATE_LIVES_SEED ?? 1_231);
 const AT_ONCE = 4;
 const DAY = 24 * HOUR;

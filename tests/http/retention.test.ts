@@ -8,7 +8,7 @@ import { book, GOOD_CARD, HOUR, hold, reserve, stay } from "./guest-acts.ts";
 
 const DAY = 24 * HOUR;
 /** Every day in the long form. */
-const STEP_DAYS = Number(process.env.RETENTION_STEP_DAYS ?? 90);
+const STEP_DAYS = Number(process.env.RETENTION_STEP_DAYS ?? 120);
 /** Day by day a thousand days are lived, in the soak; every day the steps are longer. */
 const PATIENCE_MS = STEP_DAYS === 1 ? 3_600_000 : 120_000;
 const YEAR = 360;
