@@ -10,6 +10,7 @@ const LONGEST = [
   "adapters/identity/open-identity",
   "tests/access/pages",
   "tests/http/backup",
+  "tests/http/scheduled-backups",
   "tests/http/pictures",
   "tests/access/calls",
   "tests/http/restored",
