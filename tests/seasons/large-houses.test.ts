@@ -3,7 +3,7 @@ import { bigHouse } from "#tests/bench/packer-house.ts";
 import { sellWithPromises } from "#tests/bench/promise-sales.ts";
 import { sellByBestFit, sellWithPacker } from "#tests/bench/packer-sales.ts";
 import { figure } from "#tests/support/figures.ts";
-import { LARGE_HOUSE_NIGHTS } from "./length.ts";
+import { LARGE_HOUSE_NIGHTS, PROMISED_NIGHTS, RIDDLED_HOUSES } from "./length.ts";
 
 it("a house of eighty rooms sells its nights to 96 % without ever ending the packer's budget", {
   timeout: 120_000,
@@ -27,13 +27,13 @@ it("a house of eighty rooms sells its nights to 96 % without ever ending the pac
 });
 
 it("small houses riddled with closures and pins hardly ever end the packer's budget", { timeout: 120_000 }, () => {
-  const sales = Array.from({ length: 12 }, (_, index) =>
+  const sales = Array.from({ length: RIDDLED_HOUSES }, (_, index) =>
     sellWithPacker(bigHouse({ rooms: 12, nights: 90, closures: 40, pins: 40, seed: index + 1 }), 1),
   );
   const total = (of: "budgetEnded" | "impossible" | "offers") => sales.reduce((sum, sale) => sum + sale[of], 0);
   const ended = `${total("budgetEnded")} of ${total("offers")}`;
-  figure("12 riddled houses: offers for which the budget ended", ended, "at most 1");
-  figure("12 riddled houses: offers proven impossible", total("impossible"), "above 0");
+  figure(`${RIDDLED_HOUSES} riddled houses: offers for which the budget ended`, ended, "at most 1");
+  figure(`${RIDDLED_HOUSES} riddled houses: offers proven impossible`, total("impossible"), "above 0");
   expect(total("impossible")).toBeGreaterThan(0);
   expect(total("budgetEnded")).toBeLessThanOrEqual(1);
 });
@@ -41,9 +41,9 @@ it("small houses riddled with closures and pins hardly ever end the packer's bud
 it("thirty-five rooms sell a season to 97 % with a promise in every eighth order, and the packer never gives up", {
   timeout: 120_000,
 }, () => {
-  const sold = sellWithPromises(bigHouse({ rooms: 35, nights: 120, closures: 3, pins: 0, seed: 1 }));
-  figure("35 rooms, 120 nights: rooms promised, refused", `${sold.promised}, ${sold.refused}`);
-  figure("35 rooms, 120 nights: promises for which the budget ended", sold.budgetEnded, "exactly 0");
+  const sold = sellWithPromises(bigHouse({ rooms: 35, nights: PROMISED_NIGHTS, closures: 3, pins: 0, seed: 1 }));
+  figure(`35 rooms, ${PROMISED_NIGHTS} nights: rooms promised, refused`, `${sold.promised}, ${sold.refused}`);
+  figure(`35 rooms, ${PROMISED_NIGHTS} nights: promises for which the budget ended`, sold.budgetEnded, "exactly 0");
   expect(sold.occupancy).toBeGreaterThanOrEqual(0.97);
   expect(sold.promised).toBeGreaterThan(100);
   expect(sold.budgetEnded).toBe(0);
