@@ -16,18 +16,20 @@ export interface KillReport {
   cleanAfter: number;
 }
 
-const GUESTS = 6;
 const MOST_KILLS = 200;
 
 /**
  * Kills a server of the house again and again at random moments while guests book and pay, and starts it again; so many
  * times, and on until some guest stood between hold and booking and another was told of one.
  */
-export async function killDuringCheckouts(house: ServedHouse, kills: number): Promise<KillReport> {
+export async function killDuringCheckouts(
+  house: ServedHouse,
+  { kills, guests: count }: { kills: number; guests: number },
+): Promise<KillReport> {
   const promises: Promised[] = [];
   const complaints: string[] = [];
   let over = false;
-  const guests = Array.from({ length: GUESTS }, () =>
+  const guests = Array.from({ length: count }, () =>
     bookRestlessly(house.guest, {
       isOver: () => over,
       keep: (promised) => promises.push(promised),
@@ -40,7 +42,7 @@ export async function killDuringCheckouts(house: ServedHouse, kills: number): Pr
     return restarts.length >= kills && held + paid > 0 && booked > 0;
   };
   for (let kill = 0; kill < MOST_KILLS && !isEnough(); kill += 1) {
-    await pause(100 + Math.random() * 900);
+    await pause(100 + Math.random() * 100 * count);
     const server = house.servers[kill % house.servers.length];
     await server?.kill("SIGKILL");
     const began = performance.now();

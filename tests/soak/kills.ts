@@ -8,6 +8,7 @@ import { startAnother } from "#tests/races/start-another.ts";
 // the books clean within a minute, open again within five seconds.
 
 const KILLS = 100;
+const GUESTS = 9;
 const REFUSAL_WITHIN_MS = 2_000;
 
 await refuseSecond();
@@ -30,7 +31,7 @@ async function refuseSecond(): Promise<void> {
 async function survive(name: string, options: ServedHouseOptions): Promise<void> {
   const house = await serveHouse(options);
   try {
-    const report = await killDuringCheckouts(house, KILLS);
+    const report = await killDuringCheckouts(house, { kills: KILLS, guests: GUESTS });
     const { held, paid, booked } = report.promises;
     const kills = `${KILLS} kills, ${name}`;
     figure(
