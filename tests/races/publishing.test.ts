@@ -1,29 +1,29 @@
-import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#adapters/store/open-database.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { figure } from "#tests/support/figures.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
-import { serveHouse } from "#tests/support/served-house.ts";
+import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
 import { FOLLOW_MS, publishWhileGuestsBook } from "./publishing-rounds.ts";
 import { publishRatesWhileGuestsPay } from "./quoted-rounds.ts";
 
-const PUBLISHES = 4;
-const GUESTS = 4;
+const PUBLISHES = 3;
+const GUESTS = 3;
 
 const env = { CAP_ROOMS_PER_ADDRESS: "1000", CAP_CARTS_PER_ADDRESS: "100000" };
 
-async function openBusyHouse() {
+let house: ServedHouse;
+let database: Database;
+beforeAll(async () => {
   const databaseUrl = await foundedDatabase();
-  const house = await serveHouse({ databaseUrl, processes: 2, env });
-  const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
-  onTestFinished(async () => {
-    await database.close();
-    await house.stop();
-  });
-  return { house, database };
-}
+  house = await serveHouse({ databaseUrl, processes: 2, env });
+  database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await house.stop();
+});
 
 test("prices that are published while guests book: each pays what was shown, or is asked again", async () => {
-  const { house, database } = await openBusyHouse();
   const { took, paid, askedAgain, faults } = await publishWhileGuestsBook(house, database, {
     publishes: PUBLISHES,
     guests: GUESTS,
@@ -41,8 +41,7 @@ test("prices that are published while guests book: each pays what was shown, or 
 });
 
 test("rates that are published while guests think: a signed quote is kept, and no total is paid that was not shown", async () => {
-  const { house, database } = await openBusyHouse();
-  const told = await publishRatesWhileGuestsPay(house, database, { publishes: 6, checkouts: 24 });
+  const told = await publishRatesWhileGuestsPay(house, database, { publishes: 6, checkouts: 24, everyMs: 200 });
   figure(
     "published rates: guests who paid what was shown, of them by a quote of earlier rates",
     `${told.paid}, ${told.kept}`,

@@ -10,8 +10,9 @@ import { type Checkout, dayFromNow, GOOD_CARD } from "./stays.ts";
 
 /** How many guests are on their way at once. */
 const CROWD = 8;
-/** The longest that a guest thinks over a price. */
+/** The longest that a guest thinks over a price; every other one lets the owner publish so often meanwhile. */
 const THINKING_MS = 400;
+const OVERTAKEN_BY = 3;
 
 export interface PaidWhilePublished {
   publishes: number;
@@ -23,6 +24,13 @@ export interface PaidWhilePublished {
   askedAgain: number;
   /** Totals that were paid and never shown, quotes that were not kept, errors of the server. */
   faults: string[];
+}
+
+interface Wanted {
+  publishes: number;
+  checkouts: number;
+  /** Between one publishing and the next; nothing, unless it says otherwise. */
+  everyMs?: number;
 }
 
 interface Shown {
@@ -39,29 +47,35 @@ interface Shown {
 export async function publishRatesWhileGuestsPay(
   house: ServedHouse,
   database: Database,
-  wanted: { publishes: number; checkouts: number },
+  { publishes, checkouts, everyMs = 0 }: Wanted,
 ): Promise<PaidWhilePublished> {
   const publish = await ratesOn(database);
   const told: PaidWhilePublished = { publishes: 0, paid: 0, kept: 0, askedAgain: 0, faults: [] };
   const shown = new Map<string, number>();
+  const since = new Date();
   await publish(0);
   await pause(2_000);
   let begun = 0;
-  const isOver = () => begun >= wanted.checkouts && told.publishes >= wanted.publishes;
+  const isOver = () => begun >= checkouts && told.publishes >= publishes;
   const guests = Array.from({ length: CROWD }, async () => {
     while (!isOver()) {
       begun += 1;
       await comeAndPay(house.guest(), { told, shown, number: begun });
     }
   });
+  let isQuiet = false;
   const owner = (async () => {
-    while (!isOver()) {
+    while (!isQuiet) {
       await publish(told.publishes + 1);
       told.publishes += 1;
+      await pause(everyMs);
     }
   })();
-  await Promise.all([...guests, owner]);
-  told.faults.push(...(await paidUnseen(database, shown)));
+  const crowd = Promise.all(guests).then(() => {
+    isQuiet = true;
+  });
+  await Promise.all([crowd, owner]);
+  told.faults.push(...(await paidUnseen(database, { shown, since })));
   return told;
 }
 
@@ -105,6 +119,7 @@ async function comeAndPay(browser: Browser, { told, shown, number }: Told): Prom
   if (quoted.status !== 200) return void told.faults.push(`a quote: ${quoted.status} ${JSON.stringify(quoted.body)}`);
   const before = told.publishes;
   await pause(Math.random() * THINKING_MS);
+  while (number % 4 < 2 && told.publishes < before + OVERTAKEN_BY) await pause(20);
   const isOvertaken = told.publishes > before;
   const { grandTotal, signature, expiresAt, version } = quoted.body;
   const isSigned = number % 2 === 0;
@@ -131,11 +146,15 @@ async function comeAndPay(browser: Browser, { told, shown, number }: Told): Prom
 }
 
 /** Orders whose payment at the provider, or whose total in the books, is not what their guest was shown. */
-async function paidUnseen(database: Database, shown: ReadonlyMap<string, number>): Promise<string[]> {
+async function paidUnseen(
+  database: Database,
+  { shown, since }: { shown: ReadonlyMap<string, number>; since: Date },
+): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string; total: number; paid: number }>(
     `select o.id, o.total, (i.data ->> 'amount_received')::int as paid
      from orders o join sandbox.payment_intent i on i.data -> 'metadata' ->> 'order_id' = o.id
-     where (i.data ->> 'amount_received')::int > 0`,
+     where (i.data ->> 'amount_received')::int > 0 and o.created_at >= $1`,
+    [since],
   );
   return rows.flatMap(({ id, total, paid }) => {
     const told = shown.get(id);
