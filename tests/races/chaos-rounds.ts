@@ -28,6 +28,8 @@ export interface ChaosOptions {
   seed: number;
   /** How many guests live through the same days together. */
   atOnce: number;
+  /** The longest that the hotel leaves its duties alone, beside the five minutes that it always does. */
+  restMs: number;
   /** For the control: the inbox keeps every copy. */
   inbox?: "without its key";
 }
@@ -64,6 +66,7 @@ export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosRepo
       now,
       database,
       report,
+      restMs: options.restMs,
       guests: Math.min(options.atOnce, options.schedules - done),
       isSilent: (done / options.atOnce) % 4 === 1,
     });
@@ -79,6 +82,7 @@ interface Batch {
   now: number;
   database: Database;
   report: ChaosReport;
+  restMs: number;
   guests: number;
   /** No event of theirs arrives at all. */
   isSilent: boolean;
@@ -99,7 +103,7 @@ async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
     const story = guestStory(browserOf(house), { draw, outsiders, today: house.hotel.guest.booking.limits().today });
     deeds.push(...story.map((deed) => ({ ...deed, at: began + deed.at })));
   }
-  for (let tick = MINUTE; tick < 120 * HOUR; tick += 5 * MINUTE + draw(12 * HOUR)) {
+  for (let tick = MINUTE; tick < 120 * HOUR; tick += 5 * MINUTE + draw(batch.restMs)) {
     deeds.push({ at: now + tick, act: () => doDuties(house, replays ? "with replay" : "without replay") });
   }
   const send = (raw: string) => {
