@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { deskOf, given } from "#tests/http/desk-acts.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
@@ -55,7 +56,7 @@ test("guests buy other nights of a type while a preview counts nights that someb
 test("what a change would come to is answered by a database that takes no writes and no locks", async () => {
   const databaseUrl = await foundedDatabase();
   const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
-  const house = await openTestHotel({ database });
+  const house = await openTestHotel({ database, mailRoom: { writer: briefWriter } });
   onTestFinished(() => house.close());
   await house.hotel.jobs.openNights();
   const { staff, who, ...at } = deskOf(house, await openPerson(house, { role: "admin" }));

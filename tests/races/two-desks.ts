@@ -1,6 +1,8 @@
-import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { openKnownPostgresql } from "#adapters/store/open-postgresql.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
-import { foundedDatabase } from "#tests/support/postgres-template.ts";
+import { foundedDatabase, overSocket } from "#tests/support/postgres-template.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { NOON, openTestHotel, type TestHotel, type TestHotelOptions } from "#tests/support/test-hotel.ts";
 import { rewriteSql } from "./guards-off.ts";
@@ -36,11 +38,13 @@ let passers = 0;
 export async function openTwoDesks(options: TwoDesksOptions = {}): Promise<TwoDesks> {
   const { guardOff, rewrites = [], ...hotel } = options;
   const databaseUrl = await foundedDatabase();
-  const databases = await Promise.all(
-    [0, 1].map(() => openDatabase({ databaseUrl, dataDir: "unused", maxConnections: CONNECTIONS })),
+  const databases = [0, 1].map(() =>
+    openKnownPostgresql({ databaseUrl: overSocket(databaseUrl), maxConnections: CONNECTIONS }),
   );
   const counts = databases.map(({ pool }) => rewriteSql(pool, rewrites));
-  const [first, second] = await Promise.all(databases.map((database) => openTestHotel({ ...hotel, database })));
+  const [first, second] = await Promise.all(
+    databases.map((database) => openTestHotel({ ...hotel, database, mailRoom: { writer: briefWriter } })),
+  );
   if (!first || !second) throw new Error("There are two desks.");
   const sql = first.database.pool;
   await first.hotel.jobs.openNights();
