@@ -5,13 +5,19 @@ import { DESK_DAY_ROOMS } from "./desk-day-house.ts";
 import { type DeskDay, liveThroughDays, roomless, slowActs, closureSteps, type Tally } from "./desk-day.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
-const ACTS = Number(process.env.DESK_DAY_ACTS ?? 150);
+const ACTS = Number(process.env.DESK_DAY_ACTS ?? 72);
 const SEED = Number(process.env.DESK_DAY_SEED ?? 7);
 const SLOWER_MS = 20;
 /** Acts that overlap for longer show it on nearly every day. */
 const SLOWEST_MS = 150;
-const MOST_DAYS = 18;
+const MOST_DAYS = 12;
 const FIRST_WRONG = 10;
+/** What deals rooms out, and so waits for that lock: on every other day two of such acts meet. */
+const DEALING = [
+  ...["walk in", "walk in", "walk in", "check in", "check in", "move", "move", "pin"],
+  ...["close a room", "deal again", "deal again"],
+];
+const DEALT = 48;
 /** Among so many acts each of these is done, whatever is refused of the others. */
 const ENOUGH_FOR_DAILY_KINDS = 1_000;
 const DAILY_KINDS = ["move", "extend", "cancel", "switch a room", "check in", "open a storm"];
@@ -44,7 +50,7 @@ async function wrongsWithoutLock(seed: number): Promise<number> {
     guardOff: slowActs(SLOWEST_MS),
     rewrites: [["order by id for update", "order by id for key share"]],
   });
-  const { broken } = await liveThroughDays(desks, { acts: ACTS, seed });
+  const { broken } = await liveThroughDays(desks, { acts: DEALT, seed, among: DEALING });
   expect(desks.rewritten()[0]).toBeGreaterThan(0);
   const faults = await desks.faults().catch((fault) => [String(fault)]);
   return broken.length + faults.length + (await roomless(desks));

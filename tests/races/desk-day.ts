@@ -54,14 +54,21 @@ export interface DeskDay {
   broken: string[];
 }
 
+export interface DeskPlan {
+  acts: number;
+  seed: number;
+  /** The kinds of acts that they are; all, unless it says otherwise. */
+  among?: readonly string[];
+}
+
 /** Random acts of an owner and two admins at two desks, and of guests who book online meanwhile, many at once, over three days. */
-export async function liveThroughDays(desks: TwoDesks, plan: { acts: number; seed: number }): Promise<DeskDay> {
+export async function liveThroughDays(desks: TwoDesks, plan: DeskPlan): Promise<DeskDay> {
   const roles = ["owner", "admin", "admin"] as const;
   const admins = await Promise.all(roles.map((role) => openPerson(desks.desks[0], { role })));
   const random = seeded(plan.seed);
   const kinds = Object.fromEntries(Object.keys(ACTS).map((kind) => [kind, { done: 0, unchanged: 0, refused: {} }]));
   const told: DeskDay = { kinds, wordless: [], broken: [] };
-  const deck = shuffled([...Object.keys(ACTS), ...OFTEN], plan.acts, random);
+  const deck = shuffled(plan.among ?? [...Object.keys(ACTS), ...OFTEN], plan.acts, random);
   for (let act = 0, day = 0; act < plan.acts; act += AT_ONCE) {
     if (act >= ((day + 1) * plan.acts) / DAYS) {
       desks.pass(DAY_MS);
