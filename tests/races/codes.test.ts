@@ -5,13 +5,14 @@ import { readHotelContent } from "#server/content-files.ts";
 import { figure } from "#tests/support/figures.ts";
 import { raceForTheCode, TEN } from "./code-race.ts";
 import { COUNT_CODES_WITHOUT_WAITING } from "./guards-off.ts";
+import { inSoak } from "./length.ts";
 import { checkoutOf, standard } from "./stays.ts";
 import { openTwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
-// The soak has two hundred guests, and kills servers among them.
-const GUESTS = 60;
+// The soak's own race has two hundred guests, and kills servers among them.
+const GUESTS = inSoak(60, 30);
 
-describe("a code with ten uses that sixty guests want at once", () => {
+describe(`a code with ten uses that ${GUESTS} guests want at once`, () => {
   test("is used ten times, and what a guest gives back is had by another", async () => {
     const desks = await open();
     const race = await raceForTheCode(desks.guest, { guests: GUESTS, from: "2026-12-10" });

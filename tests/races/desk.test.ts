@@ -5,11 +5,12 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { deadlocksOf } from "./deadlocks.ts";
+import { inSoak } from "./length.ts";
 import { checkOut, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
-const DEMOTIONS = 200;
-const PROMOTED = 10;
+const DEMOTIONS = inSoak(200, 60);
+const PROMOTED = inSoak(10, 4);
 /** Together more than ten rooms, and each of the two fewer: whoever is faster, something is left for the others. */
 const SWITCHED = 9;
 const GUESTS = 8;
@@ -24,10 +25,10 @@ const SLOW_COMMITS = `
   create constraint trigger dawdle after insert on audit deferrable initially deferred
     for each row when (new.act like 'room.%' or new.act like 'account.%') execute function dawdle();`;
 
-test("two owners who demote each other 200 times at once leave one owner", async () => {
+test(`two owners who demote each other ${DEMOTIONS} times at once leave one owner`, async () => {
   const desks = await open();
   const race = await demoteEachOther(desks);
-  figure("owners left after 200 mutual demotions at once", String(race.owners), "1");
+  figure(`owners left after ${DEMOTIONS} mutual demotions at once`, String(race.owners), "1");
   expect(race).toEqual({ owners: 1, demoted: 1, audited: 1 });
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
 });
@@ -42,7 +43,7 @@ test("they leave none where the database does not hold the last one (control)", 
 
 test("a manager lets nobody go whom an owner makes an owner at that moment", async () => {
   const race = await letGoWhileMade(await open());
-  figure("new owners whom a manager let go, of 10", race.unmade, "0");
+  figure(`new owners whom a manager let go, of ${PROMOTED}`, race.unmade, "0");
   expect(race).toEqual({ made: PROMOTED, unmade: 0 });
 });
 

@@ -4,10 +4,11 @@ import { figure } from "#tests/support/figures.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { deadlocksOf } from "./deadlocks.ts";
+import { inSoak } from "./length.ts";
 import { checkOut, GOOD_CARD, payAndBook, standard } from "./stays.ts";
 import { openTwoDesks, type TwoDesks } from "./two-desks.ts";
 
-const ORDERS = 8;
+const ORDERS = inSoak(8, 4);
 /** So that each of two processes issues one document at a time, and the other finds the order's next one. */
 const ONE_BY_ONE = [
   "d.movement limit $1 for update of d skip locked",

@@ -5,10 +5,11 @@ import type { CheckedIn } from "#hotel/front-desk/check-in.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { deadlocksOf } from "./deadlocks.ts";
+import { inSoak } from "./length.ts";
 import { checkOut, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
-const ROUNDS = 12;
+const ROUNDS = inSoak(12, 6);
 const ROOMS = Array.from({ length: ROUNDS * 2 }, (_, index) => ({ number: 201 + index, type: "luxury" }));
 const TODAY = "2026-11-21";
 
@@ -34,7 +35,11 @@ const NOTHING_HOLDS: TwoDesksOptions["rewrites"] = [
 test("of two admins who check one guest into two rooms at once, one is heard", async () => {
   const desks = await open({ rooms: ROOMS });
   const race = await checkInTwice(desks);
-  figure("guests checked in by two desks at once, of 12", `${race.accepted}, ${race.audited} times written down`, "12");
+  figure(
+    `guests checked in by two desks at once, of ${ROUNDS}`,
+    `${race.accepted}, ${race.audited} times written down`,
+    String(ROUNDS),
+  );
   expect(race).toEqual({ accepted: ROUNDS, stale: ROUNDS, other: [], audited: ROUNDS });
   expect(await desks.faults()).toEqual([]);
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
@@ -44,14 +49,18 @@ test("both are heard where nothing holds them apart (control)", async () => {
   const desks = await open({ rooms: ROOMS, rewrites: NOTHING_HOLDS });
   const race = await checkInTwice(desks);
   for (const used of desks.rewritten()) expect(used).toBeGreaterThan(0);
-  figure("the same with nothing to hold them apart", String(race.audited), "above 12");
+  figure("the same with nothing to hold them apart", String(race.audited), `above ${ROUNDS}`);
   expect(race.audited).toBeGreaterThan(ROUNDS);
 });
 
 test("a stay that is extended and a guest online never get the last room both", async () => {
   const desks = await open({ rooms: ROOMS.slice(0, ROUNDS) });
   const race = await extendWhileSelling(desks);
-  figure("last rooms extended into and sold at once, of 12", `${race.extended} and ${race.sold}`, "12 together");
+  figure(
+    `last rooms extended into and sold at once, of ${ROUNDS}`,
+    `${race.extended} and ${race.sold}`,
+    `${ROUNDS} together`,
+  );
   expect(race.extended + race.sold).toBeLessThanOrEqual(ROUNDS);
   expect(race.other).toEqual([]);
   expect(await desks.faults()).toEqual([]);
@@ -61,7 +70,7 @@ test("a stay that is extended and a guest online never get the last room both", 
 test("they do where the counters only look (control)", async () => {
   const desks = await open({ rooms: ROOMS.slice(0, ROUNDS), guardOff: `${SLOW_ACTS} ${ONLY_LOOKING}` });
   const race = await extendWhileSelling(desks);
-  figure("the same with counters that only look", `${race.extended} and ${race.sold}`, "above 12 together");
+  figure("the same with counters that only look", `${race.extended} and ${race.sold}`, `above ${ROUNDS} together`);
   expect(race.extended + race.sold).toBeGreaterThan(ROUNDS);
 });
 
@@ -130,7 +139,7 @@ async function checkInTwice(desks: TwoDesks) {
   };
 }
 
-/** Twelve suites, all taken tonight and free tomorrow: each guest would stay on while twelve more book online. */
+/** A few suites, all taken tonight and free tomorrow: each guest would stay on while as many more book online. */
 async function extendWhileSelling(desks: TwoDesks) {
   const clerks = await clerksOf(desks);
   const ids: number[] = [];

@@ -5,8 +5,12 @@ import { figure } from "#tests/support/figures.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { deadlocksOf } from "./deadlocks.ts";
 import { COUNT_IN_CART_ORDER } from "./guards-off.ts";
+import { inSoak } from "./length.ts";
 import { checkOut, standard, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
+
+/** At once, while somebody holds the types or deals them. */
+const SALES = inSoak(40, 20);
 
 describe("carts of two room types in opposite order", () => {
   test("never deadlock", async () => {
@@ -28,8 +32,12 @@ describe("sales while rooms are assigned", () => {
     // The first to agree to a policy keep its text, and those beside them wait for it, once in the house's life.
     expect((await checkOut(desks.guest(), [standard("2027-03-01", 1)])).status).toBe(200);
     const { sold, waits } = await sellBeside(desks, "for no key update");
-    figure("sales while an assigner holds every type: sold, seen waiting for a lock", `${sold}, ${waits}`, "40, 0");
-    expect({ sold, waits }).toEqual({ sold: 40, waits: 0 });
+    figure(
+      "sales while an assigner holds every type: sold, seen waiting for a lock",
+      `${sold}, ${waits}`,
+      `${SALES}, 0`,
+    );
+    expect({ sold, waits }).toEqual({ sold: SALES, waits: 0 });
     expect(await desks.faults()).toEqual([]);
   });
 
@@ -47,7 +55,7 @@ describe("sales while rooms are assigned", () => {
       while (selling) await hotel.jobs.assignRooms();
     });
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, guest) =>
+      Array.from({ length: SALES }, (_, guest) =>
         checkOut(desks.guest(), [standard(addDays("2026-12-10", guest % 10), 1 + (guest % 4))]),
       ),
     );
@@ -69,7 +77,7 @@ async function open(options?: TwoDesksOptions): Promise<TwoDesks> {
 }
 
 /** Few enough that the control, a second for each deadlock, comes to an end. */
-const GUESTS = 12;
+const GUESTS = inSoak(12, 6);
 
 async function sellOppositeCarts(options?: TwoDesksOptions): Promise<number> {
   const desks = await openTwoDesks(options);
@@ -83,7 +91,7 @@ async function sellOppositeCarts(options?: TwoDesksOptions): Promise<number> {
 }
 
 /**
- * Forty sales on nights of their own while somebody holds the rows of all types: done meanwhile, and seen waiting for that one.
+ * Sales on nights of their own while somebody holds the rows of all types: done meanwhile, and seen waiting for that one.
  * They have the time that the machine takes, unless somebody waits.
  */
 async function sellBeside(desks: TwoDesks, strength: string): Promise<{ sold: number; waits: number }> {
@@ -91,7 +99,7 @@ async function sellBeside(desks: TwoDesks, strength: string): Promise<{ sold: nu
   await holder.connect();
   await holder.query(`begin; select id from room_type order by id ${strength}`);
   let sold = 0;
-  const sales = Array.from({ length: 40 }, async (_, guest) => {
+  const sales = Array.from({ length: SALES }, async (_, guest) => {
     const { status } = await checkOut(desks.guest(), [standard(addDays("2026-12-10", 2 * guest), 2)]);
     if (status === 200) sold += 1;
   });

@@ -2,10 +2,16 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { figure } from "#tests/support/figures.ts";
 import { COUNT_WITHOUT_LOOKING, NO_CLIENT_KEYS, NO_COUNTERS, NO_HOLDINGS_LOCK } from "./guards-off.ts";
+import { inSoak } from "./length.ts";
 import { checkOut, checkoutOf, standard, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const STAY = standard("2026-12-10", 2);
+/** With two rooms each on one night, for which there are 13. */
+const PAIRS = inSoak(30, 16);
+/** More than the ten of a browser, the thirty of an address and the three of an e-mail. */
+const BEYOND = { browser: inSoak(20, 14), address: inSoak(45, 36), email: inSoak(12, 8) };
+const UNPAID = inSoak(40, 20);
 
 describe("one checkout that arrives twelve times at once", () => {
   test("is one order with one payment", async () => {
@@ -88,7 +94,7 @@ describe("what all who have not paid may hold of a room type on a night", () => 
   test("keeps to its share under parallel reservations, and whoever pays takes the rest", async () => {
     const desks = await open();
     const { suites, refusals } = await reserveFromEverywhere(desks);
-    figure("suites of 13 that 40 guests reserve without paying", suites, "exactly 3, a fifth rounded up");
+    figure(`suites of 13 that ${UNPAID} guests reserve without paying`, suites, "exactly 3, a fifth rounded up");
     expect(suites).toBe(3);
     expect(refusals).toEqual(new Set(["unpaid-full"]));
     expect(await checkOut(desks.guest(), [suite("2026-12-10", 1, 10)])).toMatchObject({ status: 200 });
@@ -122,10 +128,10 @@ async function sendTwelveTimes(desks: TwoDesks, key = "the-same-checkout") {
   return { ...rows[0], statuses: answers.map((answer) => answer.status) };
 }
 
-/** Rooms of 13 that 30 guests hold on one night, each with a cart of two lines of one room. */
+/** Rooms of 13 that guests hold on one night, each with a cart of two lines of one room. */
 async function heldByPairs(desks: TwoDesks): Promise<number> {
   const cart = [suite("2026-12-10", 2), suite("2026-12-11", 2)];
-  await Promise.all(Array.from({ length: 30 }, () => checkOut(desks.guest(), cart)));
+  await Promise.all(Array.from({ length: PAIRS }, () => checkOut(desks.guest(), cart)));
   const { rows } = await desks.sql.query("select max(held) as held from inventory");
   return rows[0].held;
 }
@@ -135,9 +141,9 @@ async function holdBeyondCaps(desks: TwoDesks) {
   await checkOut(browser, [STAY]);
   const times = (count: number, act: (number: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, number) => act(number)));
-  await times(20, () => checkOut(browser, [STAY]));
-  await times(45, () => checkOut(desks.guest("198.51.100.2"), [{ ...STAY, category: "Double Bed" }]));
-  await times(12, (id) =>
+  await times(BEYOND.browser, () => checkOut(browser, [STAY]));
+  await times(BEYOND.address, () => checkOut(desks.guest("198.51.100.2"), [{ ...STAY, category: "Double Bed" }]));
+  await times(BEYOND.email, (id) =>
     desks.guest().post("/api/bookings", [{ ...suite("2026-12-20", 1), id, name: "Bo", email: "bo@example.com" }]),
   );
   const { rows } = await desks.sql.query(
@@ -149,10 +155,10 @@ async function holdBeyondCaps(desks: TwoDesks) {
   return rows[0] as { browser: number; address: number; email: number };
 }
 
-/** Forty strangers, each with a browser, an address and an e-mail of their own, want a suite for nights around the same one. */
+/** Strangers, each with a browser, an address and an e-mail of their own, want a suite for nights around the same one. */
 async function reserveFromEverywhere(desks: TwoDesks) {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, number) =>
+    Array.from({ length: UNPAID }, (_, number) =>
       desks.guest().post<{ code?: string }>("/api/bookings", [
         {
           ...suite(addDays("2026-12-10", -(number % 3)), 1 + (number % 3)),

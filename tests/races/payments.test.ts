@@ -5,12 +5,21 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { figure } from "#tests/support/figures.ts";
 import { NO_CLIENT_KEYS, onlySaysCancelled } from "./guards-off.ts";
+import { inSoak } from "./length.ts";
 import { type Checkout, checkOut, checkoutOf, GOOD_CARD, standard, suite } from "./stays.ts";
 import { MINUTE, openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const STAY = [standard("2026-12-10", 2)];
 /** One after another, each named by its first night. */
 const CARTS: PlainDate[] = ["2026-12-10", "2026-12-17", "2026-12-24", "2026-12-31"];
+/** Of twelve guests each who pay while their holds end. */
+const ENDING = inSoak(3, 1);
+/** Of twelve guests each whose holds the desk gives up. */
+const GIVEN_UP = inSoak(2, 1);
+/** Whom everybody confirms at once. */
+const CONFIRMED = inSoak(6, 4);
+/** Who pay in one tab while they replace in another. */
+const REPLACING = inSoak(12, 8);
 
 describe("a paid order that browser, events and sweeper confirm at once", () => {
   test("becomes one booking, one letter, one entry in the ledger", async () => {
@@ -44,9 +53,9 @@ describe("a hold that ends while its guest pays", () => {
   test("is sold or released, never both, and never released before its payment is dead", async () => {
     const desks = await open();
     const { confirmed, released, tooEarly } = await expireAgainstPayment(desks);
-    figure("expiry against payment: sold, released", `${confirmed}, ${released}`, "together 36");
+    figure("expiry against payment: sold, released", `${confirmed}, ${released}`, `together ${12 * ENDING}`);
     figure("expiry against payment: released before the payment was dead", tooEarly, "exactly 0");
-    expect(confirmed + released).toBe(36);
+    expect(confirmed + released).toBe(12 * ENDING);
     expect(tooEarly).toBe(0);
     expect(await desks.faults()).toEqual([]);
   });
@@ -62,8 +71,8 @@ describe("a hold that the desk gives up while its guest's payment is confirmed",
   test("is sold, or released with its money on the way back, never both and never in silence", async () => {
     const { open: opened, faults, ...race } = await giveUpAgainstPayment();
     const { confirmed, released } = race;
-    figure("given up against payment: sold, released", `${confirmed}, ${released}`, "together 24");
-    expect(confirmed + released).toBe(24);
+    figure("given up against payment: sold, released", `${confirmed}, ${released}`, `together ${12 * GIVEN_UP}`);
+    expect(confirmed + released).toBe(12 * GIVEN_UP);
     expect(Math.min(confirmed, released)).toBeGreaterThan(0);
     expect({ returned: race.returned, told: race.told, opened }).toEqual({
       returned: released,
@@ -127,7 +136,7 @@ const NOTE_EARLY_RELEASES = `
     when (new.state = 'released' and old.state <> 'released') execute function note_early_release()`;
 
 async function confirmFromEverywhere(desks: TwoDesks) {
-  const guests = await Promise.all(Array.from({ length: 6 }, () => heldBy(desks.guest())));
+  const guests = await Promise.all(Array.from({ length: CONFIRMED }, () => heldBy(desks.guest())));
   await Promise.all(guests.map(({ browser, checkout }) => browser.pay(checkout, GOOD_CARD)));
   desks.pass(16 * MINUTE);
   const [first, second] = desks.desks;
@@ -152,9 +161,9 @@ async function confirmFromEverywhere(desks: TwoDesks) {
   return { most, statuses: answers.flatMap((answer) => answer?.status ?? []) };
 }
 
-/** Three times twelve guests pay just when two sweepers end their holds; each time other nights, so that there are rooms for all. */
+/** Twelve guests at a time pay just when two sweepers end their holds; each time other nights, so that there are rooms for all. */
 async function expireAgainstPayment(desks: TwoDesks) {
-  for (const night of CARTS.slice(0, 3)) {
+  for (const night of CARTS.slice(0, ENDING)) {
     const guests = await Promise.all(Array.from({ length: 12 }, () => heldBy(desks.guest(), [standard(night, 2)])));
     desks.pass(16 * MINUTE);
     const sweepers = desks.desks.map(({ hotel }) => hotel.jobs.endDueOrders());
@@ -193,12 +202,12 @@ const SLOW_COMMITS = `
   create constraint trigger dawdle after insert on audit deferrable initially deferred
     for each row when (new.act like 'order.%') execute function dawdle();`;
 
-/** Twice twelve guests have paid while the keys of another account were set; they are set right as the desk gives up. */
+/** Twelve guests at a time have paid while the keys of another account were set; they are set right as the desk gives up. */
 async function giveUpAgainstPayment({ guardOff = "", ...options }: TwoDesksOptions = {}) {
   const keys = otherKeys();
   const desks = await open({ ...options, sandbox: { line: keys.line }, guardOff: `${SLOW_COMMITS} ${guardOff}` });
   const { account } = await openPerson(desks.desks[0], { role: "admin" });
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < GIVEN_UP; round += 1) {
     keys.set("right");
     const guests = await Promise.all(Array.from({ length: 12 }, () => heldBy(desks.guest())));
     await Promise.all(guests.map(({ browser, checkout }) => browser.pay(checkout, GOOD_CARD)));
@@ -273,7 +282,7 @@ async function replaceInTwoTabs(desks: TwoDesks): Promise<number[]> {
 }
 
 async function payWhileReplacing(desks: TwoDesks) {
-  const guests = await Promise.all(Array.from({ length: 12 }, () => heldBy(desks.guest())));
+  const guests = await Promise.all(Array.from({ length: REPLACING }, () => heldBy(desks.guest())));
   await Promise.all(
     guests.flatMap((guest, number) => [
       pause(number * 3).then(() => guest.browser.pay(guest.checkout, GOOD_CARD)),

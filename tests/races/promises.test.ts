@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { figure } from "#tests/support/figures.ts";
 import { deadlocksOf } from "./deadlocks.ts";
+import { inSoak } from "./length.ts";
 import { checkOut, standard } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
@@ -11,7 +12,7 @@ const ROOMS = [
   { number: 102, type: "standard", features: ["mobility", "communication"] as const },
   { number: 103, type: "standard", features: ["mobility"] as const },
 ];
-const WEEKS = 8;
+const WEEKS = inSoak(8, 4);
 
 test("guests at two desks who want the same accessible rooms at once are each promised one, or told why not", async () => {
   const desks = await open();

@@ -13,7 +13,7 @@ const BUSY_PROCESSES = 4;
 /** Works for nothing, and no longer than the process that started it lives. */
 const BUSY = "const parent = process.ppid; for (let n = 1; n % 1e7 || process.ppid === parent; n += 1);";
 
-for (const step of [vitestStep("races"), browserStep()]) {
+for (const step of [{ ...vitestStep("races"), env: { LONG_RACES: "on" } }, browserStep()]) {
   const green = { quiet: 0, busy: 0 };
   for (let run = 0; run < RUNS; run += 1) {
     const around = run < BUSY_FROM ? "quiet" : "busy";
