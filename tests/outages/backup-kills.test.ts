@@ -11,6 +11,8 @@ import { killBackups, killMoves, killRestores } from "./backup-kills.ts";
 
 // The soak kills each ten times, on either database.
 const POINTS = 2;
+/** Half of what a move says; to count that first takes a move more. */
+const IN_THE_MIDDLE = 683;
 
 test("a backup that is killed leaves no file that looks whole, a restore no house that opens", async () => {
   const DATABASE_URL = await foundedDatabase();
@@ -25,6 +27,6 @@ test("a backup that is killed leaves no file that looks whole, a restore no hous
 
 test("a move that is killed goes on when it is asked for again, and never leaves two houses that open", async () => {
   const empty = async () => ({ DATABASE_URL: await freshDatabase() });
-  const report = await killMoves(foundedHouse() ?? "", { points: 1, empty });
+  const report = await killMoves(foundedHouse() ?? "", { points: [IN_THE_MIDDLE], empty });
   expect(report).toEqual({ kills: 1, wrong: [] });
 });

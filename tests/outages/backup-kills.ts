@@ -61,17 +61,16 @@ export async function killRestores(
 }
 
 /**
- * Kills `move-to` at so many points, each time of a new copy of this house into a new database. The house that was killed does not open
+ * Kills `move-to` at so many points, or at these statements, each time of a new copy of this house into a new database. The house that was killed does not open
  * where anything had begun; the same again brings it over, and then only the new one opens.
  */
 export async function killMoves(
   founded: string,
-  { points, empty }: { points: number; empty: () => Promise<{ DATABASE_URL: string }> },
+  { points, empty }: { points: number | readonly number[]; empty: () => Promise<{ DATABASE_URL: string }> },
 ): Promise<KillsReport> {
-  const first = await copyOf(founded);
-  const all = Number((await runVerb(["move-to", (await empty()).DATABASE_URL], first)).stdout);
   const wrong: string[] = [];
-  for (const at of spread(all, points)) {
+  const statements = typeof points === "number" ? spread(await statementsOfMove(founded, empty), points) : points;
+  for (const at of statements) {
     const [from, to] = [await copyOf(founded), await empty()];
     const { killed } = await runVerb(["move-to", to.DATABASE_URL], from, at);
     if (!killed) wrong.push(`nobody died at statement ${at}`);
@@ -83,8 +82,14 @@ export async function killMoves(
     if (standing !== "HouseMoved,empty") wrong.push(`after a kill at ${at} and again: ${standing}`);
     await rm(from.DATA_DIR, { recursive: true });
   }
-  await rm(first.DATA_DIR, { recursive: true });
-  return { kills: points, wrong };
+  return { kills: statements.length, wrong };
+}
+
+async function statementsOfMove(founded: string, empty: () => Promise<{ DATABASE_URL: string }>): Promise<number> {
+  const from = await copyOf(founded);
+  const { stdout } = await runVerb(["move-to", (await empty()).DATABASE_URL], from);
+  await rm(from.DATA_DIR, { recursive: true });
+  return Number(stdout);
 }
 
 /** What a start would find. */
@@ -105,9 +110,8 @@ async function openAgain(place: Place): Promise<string> {
   }
 }
 
-/** Evenly, from the second to the one before the last; a single one is in the middle. */
+/** Evenly, from the second to the one before the last. */
 function spread(all: number, points: number): number[] {
-  if (points === 1) return [all >> 1];
   return Array.from({ length: points }, (_, index) => 2 + Math.round(((all - 3) * index) / (points - 1)));
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "#tests/support/browser-of.ts";
+import { foundedPostgres } from "#tests/support/postgres-template.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
 import { type Checkout, checkOut, checkoutOf, dayFromNow, GOOD_CARD, standard, suite } from "#tests/races/stays.ts";
@@ -56,7 +57,8 @@ export async function sufferOutage(
 ): Promise<OutageReport> {
   const { lastsMs, looksEveryMs, env, databaseUrl, neighbour } = suffering;
   const ill = illLine();
-  const provider = await startProvider(ill.line);
+  const providerDatabase = await foundedPostgres({ maxConnections: 2 });
+  const provider = await startProvider(ill.line, providerDatabase);
   const house = await serveHouse({ databaseUrl, env: { ...env, ...provider.settings }, patience: 180_000 });
   try {
     const holders = await holdRooms(house);
@@ -72,6 +74,7 @@ export async function sufferOutage(
   } finally {
     await house.stop();
     await provider.close();
+    await providerDatabase.close();
   }
 }
 

@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -74,7 +75,7 @@ async function bookPaid(house: ServedHouse, index: number): Promise<string> {
 /** By an owner at another process over the same database. */
 async function openClosure(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: "unused" });
-  const desk = await openTestHotel({ database, now: Date.now() });
+  const desk = await openTestHotel({ database, now: Date.now(), mailRoom: { writer: briefWriter } });
   const { account } = await openPerson(desk, { role: "owner" });
   const nights = { from: dayFromNow(20), to: dayFromNow(21) };
   const opened = await desk.hotel.staff.closures.open(account, nights);
