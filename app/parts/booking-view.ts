@@ -99,9 +99,7 @@ export async function stayViews(
   { bookings, refunds }: ListedStays,
   { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
 ): Promise<BookingView[]> {
-  const prices = await hotel.guest.booking.explainPrices(
-    bookings.flatMap((stay) => (stay.sold ? [{ stay, sold: stay.sold }] : [])),
-  );
+  const prices = await hotel.guest.booking.explainPrices(bookings.map((stay) => ({ stay, sold: stay.sold })));
   const asked = await askedOf(hotel, bookings);
   const { today } = hotel.guest.booking.limits();
   return bookings.map((booking) => ({

@@ -100,12 +100,13 @@ async function returnNights(
   return isProblem(given) ? given : (await tx.deskStays.find(stay.id))?.room;
 }
 
-/** Of who was promised features: the room, or where another guest has been given it, all that have them; undefined where any will do. */
+/** Of who was promised features: the room, and where another guest has it by now, the others that have them; undefined where any will do. */
 async function promisedRooms(
   tx: FrontDeskTables,
   { type, room, accessible }: DeskStay,
   today: PlainDate,
 ): Promise<number[] | undefined> {
   if (!accessible) return undefined;
-  return room === undefined ? roomsWith((await readHouse(tx, type, today)).features, accessible) : [room];
+  const others = roomsWith((await readHouse(tx, type, today)).features, accessible).filter((one) => one !== room);
+  return room === undefined ? others : [room, ...others];
 }

@@ -115,6 +115,13 @@ test("a stay that was sold by the first plan keeps that plan's name, whichever t
   const { ofBrowser } = await hotel.guest.payments.listStays(undefined, [{ id: checkout.orderId }]);
   const views = await stayViews(ofBrowser, { hotel, content: await readHotelContent(), cancelling: "no" });
   expect(views).toMatchObject([{ soldBy: { plan: "Flexible" } }]);
+  // Found by its number, or by a letter that leads to its cancellation, a stay comes without the line that it was sold by.
+  const found = ofBrowser.bookings.map((booking) => ({ ...booking, sold: undefined }));
+  const others = await stayViews(
+    { ...ofBrowser, bookings: found },
+    { hotel, content: await readHotelContent(), cancelling: "no" },
+  );
+  expect(others).toMatchObject([{ soldBy: { plan: "Flexible" } }]);
 });
 
 test("a plan that never gives anything back is not reserved without paying", async () => {

@@ -75,6 +75,21 @@ test("a guest who was promised an accessible room and never came is a no-show on
   await at.close();
 });
 
+test("a no-show who was promised an accessible room, which another guest has by now, comes back to the other one", async () => {
+  const at = await openAccessible();
+  const late = await at.promised("2026-11-24");
+  const room = given(await at.roomOf(late));
+  at.nextDay();
+  await at.noShow(late);
+  const guest = await at.confirmed({ start: "2026-11-22", end: "2026-11-24" });
+  expect(await at.staff.frontDesk.checkIn(at.who, { ...(await at.now(guest)), room })).toMatchObject({
+    modifiedCount: 1,
+  });
+  expect(await at.undo(late)).toMatchObject({ undone: "no-show", room: other(room) });
+  expect(await at.stayOf(late)).toMatchObject({ room: other(room), pinned: true });
+  await at.close();
+});
+
 test.each(["without a word", "as a no-show"])(
   "who was promised an accessible room and never came, %s, stands in the way of nobody who is moved there",
   async (how) => {

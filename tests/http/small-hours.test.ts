@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf, sleptAlone } from "./desk-acts.ts";
-import { guest, HOUR, stay, takenOn } from "./guest-acts.ts";
+import { book, GOOD_CARD, guest, hold, HOUR, stay, takenOn } from "./guest-acts.ts";
 
 test("who leaves between midnight and the turn of the day has slept the night that has begun", async () => {
   const house = await openTestHotel({ rooms: [101, 102].map((number) => ({ number, type: "standard" })) });
@@ -36,7 +37,7 @@ test("who leaves between midnight and the turn of the day has slept the night th
 });
 
 test("what was booked shortly before the day turned is found again when its form is sent once more after it", async () => {
-  const house = await openTestHotel({ rooms: [101, 102, 103].map((number) => ({ number, type: "standard" })) });
+  const house = await openTestHotel({ rooms: [101, 102, 103, 104].map((number) => ({ number, type: "standard" })) });
   onTestFinished(() => house.close());
   const { staff, who, rowsOf } = deskOf(house, await openPerson(house, { role: "admin" }));
   const visitor = { visit: "late-visitor", address: "192.0.2.77" };
@@ -54,6 +55,14 @@ test("what was booked shortly before the day turned is found again when its form
   const checkout = { ...sent, clientKey: "a-checkout" };
   const held = await house.hotel.guest.payments.hold(visitor, checkout);
   if (isProblem(held)) throw new Error(held.problem);
+  const payer = browserOf(house);
+  const paid = await hold(payer, {
+    items: [tonight],
+    grandTotal: 93.48,
+    name: "Cara Example",
+    email: "cara@example.com",
+  });
+  await payer.pay(paid, GOOD_CARD);
 
   house.pass(2 * 60_000);
   expect(await staff.booking.bookAtDesk(who, { ...walkIn, clientKey: "another-one" })).toMatchObject({
@@ -70,4 +79,6 @@ test("what was booked shortly before the day turned is found again when its form
   expect(await house.hotel.guest.payments.hold(visitor, checkout)).toMatchObject({ orderId: held.orderId });
   const other = { ...checkout, name: "Bea Example" };
   expect(await house.hotel.guest.payments.hold(visitor, other)).toMatchObject({ problem: "invalid-fields" });
+  expect(await book(payer, paid, [tonight])).toMatchObject({ status: 201 });
+  expect(await book(payer, paid, [tonight])).toMatchObject({ status: 200 });
 });

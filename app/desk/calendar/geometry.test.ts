@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   barOf,
+  startOf,
   blockOf,
   edgeOf,
   type Drawn,
@@ -118,6 +119,13 @@ describe("a bar", () => {
   test("stands from the middle of the day of arrival to the middle of the day of departure", () => {
     const bar = barOf({ start: "2026-11-03", end: "2026-11-06" }, first);
     expect(bar).toEqual({ left: 1.5 * DAY_WIDTH, width: 3 * DAY_WIDTH - 2 });
+  });
+
+  test("begins where its guest is now, and where they never came at its first night", () => {
+    const stay = { start: "2026-11-03", end: "2026-11-06" } as const;
+    const moves = [undefined, "2026-11-05", "2026-11-06"] as const;
+    const begins = moves.map((movedOn) => startOf({ ...stay, movedOn }));
+    expect(begins).toEqual(["2026-11-03", "2026-11-05", "2026-11-03"]);
   });
 
   test("keeps its length over the nights on which clocks change", () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { addDays, daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** Pixels; `calendar.css` knows the same. */
 export const DAY_WIDTH = 44;
@@ -111,6 +111,22 @@ export function windowsOf(
   return Array.from({ length: Math.max(0, until - from) }, (_, index) =>
     addDays(first, (from + index) * WINDOW_NIGHTS),
   );
+}
+
+/**
+ * The day from which a stay is in its room: its first, or that of a move. Who lost the room before they came has no night left, and stands
+ * where they had been.
+ */
+export function startOf({
+  start,
+  end,
+  movedOn = start,
+}: {
+  start: PlainDate;
+  end: PlainDate;
+  movedOn?: PlainDate | undefined;
+}): PlainDate {
+  return movedOn < end ? later(start, movedOn) : start;
 }
 
 /** The place of a stay's bar: from the middle of its first day to the middle of its last, as guests come and go. */

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
-import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { barWords, closingWords } from "./bar-words.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import type { RoomClosing } from "#hotel/inventory/ports/housekeeping.ts";
-import { barOf } from "./geometry.ts";
+import { barOf, startOf } from "./geometry.ts";
 import { calendarWords } from "./words.ts";
 
 /** Each state's own mark, for whom its colour says nothing. */
@@ -28,7 +28,7 @@ interface StayBarProps {
 
 /** A stay on its line. What is done with it the calendar hears by `data-stay`. */
 export const StayBar = memo(function StayBar({ stay, first, isTabStop, isAtEdge }: StayBarProps) {
-  const start = later(stay.start, stay.movedOn ?? stay.start);
+  const start = startOf(stay);
   const nights = daysBetween(start, stay.end);
   const looks = [`cal-bar cal-bar-${stay.status}`, stay.pinned && "cal-bar-pinned", isAtEdge && "cal-bar-at-edge"];
   return (
