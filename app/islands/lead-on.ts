@@ -1,15 +1,18 @@
 import { withoutPanels } from "#app/shell/panels.ts";
 import { isAt, showDialogs } from "./dialogs.ts";
 import { FRAME, type Kept, MAIN, pageIn, swap } from "./swap.ts";
-import { tell } from "./tell.ts";
 
 export type Way = "push" | "replace" | "stay";
 
-/** Goes to an address of the house: in place where it is this very page, and else by a whole document. */
+/**
+ * Goes where an act that is done leads: in place where it is this very page, and else, or where no page came, by a whole document. A
+ * guest who was told to try again would do it twice.
+ */
 export async function leadOn(address: string, way: Way = "push"): Promise<void> {
   const to = new URL(address, location.href);
   if (to.pathname !== location.pathname || to.origin !== location.origin) return location.assign(to);
-  await showAt(to, way, { withMain: panelsAt(to).length === 0, keeps: "nothing" });
+  const isShown = await showAt(to, way, { withMain: panelsAt(to).length === 0, keeps: "nothing" });
+  if (!isShown) location.assign(to);
 }
 
 interface Showing {
@@ -18,22 +21,26 @@ interface Showing {
   /** The page itself has changed, and not only its frame. */
   withMain?: boolean;
   keeps?: Kept;
-  /** Nobody waits for it: a lost line is no news. */
-  isQuiet?: boolean;
 }
 
-/** Shows this page as another of its addresses has it. The last that was asked for is shown, whichever comes last. */
-export async function showAt(to: URL, way: Way, showing: Showing = {}): Promise<void> {
-  const { afresh = true, withMain = false, keeps = "all", isQuiet = false } = showing;
+/**
+ * Shows this page as another of its addresses has it. The last that was asked for is shown, whichever comes last. False where the
+ * house showed none.
+ */
+export async function showAt(to: URL, way: Way, showing: Showing = {}): Promise<boolean> {
+  const { afresh = true, withMain = false, keeps = "all" } = showing;
   asked = to;
   const isSamePage = withoutPanels(to) === withoutPanels(shown);
   const isHere = !afresh && isSamePage && panelsAt(to).every((panel) => panelNamed(panel));
   const answer = isHere ? undefined : await fetch(to).catch(() => undefined);
   // What a house says that is too busy, or at fault, is no state of this page.
   const page = answer && answer.status < 500 ? await pageIn(answer) : undefined;
-  if (asked !== to) return;
-  if (answer && new URL(answer.url).pathname !== to.pathname) return location.replace(answer.url);
-  if (!isHere && !page) return isQuiet ? undefined : tellLost();
+  if (asked !== to) return true;
+  if (answer && new URL(answer.url).pathname !== to.pathname) {
+    location.replace(answer.url);
+    return true;
+  }
+  if (!isHere && !page) return false;
   const before = titleOfDrawer();
   if (way !== "stay" && to.href !== location.href) history[`${way}State`](null, "", to);
   shown = to;
@@ -43,6 +50,7 @@ export async function showAt(to: URL, way: Way, showing: Showing = {}): Promise<
   }
   matchPanels();
   focusOnNewStep(before);
+  return true;
 }
 
 /** The address whose page is in the document, whatever the history has gone on to. */
@@ -76,9 +84,4 @@ function focusOnNewStep(before: string | undefined): void {
 
 function titleOfDrawer(): string | undefined {
   return document.querySelector<HTMLElement>("dialog:modal .cart-drawer-title")?.dataset.step;
-}
-
-function tellLost(): void {
-  const template = document.querySelector<HTMLTemplateElement>("template#lost");
-  if (template) tell(template);
 }

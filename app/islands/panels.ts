@@ -1,7 +1,8 @@
 import { withoutPanels } from "#app/shell/panels.ts";
 import { firstView } from "./begin-islands.ts";
 import { fieldsOf } from "./forms.ts";
-import { showAt } from "./lead-on.ts";
+import { showAt, type Way } from "./lead-on.ts";
+import { tell } from "./tell.ts";
 
 /** Links and forms that only open or shut a panel over this page stay on it, and so do Back and Forward. */
 export function listenToPanels(): void {
@@ -18,7 +19,7 @@ export function listenToPanels(): void {
     to.search = String(fieldsOf(form, submitter));
     if (isInPlace(form, to) || isPanelOf(to)) go(event, to, form);
   });
-  addEventListener("popstate", () => void showAt(new URL(location.href), "stay", { afresh: false }));
+  addEventListener("popstate", () => void show(new URL(location.href), "stay"));
 }
 
 /** What opens is shown with its styles, which came behind the page (`panel-styles.tsx`). */
@@ -35,7 +36,14 @@ export function readyPanels(): void {
 /** Within a panel the address is replaced, so that Back shuts it. */
 function go(event: Event, to: URL, from: Element): void {
   event.preventDefault();
-  void showAt(to, from.closest("dialog") ? "replace" : "push", { afresh: false });
+  void show(to, from.closest("dialog") ? "replace" : "push");
+}
+
+/** Who only looks, and is shown nothing, is told so on the page that stays. */
+async function show(to: URL, way: Way): Promise<void> {
+  if (await showAt(to, way, { afresh: false })) return;
+  const template = document.querySelector<HTMLTemplateElement>("template#lost");
+  if (template) tell(template);
 }
 
 function isForTheBrowser(link: HTMLAnchorElement, event: MouseEvent): boolean {

@@ -17,7 +17,7 @@ async function refresh(): Promise<void> {
   const main = document.querySelector<HTMLElement>(MAIN);
   const isOwn = main?.dataset.own !== undefined;
   if (isOwn) main.style.visibility = "hidden";
-  await showAt(new URL(location.href), "stay", { withMain: isOwn, isQuiet: true });
+  await showAt(new URL(location.href), "stay", { withMain: isOwn });
   if (isOwn) main.style.visibility = "";
 }
 
