@@ -4,8 +4,9 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { type Catalogue, findRoomType } from "#hotel/kernel/room-types.ts";
 import { deskLimitsOf, limitsOf } from "./limits.ts";
 import type { PricingPorts } from "./ports.ts";
-import { type PricedLine, priceLines, type Selling } from "./rules/price-lines.ts";
+import { bookOf, type PricedLine, priceLines, type Selling } from "./rules/price-lines.ts";
 import { grandTotal } from "./rules/pricing.ts";
+import { planOf } from "./rules/refusals.ts";
 import { type KeptQuote, quoteText } from "./rules/quote-text.ts";
 import { ALGORITHM } from "./rules/stay-price.ts";
 import { readLines, type WantedLine } from "./rules/wanted-lines.ts";
@@ -85,7 +86,7 @@ async function quoteAsSigned(
     return undefined;
   const day = dayOf(clock, expiresAt - KEPT_FOR);
   const quote = quoted(ports, lines, { catalogue, day, isMember, by: "guest", version: sent.version });
-  if (isProblem(quote)) return undefined;
+  if (isProblem(quote) || !quote.lines.every((line) => isStillSold(line, ports.catalogue))) return undefined;
   return rates.isSigned(signedWords(quote.quoted, expiresAt), sent.signature) ? quote : undefined;
 }
 
@@ -118,6 +119,11 @@ function signedWords({ algorithm, version, hash }: KeptQuote, expiresAt: Instant
 function stillFits({ type, guests, rooms }: { type: { id: string }; guests: number; rooms: number }, today: Catalogue) {
   const present = findRoomType(today, type.id);
   return present !== undefined && guests <= rooms * present.guestsPerRoom;
+}
+
+/** Its plan has to be there today too: what it is sold under are that plan's terms (ADR 65). */
+function isStillSold({ byPlan }: PricedLine, today: Catalogue): boolean {
+  return planOf(bookOf(today), { plan: byPlan })?.id === byPlan;
 }
 
 /** The business day of an instant of the last half hour. */

@@ -43,6 +43,16 @@ function withPlansSwapped(version: number): Promise<TestHotel> {
   });
 }
 
+/** The signed quote of a stay that names no plan. */
+async function quoteAt(hotel: TestHotel) {
+  const { body } = await browserOf(hotel).post<{ signature: string; expiresAt: string; version: number }>(
+    "/api/quote",
+    { items: [stay] },
+  );
+  const { signature, expiresAt, version } = body;
+  return { signature, expiresAt, version };
+}
+
 test("each line of an order is cancelled by its own plan's policy, and the guest is told both", async () => {
   const browser = browserOf(house);
   // 237.00 less a tenth is 213.30, and 12 % and 5.00 more.
@@ -85,19 +95,14 @@ test("a plan's policy is frozen on its line, and one without its own is under it
 });
 
 test("who was told a price by the first plan is under that plan's terms, whichever the owner has put first meanwhile", async () => {
-  const { body: told } = await browserOf(house).post<{ signature: string; expiresAt: string; version: number }>(
-    "/api/quote",
-    { items: [stay] },
-  );
-  const now = await withPlansSwapped(told.version + 1);
-  const { signature, expiresAt, version } = told;
-  const quote = { signature, expiresAt, version };
+  const quote = await quoteAt(house);
+  const now = await withPlansSwapped(quote.version + 1);
   const { orderId } = await hold(browserOf(now), { quote });
   const { rows } = await house.database.pool.query(
     "select l.policy, o.quote_version as version from order_line l join orders o on o.id = l.order_id where o.id = $1",
     [orderId],
   );
-  expect(rows).toEqual([{ policy: null, version }]);
+  expect(rows).toEqual([{ policy: null, version: quote.version }]);
   const visitor = { visit: "somebody", address: "192.0.2.7" };
   const sent = { items: [stay], ...guest, clientKey: crypto.randomUUID(), quote };
   expect(await now.hotel.guest.booking.reserve(visitor, sent)).toMatchObject([{ total: 27_044 }]);
@@ -122,6 +127,27 @@ test("a stay that was sold by the first plan keeps that plan's name, whichever t
     { hotel, content: await readHotelContent(), cancelling: "no" },
   );
   expect(others).toMatchObject([{ soldBy: { plan: "Flexible" } }]);
+});
+
+test("who was told a price by a plan that the owner has removed meanwhile is told another, and gets it under no other terms", async () => {
+  const fixedFirst = { ...BOOK, plans: BOOK.plans.toReversed() };
+  const before = await openTestHotel({
+    database: house.database,
+    catalogue: { book: bookOf(fixedFirst, plain) },
+    planPolicies: planPolicies(fixedFirst),
+  });
+  const quote = await quoteAt(before);
+  const flexibleAlone = { ...BOOK, plans: BOOK.plans.slice(0, 1) };
+  const now = await openTestHotel({
+    database: house.database,
+    catalogue: { book: bookOf(flexibleAlone, plain) },
+    planPolicies: planPolicies(flexibleAlone),
+    rates: { version: quote.version + 1, catalogueOf: () => Promise.resolve(before.hotel.catalogue) },
+  });
+  const { booking } = now.hotel.guest;
+  const visitor = { visit: "somebody else", address: "192.0.2.8" };
+  const sent = { items: [stay], ...guest, clientKey: crypto.randomUUID(), quote, grandTotal: 24_390 };
+  expect(await booking.reserve(visitor, sent)).toMatchObject({ problem: "price-changed" });
 });
 
 test("a plan that never gives anything back is not reserved without paying", async () => {
