@@ -14,13 +14,15 @@ const NOBODY: Recognised = {
 };
 
 /**
- * However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): after that its guest signs in again. So does one that
- * a wrong clock has dated, whose age nobody knows.
+ * However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): after that its guest signs in again.
  */
 export const LONGEST_SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The account whose session the browser brings; a session that is over takes its cookie along. */
+/**
+ * The account whose session the browser brings; a session that is over takes its cookie along. One that is dated ahead opens nothing,
+ * for nobody knows its age, but stays: the wrong clock may be the one that reads it.
+ */
 export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Recognised> {
   const { authCookies } = await auth.$context;
   if (!brings(browser, authCookies.sessionToken.name)) return NOBODY;
@@ -29,7 +31,8 @@ export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Rec
   if (!response) return { ...NOBODY, cookies };
   const { session, user } = response;
   const [now, openedAt] = [Date.now(), session.createdAt.getTime()];
-  if (now - openedAt > LONGEST_SESSION_DAYS * DAY_MS || openedAt > latestTrue(now)) {
+  if (openedAt > latestTrue(now)) return NOBODY;
+  if (now - openedAt > LONGEST_SESSION_DAYS * DAY_MS) {
     const over = await auth.api.signOut({ headers: headersOf(browser), returnHeaders: true });
     return { ...NOBODY, cookies: over.headers.getSetCookie() };
   }
