@@ -11,19 +11,26 @@ const SEALED = [
 const AT_ONCE = 100;
 
 /**
- * An owner has set `SESSION_SECRET` in a house that had kept its own until then: what that one has sealed is sealed with theirs, and
- * it goes. Each row by itself and only as it was read, so that it may be begun again, and beside another process.
+ * An owner has set `SESSION_SECRET` in a house that had kept its own until then: what that one has sealed is sealed with theirs, and it
+ * signs nothing more. It stays, and each start seals anew, because a process that has not started since goes on sealing with it. Each
+ * row by itself and only as it was read, so that it may be begun again, and beside another process.
  */
 export async function takeOverFormer(sql: Sql, secret: string): Promise<void> {
-  const former = await formerSecret(sql);
-  if (former === undefined) return;
-  for (const place of SEALED) await sealAnew(sql, place, { former, secret });
-  await sql.query("delete from house_secret where name = 'session' and secret = $1", [former]);
+  await sql.query(
+    `with gone as (delete from house_secret where name = 'session' returning secret)
+    insert into house_secret (name, secret) select 'former session', secret from gone
+    on conflict (name) do update set secret = excluded.secret`,
+  );
+  for (const former of await keptSecrets(sql, ["former session"]))
+    for (const place of SEALED) await sealAnew(sql, place, { former, secret });
 }
 
 /** How many authenticator apps no secret of this house opens. Only reads. */
 export async function countLostApps(sql: Sql, setting: string | undefined): Promise<number> {
-  const secrets = [setting, await formerSecret(sql)].filter((secret) => secret !== undefined);
+  const secrets =
+    setting === undefined
+      ? await keptSecrets(sql, ["session"])
+      : [setting, ...(await keptSecrets(sql, ["session", "former session"]))];
   const { rows } = await sql.query("select secret as kept from account_second_factor where verified");
   let lost = 0;
   for (const { kept } of rows as { kept: string }[]) {
@@ -33,9 +40,9 @@ export async function countLostApps(sql: Sql, setting: string | undefined): Prom
   return lost;
 }
 
-async function formerSecret(sql: Sql): Promise<string | undefined> {
-  const { rows } = await sql.query("select secret from house_secret where name = 'session'");
-  return (rows as { secret: string }[])[0]?.secret;
+async function keptSecrets(sql: Sql, names: readonly ("session" | "former session")[]): Promise<string[]> {
+  const { rows } = await sql.query("select secret from house_secret where name = any($1)", [names]);
+  return (rows as { secret: string }[]).map(({ secret }) => secret);
 }
 
 async function sealAnew(

@@ -173,6 +173,10 @@ describe("when this machine's clock was ahead and is right again", () => {
 });
 
 describe("whoever has an authenticator app, in a house whose secret is another one since", () => {
+  let unset: TestHotel;
+  beforeAll(() => {
+    unset = house;
+  });
   /** Two processes, as at a start. */
   async function startedWith(secret: string): Promise<void> {
     const settings = { pool: house.database.pool, origin: ORIGIN, houseName: "The Test House", secret };
@@ -191,6 +195,16 @@ describe("whoever has an authenticator app, in a house whose secret is another o
     await startedWith("the first secret that the owner has set");
     expect(await comeIn(clerk, await nextCode(address))).toMatchObject({ account: { id: clerk.account.id } });
     expect(await comeIn(clerk, backupCodes[0] ?? "")).toMatchObject({ account: { id: clerk.account.id } });
+    expect(await toldOfApps()).toEqual([]);
+  });
+
+  test("comes in where it was set up at a process that had not heard of theirs, once that one starts again", async () => {
+    const ours = "the first secret that the owner has set";
+    await startedWith(ours);
+    house = unset;
+    const { clerk, address } = await withApp();
+    await startedWith(ours);
+    expect(await comeIn(clerk, await nextCode(address))).toMatchObject({ account: { id: clerk.account.id } });
     expect(await toldOfApps()).toEqual([]);
   });
 
