@@ -28,13 +28,18 @@ describe("dollars on the wire", () => {
     ["270.44", 27_044],
     [" 5 ", 500],
     ["0", 0],
+    ["129.0000", 12_900],
+    ["88.4800", 8_848],
   ])("typed as %j are %d cents", (typed, whole) => {
     expect(readDollars(typed)).toBe(whole);
   });
 
-  it.each(["", null, undefined, "abc", "1,50", "1.005", "1.050", "1.000", "-1"])("that are %j are none", (sent) => {
-    expect(readDollars(sent)).toBeUndefined();
-  });
+  it.each(["", null, undefined, "abc", "1,50", "1.005", "1.050", " 1.050 ", "1.000", "129.0010", "-1"])(
+    "that are %j are none",
+    (sent) => {
+      expect(readDollars(sent)).toBeUndefined();
+    },
+  );
 
   it("may go either way where they are a difference", () => {
     expect([readDifference(-88.48), readDifference("88.48"), readDifference(-0)]).toEqual([-8_848, 8_848, 0]);

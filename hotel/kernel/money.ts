@@ -8,7 +8,8 @@ export function dollars(amount: Cents): number {
 
 /**
  * Dollars as they travel or were typed, as cents; undefined for anything but a whole number of cents between 0 and 10
- * million dollars, and for text with more than two decimals: who types 1.050 may mean 1,050.
+ * million dollars, and for text with exactly three decimals: who types 1.050 may mean 1,050. Four and more,
+ * as lists of other systems have them (129.0000), are read for what they say.
  */
 export function readDollars(sent: unknown): Cents | undefined {
   const difference = readDifference(sent);
@@ -20,7 +21,7 @@ export function readDifference(sent: unknown): Cents | undefined {
   const amount = sent === "" || sent === null || sent === undefined ? Number.NaN : Number(sent);
   // Without the addition, zero dollars below zero would stay below zero.
   const whole = Math.round(amount * 100) + 0;
-  const hasThreeDecimals = typeof sent === "string" && /\.\d{3}/.test(sent);
+  const hasThreeDecimals = typeof sent === "string" && /\.\d{3}\s*$/.test(sent);
   const isExact = Number.isFinite(amount) && whole / 100 === amount && !hasThreeDecimals;
   return isExact && Math.abs(whole) <= 1_000_000_000 ? whole : undefined;
 }
