@@ -97,7 +97,7 @@ function amountIn(text: string): Cents | undefined {
   return readDollars(typedNumber(text));
 }
 
-/** A share in hundredths of a percent, likewise; with as many decimals as people like. */
+/** A share in hundredths of a percent, likewise; zeros at its end do no harm, however many. */
 function shareIn(text: string): number | undefined {
   return readDollars(Number(typedNumber(text)));
 }

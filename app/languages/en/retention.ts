@@ -11,6 +11,6 @@ export const retention = {
   letters: "Letters: {days} after they were sent and the stay was over.",
   alerts: "Notices to the desk about a payment or a letter: {days} after they were settled.",
   visits:
-    "Which browser and network address a booking came from: {days} after the stay, for as long as a bank may ask about its payment.",
+    "Which browser and network address a booking came from: {days} after the stay, for as long as a bank may ask about its payment; of an order whose money went back, {days} after it was made.",
   unmatched: "What the front desk noted about a payment that names no booking: {days} after it was decided.",
 } as const;

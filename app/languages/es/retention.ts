@@ -13,6 +13,6 @@ export const retention: Catalogue["retention"] = {
   letters: "Las cartas: {days} después de enviarse y de terminar la estancia.",
   alerts: "Los avisos a la recepción sobre un pago o una carta: {days} después de resolverse.",
   visits:
-    "Desde qué navegador y dirección de red se hizo una reserva: {days} después de la estancia, mientras un banco pueda preguntar por el pago.",
+    "Desde qué navegador y dirección de red se hizo una reserva: {days} después de la estancia, mientras un banco pueda preguntar por el pago; si el dinero de un pedido se devolvió, {days} después de hacerse el pedido.",
   unmatched: "Lo que la recepción anotó sobre un pago que no indica ninguna reserva: {days} después de decidirlo.",
 };

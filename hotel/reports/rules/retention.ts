@@ -19,7 +19,10 @@ export const KEPT_DAYS = {
   letters: 365,
   /** Alerts: since they were settled. */
   alerts: 365,
-  /** Which browser and network a booking came from: since the stay; a bank may ask about a payment for as long. */
+  /**
+   * Which browser and network a booking came from: since the stay; an order whose money went back: since it was made. A bank may ask
+   * about a payment for as long.
+   */
   visits: 540,
   /** What the desk noted about a payment that names no order: since it was decided about; a bank may ask for as long. */
   unmatched: 540,
