@@ -1,6 +1,7 @@
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import type { Offer } from "#app/parts/offers/offers.ts";
 
 const FIELD = "rooms-of-";
@@ -11,8 +12,7 @@ const CODE = "code-of-";
 export function Several({ offers }: { offers: readonly Offer[] }) {
   const { book } = useLanguage().words;
   return (
-    <details className="book-several">
-      <summary>{book.several}</summary>
+    <Fold title={book.several} open={false} className="book-several">
       <p>{book.severalHint}</p>
       <div className="book-several-fields">
         {offers.map(({ id, category, plans, left = 0 }) => (
@@ -30,7 +30,7 @@ export function Several({ offers }: { offers: readonly Offer[] }) {
         ))}
       </div>
       <Button look="outline">{book.addSeveral}</Button>
-    </details>
+    </Fold>
   );
 }
 
