@@ -9,5 +9,8 @@ process.on("SIGUSR2", () => {
 });
 const present = Date.now;
 Date.now = () => present() + (ahead[place] ?? 0);
+globalThis.Date = new Proxy(Date, {
+  construct: (of, given, as): object => Reflect.construct(of, given.length === 0 ? [of.now()] : given, as) as object,
+});
 const program = "../../build/server/main.js";
 await import(program);
