@@ -18,6 +18,15 @@ const ONE_BY_ONE = [
 const OUT_OF_TURN = ["other.movement < d.movement", "other.movement < 0"] as const;
 const NO_SERIES_LOCK = ["pg_advisory_xact_lock(7105, key)", "7105 + key"] as const;
 
+/** Longer than usual before it is there, so that the other process comes upon the order meanwhile. */
+const DAWDLE = `
+  create function dawdle() returns trigger language plpgsql as $$ begin
+    perform pg_sleep(0.02);
+    return null;
+  end $$;
+  create constraint trigger dawdle after insert on document deferrable initially deferred
+    for each row execute function dawdle()`;
+
 test("two refunds of one order, documented by two processes at once, give back no part of it twice", async () => {
   const race = await documentTwice([]);
   figure(
@@ -73,6 +82,7 @@ async function documentTwice(rewrites: (readonly [from: string, to: string])[]) 
   onTestFinished(() => desks.close());
   await payStays(desks, ORDERS);
   await desks.sql.query(TWO_REFUNDS_EACH);
+  await desks.sql.query(DAWDLE);
   const [first, second] = desks.desks;
   for (let round = 0; round < 4 * ORDERS; round += 1) {
     await Promise.all([first.hotel.jobs.issueDocuments(), second.hotel.jobs.issueDocuments()]);
