@@ -12,7 +12,7 @@ const ROOMS = [
   { number: 102, type: "standard", features: ["mobility", "communication"] as const },
   { number: 103, type: "standard", features: ["mobility"] as const },
 ];
-const WEEKS = inSoak(8, 4);
+const WEEKS = inSoak(8, 6);
 
 test("guests at two desks who want the same accessible rooms at once are each promised one, or told why not", async () => {
   const desks = await open();
