@@ -18,8 +18,8 @@ import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
 import type { BusyPages } from "./admission.ts";
+import type { Answer } from "./documents.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
-import type { Rendering } from "./kept-pages.ts";
 import { referenceOfRequest } from "./log.ts";
 import { insteadUntilOpen } from "./not-open-yet.ts";
 import { pageContext } from "./page-context.ts";
@@ -89,9 +89,8 @@ function pages({
   const isDevelopment = import.meta.env.DEV;
   const { cardForm } = provider;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
-  const render = async (request: Request, asker: Asker): Promise<Rendering> => {
+  const render = async (request: Request, asker: Asker): Promise<Response> => {
     const { visit, account, origin, warnings, reads, preview: draft } = asker;
-    const isKnown = visit.current !== undefined;
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
       ...(draft?.shown ?? { hotel, content }),
@@ -117,14 +116,12 @@ function pages({
       );
     }
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy(request, account));
-    return { page, beganVisit: !isKnown && visit.current !== undefined };
+    return page;
   };
   const keeper = openPageKeeper<Asker>({ hotel, look, render, isToBeFound, writesSoFar });
-  const answerTo = async (request: Request, asker: Asker) => {
+  const answerTo = (request: Request, asker: Asker): Promise<Answer | Response> => {
     const isGuests = !isDevelopment && !asker.preview && request.method !== "POST" && pageKindOf(request) === "guest";
-    return isGuests && !isForStrangers(request, isToBeFound)
-      ? keeper(request, asker)
-      : (await render(request, asker)).page;
+    return isGuests && !isForStrangers(request, isToBeFound) ? keeper(request, asker) : render(request, asker);
   };
   const draftFor = async (request: Request, { account: { account } }: Asker) => {
     if (!preview || pageKindOf(request) !== "guest") return undefined;
@@ -143,7 +140,7 @@ function pages({
     };
     const instead = isOpen ? undefined : insteadUntilOpen(request, asker.account.account);
     asker.preview = instead ? undefined : await draftFor(request, asker);
-    const page = instead ? (await render(instead, asker)).page : await answerTo(request, asker);
+    const page = instead ? await render(instead, asker) : await answerTo(request, asker);
     if (!isOpen) page.headers.set("x-robots-tag", "noindex");
     // By way of `c`, where the cookie of a visit waits that began while rendering.
     const { status, headers } = page;

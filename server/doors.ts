@@ -44,7 +44,10 @@ export interface DoorEnvironment {
   };
 }
 
-/** What every request passes but a stranger's for a kept page, then the doors for programs: the API and that of a provider in the house. The pages come behind. */
+/**
+ * What every request passes but a stranger's for a kept page, then the doors for programs: the API and that of a provider in the
+ * house. The pages come behind.
+ */
 export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   const { config, hotel, provider } = parts;
   const { isPublic } = config;

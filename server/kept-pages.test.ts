@@ -1,18 +1,17 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { Answer } from "./documents.ts";
-import { isFromStranger, keepPages } from "./kept-pages.ts";
+import { keepPages } from "./kept-pages.ts";
 
 const ADDRESS = "http://hotel.example.com/";
 
 interface HouseOptions {
   headers?: Record<string, string>;
   status?: number;
-  beganVisit?: boolean;
   most?: { pages: number; bytes: number };
 }
 
-function house({ headers, status = 200, beganVisit = false, most }: HouseOptions = {}) {
+function house({ headers, status = 200, most }: HouseOptions = {}) {
   let rendered = 0;
   let version: string | undefined = "1";
   let whose = "";
@@ -22,7 +21,7 @@ function house({ headers, status = 200, beganVisit = false, most }: HouseOptions
         rendered += 1;
         const html = `<p>Rendering ${rendered}</p>${request.url}`;
         const page = new Response(html, { status, headers: { "content-type": "text/html", ...headers } });
-        return Promise.resolve({ page, beganVisit });
+        return Promise.resolve(page);
       },
       of: ({ url }) => Promise.resolve(version === undefined ? undefined : { whose, version, address: url }),
     },
@@ -54,8 +53,7 @@ test("a page that says the same after a change is not packed again, and one that
   let version = 1;
   let says = "from $79";
   const answer = keepPages({
-    render: () =>
-      Promise.resolve({ page: new Response(says, { headers: { "content-type": "text/html" } }), beganVisit: false }),
+    render: () => Promise.resolve(new Response(says, { headers: { "content-type": "text/html" } })),
     of: ({ url }) => Promise.resolve({ whose: "", version: String(version), address: url }),
   });
   const look = async () => (await answer(asking("", { "accept-encoding": "br" }), undefined)).body;
@@ -88,7 +86,7 @@ test("what changes while a page is rendered is in the next one", async () => {
       // It was read already, and somebody is faster than its rendering.
       changes += 1;
       shown = "after";
-      return Promise.resolve({ page, beganVisit: false });
+      return Promise.resolve(page);
     },
     of: ({ url }) => Promise.resolve({ whose: "", version: String(changes > 0), address: url }),
   });
@@ -123,7 +121,6 @@ test("a page that sets a cookie, is missing or is no page is never kept", async 
   for (const options of [
     { headers: { "set-cookie": "visit=1" } },
     { status: 404 },
-    { beganVisit: true },
     { headers: { "content-type": "application/json" } },
   ]) {
     const { ask, renderings } = house(options);
@@ -154,10 +151,4 @@ test.each([
   expect(renderings()).toBe(3);
   await ask(asking("b"));
   expect(renderings()).toBe(4);
-});
-
-test("whoever brings a cookie is no stranger, nor is whoever comes by a letter's link", () => {
-  expect(isFromStranger(asking())).toBe(true);
-  expect(isFromStranger(asking("", { cookie: "visit=1" }))).toBe(false);
-  expect(isFromStranger(asking("facilities?letter=token"))).toBe(false);
 });

@@ -21,15 +21,9 @@ export interface Kept {
   address: string;
 }
 
-/** A page as it was rendered, uncompressed. */
-export interface Rendering {
-  page: Response;
-  /** Whether the answer will bring the browser a cookie. */
-  beganVisit: boolean;
-}
-
 interface Parts<Asker> {
-  render: (request: Request, asker: Asker) => Promise<Rendering>;
+  /** The page, uncompressed. */
+  render: (request: Request, asker: Asker) => Promise<Response>;
   /** Known before anything is rendered; undefined where the page is not to be kept. */
   of: (request: Request, asker: Asker) => Promise<Kept | undefined>;
 }
@@ -50,9 +44,9 @@ export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
     // Known before anything is read: no page is ever kept under a version that came after what it shows.
     const present = await of(request, asker);
     const renderNow = async (earlier?: Promise<Rendered>) => {
-      const rendering = await render(unpacked(request), asker);
+      const page = await render(unpacked(request), asker);
       const before = await earlier?.catch(() => undefined);
-      return toRendered(request, rendering, { sent: sentAs(request, present), before: before?.document });
+      return toRendered(request, page, { sent: sentAs(request, present), before: before?.document });
     };
     if (present === undefined) return answerWith(request, (await renderNow()).document);
     const { whose, version, address } = present;
@@ -74,12 +68,6 @@ export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
   };
 }
 
-/** Whether the request may see what another has seen. A link from a letter identifies its guest. */
-export function isFromStranger(request: Request): boolean {
-  const isKnown = request.headers.has("cookie") || request.headers.has("authorization");
-  return !isKnown && !new URL(request.url).searchParams.has("letter");
-}
-
 /** Nothing, or a panel that is open over the page. */
 const UNASKED = /^(?:\?(?:cart|menu)=open)?$/;
 
@@ -89,8 +77,8 @@ function sentAs({ url }: Request, present: Kept | undefined): Sent {
   return present.whose === "" && UNASKED.test(new URL(url).search) ? "often" : "again";
 }
 
-async function toRendered(request: Request, { page, beganVisit }: Rendering, packing: Packing): Promise<Rendered> {
+async function toRendered(request: Request, page: Response, packing: Packing): Promise<Rendered> {
   const document = await toDocument(request, page, packing);
   const isWhole = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html") === true;
-  return { document, mayBeKept: isWhole && !beganVisit && !page.headers.has("set-cookie") };
+  return { document, mayBeKept: isWhole && !page.headers.has("set-cookie") };
 }

@@ -1,7 +1,7 @@
 import type { AccountSession, PageReads, VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
-import { keepPages, type Rendering } from "./kept-pages.ts";
+import { keepPages } from "./kept-pages.ts";
 import { knowVisits } from "./known-visits.ts";
 import { watchVersion } from "./watch-version.ts";
 
@@ -17,7 +17,7 @@ interface Parts<Asker extends KeepersAsker> {
   hotel: Hotel;
   /** Tells of changes that are at most so old as a kept page may be. */
   look: () => Promise<Pick<ShownMarks, "changes">>;
-  render: (request: Request, asker: Asker) => Promise<Rendering>;
+  render: (request: Request, asker: Asker) => Promise<Response>;
   isToBeFound: (pathname: string) => boolean;
   /** Where no other process writes: grows before anything is written. */
   writesSoFar?: (() => number) | undefined;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { freePort } from "#tests/support/free-port.ts";
-import { keptForStrangers } from "./strangers-pages.ts";
+import { isForStrangers, keptForStrangers } from "./strangers-pages.ts";
 
 const POLICY = "default-src 'none'";
 
@@ -109,4 +109,12 @@ test("whoever has the page already, or asks for its head, is told of the kept on
   const head = await ask({ method: "HEAD" });
   expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", etag]);
   expect(asked()).toEqual(["GET /"]);
+});
+
+test("whoever brings a cookie is no stranger, nor is whoever comes by a letter's link", () => {
+  const isStranger = (path = "", headers: Record<string, string> = {}) =>
+    isForStrangers(new Request(`http://hotel.example.com/${path}`, { headers }), () => true);
+  expect(isStranger()).toBe(true);
+  expect(isStranger("", { cookie: "visit=1" })).toBe(false);
+  expect(isStranger("facilities?letter=token")).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { ShownMarks } from "#hotel/settings/ports/shown.ts";
 import type { Answer } from "./documents.ts";
-import { isFromStranger, keepPages } from "./kept-pages.ts";
+import { keepPages } from "./kept-pages.ts";
 import { type AddressSettings, ownOrigins } from "./own-origins.ts";
 import { watchVersion } from "./watch-version.ts";
 
@@ -24,7 +24,7 @@ interface Parts {
 export function keptForStrangers(fetch: Fetch, { hotel, look, config, isToBeFound }: Parts): Fetch {
   const present = watchVersion({ look, presentMinute: hotel.guest.inventory.presentMinute });
   const kept = keepPages<Surroundings>({
-    render: async (request, surroundings) => ({ page: await fetch(request, surroundings), beganVisit: false }),
+    render: async (request, surroundings) => fetch(request, surroundings),
     of: async (request) => {
       const version = await present();
       if (version === undefined) return undefined;
@@ -39,10 +39,12 @@ export function keptForStrangers(fetch: Fetch, { hotel, look, config, isToBeFoun
   };
 }
 
-/** Whether what is asked for is shown to all strangers alike. */
-export function isForStrangers(request: Request, isToBeFound: Parts["isToBeFound"]): boolean {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && isFromStranger(request) && isToBeFound(new URL(request.url).pathname);
+/** Whether what is asked for is shown to all strangers alike. A link from a letter identifies its guest. */
+export function isForStrangers({ method, headers, url }: Request, isToBeFound: Parts["isToBeFound"]): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead || headers.has("cookie") || headers.has("authorization")) return false;
+  const { pathname, searchParams } = new URL(url);
+  return !searchParams.has("letter") && isToBeFound(pathname);
 }
 
 /** Headers that are sent again and again are read once. */

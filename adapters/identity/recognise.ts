@@ -13,9 +13,7 @@ const NOBODY: Recognised = {
   cookies: [],
 };
 
-/**
- * However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): after that its guest signs in again.
- */
+/** However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): after that its guest signs in again. */
 export const LONGEST_SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 

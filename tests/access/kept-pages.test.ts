@@ -53,7 +53,7 @@ function keeperOf({ doors, hotel, database }: TestHotel, lookMs?: number) {
   const ask = keepPages({
     render: async (request: Request) => {
       renderings += 1;
-      return { page: await doors.fetch(request), beganVisit: false };
+      return doors.fetch(request);
     },
     of: async ({ url: address }) => {
       const version = await present();
@@ -276,7 +276,7 @@ describe("a change that is committed while a page is rendered", () => {
     const page = await here.doors.fetch(request);
     if (!hasChanged) await reserve(browserOf(elsewhere), { email: "faster@example.com", rooms: 1 });
     hasChanged = true;
-    return { page, beganVisit: false };
+    return page;
   };
   const request = () => new Request(`http://hotel.example.com${DATED}`);
 
@@ -297,7 +297,7 @@ describe("a change that is committed while a page is rendered", () => {
     let kept: { version: number; text: string } | undefined;
     const ask = async () => {
       if (kept?.version !== (await readVersion())) {
-        const { page } = await render(request());
+        const page = await render(request());
         kept = { text: await page.text(), version: await readVersion() };
       }
       return kept?.text;

@@ -75,7 +75,7 @@ function keeperOf({ hotel, database, doors }: TestHotel) {
     writesSoFar: database.writesSoFar,
     render: async (request: Request) => {
       renderings += 1;
-      return { page: await doors.fetch(request), beganVisit: false };
+      return doors.fetch(request);
     },
     isToBeFound: () => true,
   });
