@@ -53,7 +53,7 @@ function keeperOf({ doors, hotel, database }: TestHotel, lookMs?: number) {
   const ask = keepPages({
     render: async (request: Request) => {
       renderings += 1;
-      return doors.fetch(request);
+      return await doors.fetch(request);
     },
     of: async ({ url: address }) => {
       const version = await present();

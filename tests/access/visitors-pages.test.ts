@@ -75,7 +75,7 @@ function keeperOf({ hotel, database, doors }: TestHotel) {
     writesSoFar: database.writesSoFar,
     render: async (request: Request) => {
       renderings += 1;
-      return doors.fetch(request);
+      return await doors.fetch(request);
     },
     isToBeFound: () => true,
   });
