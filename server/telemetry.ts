@@ -68,7 +68,7 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
       const kind = kindOf(request.url ?? "");
       const began = performance.now();
       const span = mayBegin() ? beginRequest(tracer, { method, kind }) : undefined;
-      response.once("close", () => {
+      response.on("close", () => {
         const status = response.statusCode;
         meters.answered({ method, kind, status }, began);
         span?.setAttribute("http.response.status_code", status);
