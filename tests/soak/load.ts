@@ -6,7 +6,8 @@ import { busyHour } from "./load/guests.ts";
 import { KINDS, openLoop, spreadOf, type Summary, summaryOf, type Told } from "./load/open-loop.ts";
 
 // Guests who come whether those before them were answered or not: where one process has its knee, ten minutes at half of it and
-// at nine tenths, and then three times as many as it can serve. `node tests/soak/load.ts 60` takes 60 seconds for each instead. Needs the build.
+// at nine tenths, and then three times as many as it can serve. Holds end after a minute: from then on as many end as begin, and the
+// tenth minute has the work of the second. `node tests/soak/load.ts 60` takes 60 seconds for each instead. Needs the build.
 
 const MS = 1_000 * Number(process.argv[2] ?? 600);
 const STEP_MS = Math.min(10_000, MS);
@@ -18,7 +19,7 @@ const REFUSED_WITHIN_MS = 100;
 const NORMAL_WITHIN_S = 5;
 
 const postgres = await startPostgres();
-const env = { TRUST_PROXY: "1", DEMO: "off", DATABASE_URL: await postgres.createDatabase() };
+const env = { TRUST_PROXY: "1", DEMO: "off", HOLD_MINUTES: "1", DATABASE_URL: await postgres.createDatabase() };
 const server = await startServer({ env, patience: 120_000 });
 const ask = busyHour();
 let wrong = 0;
