@@ -163,12 +163,16 @@ describe("the confirmation", () => {
     expect(text).not.toContain("3456789012");
   });
 
-  test("asks for money on arrival only where none was paid", async () => {
-    const order = sampleOrder({ payment: "none" });
-    expect(seen((await writer.write({ ...factsOf("confirmation"), order }, "en")).html)).toContain(
-      "To pay on arrival $337.64",
-    );
-    expect(seen((await writer.write(factsOf("confirmation"), "en")).html)).not.toContain("To pay on arrival");
+  test.each([
+    ["nothing was", { owed: 33_764 }, /\$5\.00 To pay on arrival \$337\.64/],
+    ["a part was", { atDesk: 23_764, owed: 10_000 }, /\$5\.00 Total \$337\.64 To pay on arrival \$100\.00/],
+    ["all was, at the desk,", { atDesk: 33_764 }, /\$5\.00 Total \$337\.64(?! To pay)/],
+    ["all was, by card,", { byCard: 33_764 }, /\$5\.00 Total \$337\.64(?! To pay)/],
+  ])("asks for what is still owed where %s paid", async (what, money, bill) => {
+    const paid = new Map([[1_234_567_890, { byCard: 0, atDesk: 0, owed: 0, ...money }]]);
+    const { html } = await writer.write({ ...factsOf("confirmation"), paid }, "en");
+    expect(seen(html)).toMatch(bill);
+    expect(seen(html).includes("Nothing has been paid yet")).toBe(what === "nothing was");
   });
 
   test("says until when it can be called off, and opens the stay without a password", async () => {

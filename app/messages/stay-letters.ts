@@ -12,7 +12,18 @@ import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
 import { reservationData } from "./reservation-data.ts";
 import { addressOf, type Setting } from "./setting.ts";
-import { bill, greeting, place, policy, receiptLink, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
+import {
+  bill,
+  greeting,
+  owedFor,
+  place,
+  policy,
+  receiptLink,
+  regards,
+  stayFacts,
+  wayIn,
+  wayOut,
+} from "./stay-pieces.ts";
 
 /** Everything is settled: the stay, its price, how to come and how to call it off. */
 export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): Letter {
@@ -22,7 +33,7 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
   const bookings = staysTold(facts);
   const [first] = bookings;
   if (!first) throw new Error("Nothing of this order stands.");
-  const isPaid = order.payment === "card";
+  const [total, owed] = [grandTotal(bookings), owedFor(bookings, facts)];
   const many = { stays: countInWords(bookings.length, "stays", speech), arrival: dayInWords(first.checkIn, speech) };
   const page = addressOf(setting, speech.links.stay(tokens.view));
   return {
@@ -30,11 +41,11 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
       bookings.length > 1
         ? fill(words.subjectMany, many)
         : fill(words.subject, { stay: stayInWords(first, speech), number: first.bookingId }),
-    preview: fill(words.preview, { total: money(grandTotal(bookings), speech) }),
+    preview: fill(words.preview, { total: money(total, speech) }),
     title: words.title,
     pieces: [
       greeting(order, setting),
-      { piece: "text", text: isPaid ? words.lead : words.leadDesk },
+      { piece: "text", text: owed > 0 && owed === total ? words.leadDesk : words.lead },
       ...stayFacts(bookings, facts, setting),
       ...bill(bookings, facts, setting),
       ...wayIn(tokens.view, setting),

@@ -12,6 +12,7 @@ import { whyInWords } from "#app/parts/price-reasons.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { AboutOrder } from "#hotel/messages/ports/letter-writer.ts";
 import { hasSeveral, leviesTogether } from "#hotel/pricing/rules/named-levies.ts";
 import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
@@ -100,17 +101,28 @@ function askedPieces(lines: readonly BookedLine[], { exemptionsAsked }: Billed, 
   return [...new Set(exemptionsInWords(asked, speech))].map((text) => ({ piece: "note", text }));
 }
 
-type Billed = Pick<AboutOrder, "order" | "prices" | "exemptionsAsked">;
+type Billed = Pick<AboutOrder, "paid" | "prices" | "exemptionsAsked">;
 
-/** The price with everything in it, taken apart, and how it came about; without a card it is still to be paid. */
+/** The price with everything in it, taken apart, and how it came about, and what is still to be paid of it. */
 export function bill(lines: readonly BookedLine[], about: Billed, setting: Setting): Piece[] {
   const { speech } = setting;
   const { parts } = speech.words.letters;
   const charges = lines.map((line) => ({ name: chargeOf(line, setting), value: money(line.subtotal, speech) }));
   const facts = [...charges, ...leviedFacts(lines, about, setting)];
-  const isPaid = about.order.payment === "card";
-  const total = { name: isPaid ? parts.total : parts.due, value: money(grandTotal(lines), speech) };
-  return [{ piece: "bill", facts, total }, ...askedPieces(lines, about, setting), ...whyPieces(lines, about, setting)];
+  const [price, owed] = [grandTotal(lines), owedFor(lines, about)];
+  const total = { name: parts.total, value: money(price, speech) };
+  const due = { name: parts.due, value: money(owed, speech) };
+  const isPartly = owed > 0 && owed !== price;
+  return [
+    { piece: "bill", facts: isPartly ? [...facts, total] : facts, total: owed > 0 ? due : total },
+    ...askedPieces(lines, about, setting),
+    ...whyPieces(lines, about, setting),
+  ];
+}
+
+/** What is still to be paid of these stays. */
+export function owedFor(lines: readonly Pick<BookedLine, "bookingId">[], { paid }: Pick<AboutOrder, "paid">): Cents {
+  return sum(lines.map(({ bookingId }) => paid.get(bookingId)?.owed ?? 0));
 }
 
 /** Taxes and fees, of several each by its name. */
@@ -118,10 +130,10 @@ function leviedFacts(lines: readonly BookedLine[], { prices }: Billed, { speech 
   const levies = leviesTogether(lines.flatMap(({ bookingId }) => prices.get(bookingId)?.levies ?? []));
   if (hasSeveral(levies)) return leviesInWords(levies, speech);
   const { parts } = speech.words.letters;
-  const sum = (of: "taxes" | "fees") => lines.reduce((total, line) => total + line[of], 0);
+  const all = (of: "taxes" | "fees") => sum(lines.map((line) => line[of]));
   return [
-    { name: parts.tax, amount: sum("taxes") },
-    { name: parts.fee, amount: sum("fees") },
+    { name: parts.tax, amount: all("taxes") },
+    { name: parts.fee, amount: all("fees") },
   ]
     .filter(isWorthALine)
     .map(({ name, amount }) => ({ name, value: money(amount, speech) }));

@@ -31,7 +31,9 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
   const deadlines = deadlinesByArrival([{ checkIn, terms }], { now, at });
   const refunded = Math.round(total / 3);
   const tokens = { view: "sample", checkIn: "sample", cancel: "sample", unsubscribe: "sample", storm: "sample" };
-  const about: AboutOrder = { order, bookings: [booking], tokens, terms, deadlines, ...UNTOLD };
+  const isPaid = order.payment === "card";
+  const paid = new Map([[booking.bookingId, { byCard: isPaid ? total : 0, atDesk: 0, owed: isPaid ? 0 : total }]]);
+  const about: AboutOrder = { order, bookings: [booking], tokens, terms, deadlines, paid, ...UNTOLD };
   const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total };
   const unmoved = { difference: 0, refunded: 0, decided: [], isChanged: true };
   const changed = { was: before, is: { checkIn, checkOut, total }, ...unmoved };

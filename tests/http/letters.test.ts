@@ -106,6 +106,48 @@ describe("money that the desk gives back", () => {
   });
 });
 
+describe("a guest who pays at the desk", () => {
+  const soldAtDesk = async (email: string, payment: string) => {
+    const clerk = await openPerson(post.house, { role: "admin" });
+    const items = [{ id: "desk", type: "standard", start: "2027-02-02", end: "2027-02-03", rooms: 1, guests: 1 }];
+    const sent = { items, name: "Wanda Walker", email, payment, grandTotal: 9_348, clientKey: crypto.randomUUID() };
+    await post.house.hotel.staff.booking.bookAtDesk(clerk.account, sent);
+    await post.send();
+    return clerk;
+  };
+  const letterTo = (email: string) => post.server.letters.findLast(({ to }) => to === email)?.mail.text;
+
+  test.each(["cash", "card-at-desk"])("at once by %s is asked for nothing more", async (payment) => {
+    const email = `${payment}@example.com`;
+    await soldAtDesk(email, payment);
+    expect(letterTo(email)).toContain("Total: $93.48");
+    expect(letterTo(email)).not.toContain("Nothing has been paid");
+    expect(letterTo(email)).not.toContain("To pay on arrival");
+  });
+
+  test("a part is asked for the rest by the confirmation that goes again", async () => {
+    const email = "part@example.com";
+    const clerk = await soldAtDesk(email, "unpaid");
+    expect(letterTo(email)).toContain("Nothing has been paid yet");
+    expect(letterTo(email)).toContain("To pay on arrival: $93.48");
+    const { staff } = post.house.hotel;
+    const { rows } = await post.house.database.pool.query<{ letter: number; version: number; id: number }>(
+      `select x.id as letter, x.version, b.id from outbox x join booking b on x.cause = 'order:' || b.order_id
+       where x.recipient = $1`,
+      [email],
+    );
+    const [row] = rows;
+    const paid = { id: row?.id, version: 2, amount: 4_348, by: "cash" };
+    expect(await staff.billing.takePayment(clerk.account, paid)).toEqual({ modifiedCount: 1 });
+    expect(await staff.messages.resendLetter(clerk.account, { id: row?.letter, version: row?.version })).toEqual({
+      modifiedCount: 1,
+    });
+    await post.send();
+    expect(letterTo(email)).toMatch(/Total: \$93\.48\s+To pay on arrival: \$50\.00/);
+    expect(letterTo(email)).not.toContain("Nothing has been paid");
+  });
+});
+
 describe("when the mail server is away", () => {
   test("bookings go on, the letter waits, somebody is told, and it goes out soon after", async () => {
     const { port } = post.server;

@@ -34,6 +34,9 @@ const TOKENS: StayTokens = {
   prove: "prove-token",
 };
 
+const PAID_BY_CARD = new Map([[LINE.bookingId, { byCard: LINE.total, atDesk: 0, owed: 0 }]]);
+const UNPAID = new Map([[LINE.bookingId, { byCard: 0, atDesk: 0, owed: LINE.total }]]);
+
 /** 6 PM of two days before arrival. */
 const FREE_UNTIL = Date.parse("2026-11-26T00:00:00Z");
 const DEADLINES: ArrivalDeadlines[] = [
@@ -81,21 +84,18 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     tokens: TOKENS,
     terms: SAMPLE_TERMS,
     deadlines: DEADLINES,
+    paid: PAID_BY_CARD,
     prices: new Map(),
     exemptionsAsked: new Map(),
   };
   const pending = sampleOrder({ name, state: "pending", payment: "none" });
   const released = sampleOrder({ name, state: "released", payment: "none" });
+  const waiting = { ...about, order: pending, bookings: [sampleBooking(pending)], paid: UNPAID };
   const sender = { name, email: "ada@example.com", room: 201 };
   return [
     { kind: "confirmation", ...about },
-    {
-      kind: "pending-proof",
-      ...about,
-      order: { ...pending, addressProof: "awaited" },
-      bookings: [sampleBooking(pending)],
-    },
-    { kind: "pending-received", ...about, order: pending, bookings: [sampleBooking(pending)] },
+    { kind: "pending-proof", ...waiting, order: { ...pending, addressProof: "awaited" } },
+    { kind: "pending-received", ...waiting },
     { kind: "pending-declined", ...about, order: released },
     { kind: "pending-expired", ...about, order: released },
     {
@@ -128,9 +128,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "storm", ...about, booking: sampleBooking(order), from: "2026-11-26", until: "2026-11-29" },
     {
       kind: "storm-pending",
-      ...about,
-      order: pending,
-      bookings: [sampleBooking(pending)],
+      ...waiting,
       booking: sampleBooking(pending),
       from: "2026-11-26",
       until: "2026-11-29",

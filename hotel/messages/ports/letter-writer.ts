@@ -9,6 +9,7 @@ import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
 import type { AskedExemptions } from "#hotel/booking/ports/exemptions.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { PaidSoFar } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { CancelledMoney, ChangeSince } from "#hotel/kernel/ports/letters.ts";
 
@@ -31,6 +32,8 @@ export interface AboutOrder {
   /** What was agreed to, and the deadlines of each day of arrival. */
   terms: CancellationTerms;
   deadlines: readonly ArrivalDeadlines[];
+  /** What was paid for each stay, and what is still owed, by its number. */
+  paid: ReadonlyMap<number, PaidSoFar>;
   /** How the price of each stay came about, by its number. */
   prices: ReadonlyMap<number, PriceReasons>;
   /** What taxes the guest of each stay asks to be spared, by its number, as long as the desk has not decided. */
