@@ -226,13 +226,31 @@ test("a cancellation says what goes back and what is kept", async () => {
   );
 });
 
-test("a stay that costs less says what goes back to the card and what is taken off at the desk", async () => {
-  const changed = { ...factsOf("stay-changed"), difference: -10_000 };
-  const toldOf = async (refunded: number) => seen((await writer.write({ ...changed, refunded }, "en")).html);
-  expect(await toldOf(6_000)).toMatch(/Goes back to your card \$60\.00 Taken off your bill at the desk \$40\.00/);
-  expect(await toldOf(0)).not.toContain("Goes back to your card");
-  expect(await toldOf(10_000)).not.toContain("Taken off");
-});
+const UNSETTLED = { charged: 0, waived: 0, handBack: 0, refunded: 0, before: 0 };
+const TAKEN_OFF = "Taken off your bill at the desk";
+test.each([
+  ["that costs more", { charged: 10_000 }, "Added to your bill at the desk $100.00"],
+  ["paid by card", { refunded: 10_000 }, "Goes back to your card $100.00"],
+  [
+    "with an upgrade still owed",
+    { refunded: 6_000, waived: 4_000 },
+    `Goes back to your card $60.00 ${TAKEN_OFF} $40.00`,
+  ],
+  ["paid in cash", { waived: 10_000, handBack: 10_000 }, "Given back at the front desk $100.00"],
+  ["paid in part", { waived: 10_000, handBack: 3_000 }, `${TAKEN_OFF} $70.00 Given back at the front desk $30.00`],
+  [
+    "given back in part before",
+    { refunded: 5_000, before: 5_000 },
+    "Goes back to your card $50.00 Given back before $50.00",
+  ],
+  ["that costs the same", {}, "The price stays as it was."],
+])(
+  "the letter about a change of a stay %s says where the money goes, and nothing else",
+  async (_what, settled, told) => {
+    const { html } = await writer.write({ ...factsOf("stay-changed"), ...UNSETTLED, ...settled }, "en");
+    expect(seen(html)).toContain(`Total $337.64 ${told} Before`);
+  },
+);
 
 test("thanks to who has left tell nothing of the hour until which they may stay", async () => {
   const { text } = await writer.write({ ...factsOf("thank-you"), hasLeft: true }, "en");

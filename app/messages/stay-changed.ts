@@ -50,17 +50,20 @@ function isDeclined({ decided }: Pick<FactsOf<"stay-changed">, "decided">): bool
   return decided.every(({ state }) => state === "declined");
 }
 
-/** Nothing was paid where the guest pays on arrival, so nothing goes back either: the new total says it all. */
-function difference({ difference: cents, refunded, order }: FactsOf<"stay-changed">, { speech }: Setting): Piece[] {
-  const { stayChanged: words } = speech.words.letters;
-  if (cents === 0 && refunded === 0) return [{ piece: "text", text: words.same }];
-  if (order.payment !== "card") return [];
-  const atDesk = cents + refunded;
+/** Where the money goes that it costs more, or less. */
+function difference(
+  { charged, waived, handBack, refunded, before: given }: FactsOf<"stay-changed">,
+  { speech }: Setting,
+): Piece[] {
+  const { stayChanged: words, cancellation } = speech.words.letters;
   const amounts = [
-    { name: words.more, amount: atDesk },
+    { name: words.more, amount: charged },
     { name: words.less, amount: refunded },
-    { name: words.lessAtDesk, amount: -atDesk },
+    { name: words.lessAtDesk, amount: waived - handBack },
+    { name: speech.words.cancelling.atDesk, amount: handBack },
+    { name: cancellation.earlier, amount: given },
   ].filter(({ amount }) => amount > 0);
+  if (amounts.length === 0) return [{ piece: "text", text: words.same }];
   return [{ piece: "facts", facts: amounts.map(({ name, amount }) => ({ name, value: money(amount, speech) })) }];
 }
 

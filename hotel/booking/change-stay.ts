@@ -193,7 +193,7 @@ async function countOverstay(tx: BookingTables, { booking, today }: BookingAct):
 /** A letter to the guest about other dates, guests or another type, and a row in the activity log about each change. */
 async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned): Promise<void> {
   const { clerk, order, booking, at } = on;
-  const { was, is, difference, refunded, deadlines, type } = plan.changed;
+  const { was, is, difference, deadlines, type } = plan.changed;
   const subject = String(booking.bookingId);
   const log = (act: string, detail: string) => tx.audit.add({ actor: clerk.id, act, subject, at, detail });
   if (plan.moved) {
@@ -207,7 +207,9 @@ async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned
   if (wanted.exemption) await tellExemption(tx, on, { plan, exemption: wanted.exemption });
   const cause = `booking:${subject}:${booking.version}`;
   const exemption = exemptionToTell(plan.changed, wanted);
-  const facts = { was, is, difference, refunded, ...(exemption && { exemption }) };
+  const { charged, waived, handBack, refunded, before } = plan.changed;
+  const settlement = { charged, waived, handBack, refunded, before };
+  const facts = { was, is, difference, ...settlement, ...(exemption && { exemption }) };
   await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts }, at);
   if (wanted.exemption) return;
   if (was.type) {

@@ -1,7 +1,7 @@
 import type { BookingPorts } from "./ports.ts";
 import type { BookingChange } from "./ports/bookings.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
-import type { StayChange } from "#hotel/kernel/ports/letters.ts";
+import type { Settlement, StayChange } from "#hotel/kernel/ports/letters.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { type NightCount, shortNight } from "#hotel/inventory/rules/availability.ts";
 import type { OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
@@ -23,7 +23,7 @@ import { type HouseOfType, withStays } from "#hotel/inventory/rooms-of-type.ts";
 import type { Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { type PriceFacts, priceAfter } from "./price-change.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
-import { type Settlement, settlementOf } from "./settle-difference.ts";
+import { settlementOf } from "./settle-difference.ts";
 
 /** A booking, its house and its money before a change. */
 export interface StayFacts extends PriceFacts {

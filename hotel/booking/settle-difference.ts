@@ -3,22 +3,9 @@ import { lineMoney, lessOwed, type OrderBooks } from "#hotel/ledger/rules/what-i
 import { deskReference } from "#hotel/ledger/rules/desk-account.ts";
 import { type Parts, partsBeyond } from "#hotel/ledger/rules/documents.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
+import type { Settlement } from "#hotel/kernel/ports/letters.ts";
 import type { BookingAct } from "./booking-act.ts";
 import type { Booking } from "./ports/bookings.ts";
-
-/** Where the difference of a new price goes; all zero or more, at most one side of it above zero. */
-export interface Settlement {
-  /** Put on the desk's account of the booking: the guest pays it there. */
-  charged: Cents;
-  /** Taken off the desk's account of the booking: not owed any more, as far as it is not handed back. */
-  waived: Cents;
-  /** The part of `waived` that was paid at the desk, and is to be given back there. */
-  handBack: Cents;
-  /** Back to the card it was paid with. */
-  refunded: Cents;
-  /** Neither: the guest was given it before, or the bank took it. */
-  before: Cents;
-}
 
 /** Where what a booking costs more (above zero) or less (below zero) goes, by the one rule of what is owed to whom. */
 export function settlementOf(

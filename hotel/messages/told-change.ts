@@ -1,6 +1,6 @@
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { sum } from "#hotel/kernel/money.ts";
-import type { ChangeSince, ToldChange } from "#hotel/kernel/ports/letters.ts";
+import type { ChangeSince, Settlement, ToldChange } from "#hotel/kernel/ports/letters.ts";
 import { areTheSame } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import type { LetterOf } from "./order-letter.ts";
 import type { OutboxLetter } from "./ports/outbox.ts";
@@ -32,12 +32,13 @@ export function changeSince(changes: readonly ChangeLetter[], letter: LetterOf<"
 }
 
 /** Whether that left the stay as its guest knows it, and no money on its way. */
-export function isTakenBack({ was, difference, refunded, decided }: ChangeSince, booking: Booking): boolean {
+export function isTakenBack(change: ChangeSince, booking: Booking): boolean {
+  const { was, charged, waived, refunded, before, decided } = change;
   const { checkIn, checkOut, type = booking.type, guests, children } = was;
   const party = guests === undefined ? booking : { guests, children };
   const isSameStay = checkIn === booking.checkIn && checkOut === booking.checkOut && type === booking.type;
   const isSame = isSameStay && areTheSame(party, booking);
-  return isSame && difference === 0 && refunded === 0 && decided.length === 0;
+  return isSame && sum([charged, waived, refunded, before]) === 0 && decided.length === 0;
 }
 
 /** States of letters that left the house, or are there to be read. */
@@ -56,8 +57,32 @@ function together(changes: readonly ToldChange[]): ChangeSince {
     was: { checkIn, checkOut, total, ...(type && { type }), ...others },
     is: last.is,
     difference: sum(changes.map(({ difference }) => difference)),
-    refunded: sum(changes.map(({ difference, refunded }) => refunded ?? Math.max(0, -difference))),
+    ...settledTogether(changes.map(settlementIn)),
     decided: [...new Map(decided.map((one) => [one.name, one])).values()],
     isChanged: changes.some(({ exemption }) => exemption === undefined),
+  };
+}
+
+function settlementIn({ difference, ...told }: ToldChange): Settlement {
+  const less = Math.max(0, -difference);
+  const { charged = Math.max(0, difference), refunded = less } = told;
+  const { waived = less - refunded, handBack = 0, before = 0 } = told;
+  return { charged, waived, handBack, refunded, before };
+}
+
+/** What is charged while the desk has something to give back is taken from that first. */
+function settledTogether(changes: readonly Settlement[]): Settlement {
+  let [bill, handBack] = [0, 0];
+  for (const { charged, waived, handBack: more } of changes) {
+    const kept = Math.min(charged, handBack);
+    bill += charged - kept - (waived - more);
+    handBack += more - kept;
+  }
+  return {
+    charged: Math.max(0, bill),
+    waived: Math.max(0, -bill) + handBack,
+    handBack,
+    refunded: sum(changes.map(({ refunded }) => refunded)),
+    before: sum(changes.map(({ before }) => before)),
   };
 }

@@ -35,7 +35,8 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
   const paid = new Map([[booking.bookingId, { byCard: isPaid ? total : 0, atDesk: 0, owed: isPaid ? 0 : total }]]);
   const about: AboutOrder = { order, bookings: [booking], tokens, terms, deadlines, paid, ...UNTOLD };
   const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total };
-  const unmoved = { difference: 0, refunded: 0, decided: [], isChanged: true };
+  const unsettled = { charged: 0, waived: 0, handBack: 0, refunded: 0, before: 0 };
+  const unmoved = { difference: 0, ...unsettled, decided: [], isChanged: true };
   const changed = { was: before, is: { checkIn, checkOut, total }, ...unmoved };
   const money = { refunded, paid: total, kept: total - refunded };
   const facts: { [Kind in WordedLetter]: Omit<Extract<LetterFacts, { kind: Kind }>, "kind"> } = {

@@ -180,7 +180,7 @@ test("changes of which no letter went yet are told together, with what they come
   const both = await desk.booking(id);
   expect(await latestLetter()).toMatch(
     new RegExp(
-      `We have changed this stay.*exempt from taxes \\(Government\\).*Total.*${money(both.total)}.*in addition, at the desk: ${money(both.total - sold.total)}.*BEFORE.*Dec 28.*31, 2026.*${money(sold.total)}`,
+      `We have changed this stay.*exempt from taxes \\(Government\\).*Total.*${money(both.total)}.*Added to your bill at the desk: ${money(both.total - sold.total)}.*BEFORE.*Dec 28.*31, 2026.*${money(sold.total)}`,
       "s",
     ),
   );
@@ -202,6 +202,35 @@ test("changes of which no letter went yet are told together, with what they come
   await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-30" });
   expect(await desk.booking(id)).toMatchObject({ total: now.total });
   expect((await letters()).slice(4)).toEqual(["dropped", "dropped"]);
+});
+
+test("what is changed of a stay that was paid in cash is given back there by its letter, less what was added since", async () => {
+  const desk = deskOf(house, await openPerson(house, { role: "admin" }));
+  const id = await desk.confirmed({ email: "cash@example.com", start: "2026-12-01", end: "2026-12-04" });
+  const { total } = await desk.booking(id);
+  found(
+    await desk.staff.billing.takePayment(desk.who, { id, version: await desk.version(id), amount: total, by: "cash" }),
+  );
+  await changed(desk, id, { act: "Dates", start: "2026-12-01", end: "2026-12-02", isUntold: true });
+  await changed(desk, id, { act: "Dates", start: "2026-12-01", end: "2026-12-03" });
+  const now = await desk.booking(id);
+  const letter = given(await latestLetter());
+  const [is, back] = [now.total, total - now.total].map((cents) => dollars(cents).toFixed(2));
+  expect(letter).toMatch(new RegExp(`Total: \\$${is}.*Given back at the front desk: \\$${back}\\s+BEFORE`, "s"));
+  for (const untrue of ["To pay on arrival", "Added to your bill", "Taken off"]) expect(letter).not.toContain(untrue);
+});
+
+test("what the desk had given before is no bill, and no news of the card's", async () => {
+  const desk = deskOf(house, await openPerson(house, { role: "owner" }));
+  const id = await booked("gift@example.com");
+  const gift = { id, version: await desk.version(id), amount: 5_000, reason: "A noisy night" };
+  found(await desk.staff.payments.refundBooking(desk.who, gift));
+  const sold = await desk.booking(id);
+  await changed(desk, id, { act: "Dates", start: "2026-12-28", end: "2026-12-30" });
+  const toCard = dollars(sold.total - (await desk.booking(id)).total - 5_000).toFixed(2);
+  const letter = given(await latestLetter());
+  expect(letter).toMatch(new RegExp(`to your card: \\$${toCard}\\s+Given back before: \\$50\\.00\\s+BEFORE`));
+  expect(letter).not.toContain("Taken off");
 });
 
 test("what a plan keeps of nights and guests that are given up is told by itself, wherever the price is told", async () => {

@@ -123,7 +123,8 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
       booking: sampleBooking(order),
       was: { checkIn: "2026-11-26", checkOut: "2026-11-28", total: 18_196 },
       is: { checkIn: "2026-11-27", checkOut: "2026-11-30", total: LINE.total },
-      ...{ difference: LINE.total - 18_196, refunded: 0, decided: [], isChanged: true },
+      ...{ difference: LINE.total - 18_196, charged: LINE.total - 18_196, waived: 0, handBack: 0 },
+      ...{ refunded: 0, before: 0, decided: [], isChanged: true },
     },
     { kind: "storm", ...about, booking: sampleBooking(order), from: "2026-11-26", until: "2026-11-29" },
     {

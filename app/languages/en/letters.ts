@@ -114,7 +114,7 @@ export const letters = {
     before: "Before",
     wasStay: "Stay",
     wasTotal: "Price of the stay",
-    more: "To pay in addition, at the desk",
+    more: "Added to your bill at the desk",
     less: "Goes back to your card",
     lessAtDesk: "Taken off your bill at the desk",
     same: "The price stays as it was.",

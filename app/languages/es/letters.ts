@@ -116,7 +116,7 @@ export const letters: Catalogue["letters"] = {
     before: "Antes",
     wasStay: "Estancia",
     wasTotal: "Precio de la estancia",
-    more: "A pagar además, en la recepción",
+    more: "Se añade a su cuenta en la recepción",
     less: "Vuelve a su tarjeta",
     lessAtDesk: "Se descuenta de su cuenta en la recepción",
     same: "El precio sigue siendo el mismo.",

@@ -37,6 +37,20 @@ export interface StayChange {
   difference: Cents;
 }
 
+/** Where the difference of a new price goes; all zero or more. */
+export interface Settlement {
+  /** Put on the desk's account of the booking: the guest pays it there. */
+  charged: Cents;
+  /** Taken off the desk's account of the booking: not owed any more, as far as it is not handed back. */
+  waived: Cents;
+  /** The part of `waived` that was paid at the desk, and is to be given back there. */
+  handBack: Cents;
+  /** Back to the card it was paid with. */
+  refunded: Cents;
+  /** Neither: the guest was given it before, or the bank took it. */
+  before: Cents;
+}
+
 /** What the desk decided about an exemption from taxes, by its name. */
 export interface DecidedExemption {
   name: string;
@@ -44,17 +58,15 @@ export interface DecidedExemption {
 }
 
 /**
- * `refunded`: of what it costs less, what goes back to the card; the rest is taken off at the desk. Left out: all of it. `exemption`: why the
- * price changed, or did not; then all else stays.
+ * A letter that tells nothing of the desk puts all that it costs more on its account, and takes off all that it costs less and does not go
+ * back to the card; without `refunded` all of that does. `exemption`: why the price changed, or did not; then all else stays.
  */
-export interface ToldChange extends StayChange {
-  refunded?: Cents;
+export interface ToldChange extends StayChange, Partial<Settlement> {
   exemption?: DecidedExemption;
 }
 
 /** What became of a stay since its guest last heard of it. */
-export interface ChangeSince extends StayChange {
-  refunded: Cents;
+export interface ChangeSince extends StayChange, Settlement {
   /** What the desk decided about exemptions, each by its last word. */
   decided: readonly DecidedExemption[];
   /** Whether something else changed than what it is spared. */
