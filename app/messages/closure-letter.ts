@@ -22,7 +22,7 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
       ...stayFacts([booking], facts, setting),
       { piece: "heading", text: words.choices },
       { piece: "text", text: words.rebook },
-      { piece: "text", text: order.payment === "card" ? words.refund : words.nothingPaid },
+      { piece: "text", text: moneyBack(facts, setting) },
       { piece: "text", text: words.keep },
       ...(choose ? [{ piece: "button", label: words.choose, href: choose } as const] : []),
       { piece: "text", text: words.safety },
@@ -32,6 +32,14 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
     ],
     why: why.stay,
   };
+}
+
+/** By the way it was paid, or that nothing was. */
+function moneyBack({ booking, paid }: FactsOf<"storm">, { speech }: Setting): string {
+  const { storm: words } = speech.words.letters;
+  const { byCard = 0, atDesk = 0 } = paid.get(booking.bookingId) ?? {};
+  const back = [...(byCard > 0 ? [words.refund] : []), ...(atDesk > 0 ? [words.refundAtDesk] : [])];
+  return back.length > 0 ? back.join(" ") : words.nothingPaid;
 }
 
 /** A storm is coming over a stay that the desk has not answered for: nothing is owed, and other dates are welcome. */

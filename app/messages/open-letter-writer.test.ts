@@ -252,6 +252,13 @@ test.each([
   },
 );
 
+test("whom a storm keeps away reads of money back by each way in which it was paid", async () => {
+  const paid = new Map([[1_234_567_890, { byCard: 30_000, atDesk: 3_764, owed: 0 }]]);
+  expect((await writer.write(factsOf("storm"), "en")).text).not.toContain("at the front desk, given back");
+  const { text } = await writer.write({ ...factsOf("storm"), paid }, "en");
+  expect(text).toMatch(/to the card it came from\. .* All that you paid at the front desk, given back to you there\./);
+});
+
 test("thanks to who has left tell nothing of the hour until which they may stay", async () => {
   const { text } = await writer.write({ ...factsOf("thank-you"), hasLeft: true }, "en");
   expect(text).toContain("a good way home");

@@ -5,7 +5,7 @@ import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-dat
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { readAgreedRefund, type SentRefund } from "#hotel/booking/agreed-refund.ts";
-import { cancelLine } from "#hotel/booking/cancel-line.ts";
+import { type Cancelled, cancelLine } from "#hotel/booking/cancel-line.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";
 import { guestMayCancel } from "#hotel/booking/guest-may-cancel.ts";
 import { endOfLink } from "#hotel/booking/link-end.ts";
@@ -47,7 +47,7 @@ export interface SentAnswer extends SentRefund {
 }
 
 export type Answered = (
-  | { answered: "refunded"; refund: number; wasPaid: boolean }
+  | ({ answered: "refunded" } & Pick<Cancelled, "refund" | "atDesk">)
   | { answered: "rebooked"; checkIn: PlainDate; checkOut: PlainDate }
 ) & {
   /** A fresh link for the order's other stays with an open offer; undefined where none is left. */
@@ -110,7 +110,7 @@ async function refund(
   const cancelled = await cancelLine(ports, tx, { by: "guest", order, booking, agreed });
   if (isProblem(cancelled)) return cancelled;
   await tx.closures.answerOffer(booking.bookingId, "refunded", ports.clock.now());
-  return { answered: "refunded", refund: cancelled.refund, wasPaid: cancelled.wasPaid };
+  return { answered: "refunded", refund: cancelled.refund, atDesk: cancelled.atDesk };
 }
 
 async function rebook(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SentAnswer } from "#hotel/closures/answer-offer.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
@@ -54,12 +55,15 @@ async function paid({ house, desk }: Scene, { item, email }: { item: object; ema
 }
 
 /** Sold at the desk, to be paid there; an agreed price has its reason. */
-async function sold({ desk }: Scene, { item, email }: { item: object; email: string }): Promise<number> {
+async function sold(
+  { desk }: Scene,
+  { item, email, payment = "unpaid" }: { item: object; email: string; payment?: string },
+): Promise<number> {
   const { grandTotal } = found(desk.staff.pricing.quote([item]));
   const guest = {
     name: "Ada Example",
     email,
-    payment: "unpaid",
+    payment,
     clientKey: crypto.randomUUID(),
     reason: "The lift was out of order",
   };
@@ -68,16 +72,16 @@ async function sold({ desk }: Scene, { item, email }: { item: object; email: str
 }
 
 /** A closure is opened, the guest chooses by the letter, and it is lifted. */
-async function rebook({ house, desk }: Scene, { id, email, start }: { id: number; email: string; start: PlainDate }) {
+async function choose({ house, desk }: Scene, { email, ...choice }: Omit<SentAnswer, "token"> & { email: string }) {
   const { closure } = found(await desk.staff.closures.open(desk.who, NIGHTS));
   await house.tend();
   const letters = "select plain from outbox where recipient = $1 and kind = 'storm'";
   const [letter] = await desk.rowsOf<{ plain: string }>(letters, [email]);
   const token = /\/storm\/([\w-]+)/.exec(letter?.plain ?? "")?.[1];
-  const answer = await house.hotel.guest.closures.answer(visitor, { token, id, choice: "dates", start });
+  const answer = await house.hotel.guest.closures.answer(visitor, { token, ...choice });
   found(await desk.staff.closures.lift(desk.who, { id: closure.id }));
   await house.tend();
-  return found(answer);
+  return { answer: found(answer), letter: letter?.plain };
 }
 
 const OTHERS: { what: string; more?: object; night: number; start: PlainDate; isAgreed?: true }[] = [
@@ -103,10 +107,28 @@ test.each(OTHERS)("after a closure $what cost the guest what was bought", async 
   const before = await desk.booking(id);
   const ledger = await desk.ledgerOf(before.orderId);
   expect([before.nights, before.subtotal]).toEqual([3, 3 * night]);
-  expect(await rebook(scene, { id, email, start })).toMatchObject({ answered: "rebooked", checkIn: start });
+  const chosen = await choose(scene, { id, email, choice: "dates", start });
+  expect(chosen.answer).toMatchObject({ answered: "rebooked", checkIn: start });
   const { nights, subtotal, taxes, fees, total, rates, nightlyPrice } = await desk.booking(id);
   expect(before).toMatchObject({ nights, subtotal, taxes, fees, total, rates, nightlyPrice });
   expect(await desk.ledgerOf(before.orderId)).toEqual(ledger);
+});
+
+const BY_CARD = "All of your money back, to the card it came from";
+const AT_DESK = "All that you paid at the front desk, given back to you there.";
+const UNPAID = "Nothing has been paid yet";
+
+test.each([
+  ["cash", AT_DESK],
+  ["unpaid", UNPAID],
+])("a stay sold at the desk (%s) is called off for what was paid there", async (payment, told) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const id = await sold(plain, { item: STRUCK, email, payment });
+  const atDesk = payment === "cash" ? (await plain.desk.booking(id)).total : 0;
+  const { answer, letter } = await choose(plain, { id, email, choice: "refund", refund: 0, atDesk });
+  expect(letter).toContain(told);
+  for (const other of [BY_CARD, AT_DESK, UNPAID].filter((one) => one !== told)) expect(letter).not.toContain(other);
+  expect(answer).toMatchObject({ answered: "refunded", refund: 0, atDesk });
 });
 
 /** The same house, once its owner has published another version. */

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -6,13 +6,12 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
 import { money } from "#app/parts/money.ts";
-import { useSendsLetters } from "#app/parts/sends-letters.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import type { Answered } from "#hotel/closures/answer-offer.ts";
 import type { Route } from "./+types/closure.ts";
 import { type ChoiceView, choiceView } from "./choice-view.ts";
+import { Done } from "./done.tsx";
 import styles from "./closure.css?inline";
 
 export const handle = { styles };
@@ -135,44 +134,5 @@ function Back({ choice: { paid, refund, atDesk } }: { choice: ChoiceView }) {
       {refund > 0 ? <p>{fill(said.whole, { refund: money(refund, language) })}</p> : null}
       {atDesk > 0 ? <p>{fill(said.atDesk, { amount: money(atDesk, language) })}</p> : null}
     </>
-  );
-}
-
-function Done({ answered }: { answered: Answered }) {
-  const language = useLanguage();
-  const sendsLetters = useSendsLetters();
-  const { words, links } = language;
-  const { storm } = words;
-  return (
-    <section className="page page-section stack" role="status">
-      {answered.answered === "rebooked" ? (
-        <>
-          <h1>{storm.rebooked.title}</h1>
-          <p className="lead">{fill(storm.rebooked.lead, { stay: stayInWords(answered, language) })}</p>
-        </>
-      ) : (
-        <>
-          <h1>{storm.refunded.title}</h1>
-          <p className="lead">
-            {answered.refund > 0
-              ? fill(storm.refunded.back, { refund: money(answered.refund, language) })
-              : storm.refunded.nothing}
-          </p>
-        </>
-      )}
-      {sendsLetters ? <p>{storm.letter}</p> : null}
-      {answered.next ? (
-        <p>
-          <Link className={buttonClass("outline")} to={links.storm(answered.next)}>
-            {storm.others}
-          </Link>
-        </p>
-      ) : null}
-      <p>
-        <Link className={buttonClass("filled")} to={links.home()}>
-          {words.frame.home}
-        </Link>
-      </p>
-    </section>
   );
 }

@@ -143,6 +143,7 @@ export const letters: Catalogue["letters"] = {
     rebook: "Otras fechas, por las mismas noches y al mismo precio, sin pagar nada por el cambio.",
     refund:
       "Todo su dinero de vuelta, a la tarjeta con la que pagó. Los bancos tardan de cinco a diez días en mostrarlo.",
+    refundAtDesk: "Todo lo que pagó en la recepción, devuelto allí mismo.",
     nothingPaid: "Todavía no ha pagado nada, así que también puede sencillamente anular la estancia. No debe nada.",
     keep: "O conserve su estancia. Si no elige otra cosa, su habitación sigue siendo suya.",
     choose: "Elegir lo que le convenga",
