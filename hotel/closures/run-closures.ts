@@ -21,14 +21,12 @@ export function claimClosureSteps({ store, clock, leases }: ClosuresPorts): Prom
  */
 export async function carryOutStep(ports: ClosuresPorts, step: ClosureStep): Promise<void> {
   const { store, clock } = ports;
-  const closure = await store.closures.find(step.closureId);
-  if (!closure) throw new Error(`There is no closure ${step.closureId}.`);
   const refused = await store.transaction<Problem | undefined>(async (tx) => {
     if (!(await tx.closures.lockStep(step.id))) return undefined;
-    const end = await work(ports, tx, { closure, step });
+    const end = await endOf(ports, tx, step);
     if (isProblem(end)) return end;
-    const { ended: state } = end;
-    await tx.closures.endStep(step.id, { state, ...("trouble" in end && { trouble: end.trouble }) }, clock.now());
+    const { ended: state, ...why } = end;
+    await tx.closures.endStep(step.id, { state, ...why }, clock.now());
     return undefined;
   });
   if (refused) await store.closures.endStep(step.id, { state: "refused", trouble: refused.problem }, clock.now());
@@ -63,6 +61,18 @@ function isToBeWritten({ state, life }: Affected): boolean {
 
 function offerFor({ bookingId }: Affected) {
   return { kind: "offer" as const, subject: String(bookingId) };
+}
+
+/** A lift waits for the steps that run, and what those have planned meanwhile it does not see. */
+async function endOf(
+  ports: ClosuresPorts,
+  tx: ClosuresTables,
+  step: ClosureStep,
+): Promise<StepEnd | { ended: "dropped" } | Problem> {
+  const closure = await tx.closures.find(step.closureId);
+  if (!closure) throw new Error(`There is no closure ${step.closureId}.`);
+  if (closure.state === "lifted" && step.kind !== "reopen") return { ended: "dropped" };
+  return work(ports, tx, { closure, step });
 }
 
 function work(

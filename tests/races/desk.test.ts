@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -6,7 +7,7 @@ import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { deadlocksOf } from "./deadlocks.ts";
 import { inSoak } from "./length.ts";
-import { checkOut, suite } from "./stays.ts";
+import { checkOut, payAndBook, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const DEMOTIONS = inSoak(200, 60);
@@ -88,6 +89,24 @@ test("they are where a release looks for the storm before it waits for the count
   expect(race.faults.join()).toContain("storm:");
 });
 
+test("nobody is written to by a closure that is lifted while its stop runs", async () => {
+  const desks = await open();
+  const race = await liftWhileStopping(desks);
+  figure("letters of a closure that was lifted while its stop ran", race.letters, "0");
+  expect(race).toEqual({ planned: 1, letters: 0, faults: [] });
+  expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
+});
+
+test("its guest is where a step does not look whether the closure is still on (control)", async () => {
+  const desks = await open({ rewrites: [["state, opened_by, opened_at, lifted_at from storm where id", STILL_ON]] });
+  const race = await liftWhileStopping(desks);
+  expect(desks.rewritten()[0]).toBeGreaterThan(0);
+  figure("the same where a step does not look", race.letters, "1");
+  expect(race.letters).toBe(1);
+});
+
+const STILL_ON = "'on' as state, opened_by, opened_at, lifted_at from storm where id";
+
 /** Whoever gives a room back, or stops a sale, takes time to commit; no guard is taken away by it. */
 const SLOW_STEPS = `
   create function dawdle() returns trigger language plpgsql as $$ begin
@@ -136,6 +155,48 @@ async function giveBackWhileStopping(desks: TwoDesks) {
   );
   const { rows: left } = await sql.query("select 1 from orders where state = 'released'");
   return { onSale: rows[0]?.on_sale ?? -1, left: left.length, faults: await desks.faults() };
+}
+
+/** The stop waits for the types, and the lift for the stop; then both go on, and what is planned by then is carried out. */
+async function liftWhileStopping(desks: TwoDesks) {
+  const { databaseUrl, sql, guest } = desks;
+  const [{ hotel }, { hotel: other }] = desks.desks;
+  const { account } = await openPerson(desks.desks[0], { role: "owner" });
+  const [browser, items] = [guest(), [suite("2026-12-01", 1)]];
+  await payAndBook(browser, items, (await checkOut(browser, items)).body);
+  await desks.tend();
+  const nights = { from: "2026-12-01", to: "2026-12-01", types: ["luxury"] };
+  const opened = await hotel.staff.closures.open(account, nights);
+  if (isProblem(opened)) throw new Error(JSON.stringify(opened));
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query("begin; select id from room_type order by id for update");
+  const stopping = other.jobs.runClosures();
+  await untilWaiting(holder, 1);
+  const lifting = hotel.staff.closures.lift(account, { id: opened.closure.id });
+  await untilWaiting(holder, 2);
+  await holder.query("rollback");
+  await holder.end();
+  expect(await lifting).toEqual({ modifiedCount: 1 });
+  await stopping;
+  await desks.tend();
+  const { rows } = await sql.query<{ planned: number; letters: number }>(
+    `select (select count(*) from storm_step where kind = 'offer')::integer as planned,
+       (select count(*) from outbox where kind = 'storm')::integer as letters`,
+  );
+  return { ...(rows[0] ?? { planned: 0, letters: -1 }), faults: await desks.faults() };
+}
+
+/** For as many as that to wait for somebody's lock. */
+async function untilWaiting(client: pg.Client, wanted: number): Promise<void> {
+  for (let waiting = 0; waiting < wanted; ) {
+    await pause(10);
+    const { rows } = await client.query(
+      `select count(*)::integer as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    waiting = rows[0].waiting;
+  }
 }
 
 async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
