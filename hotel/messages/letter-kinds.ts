@@ -2,6 +2,7 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
 import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type LetterOf } from "./order-letter.ts";
 import type { MailedKind } from "./ports/letter-writer.ts";
@@ -163,6 +164,14 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
 };
 
 export const MAILED_KINDS = Object.keys(KINDS) as readonly MailedKind[];
+
+/** Letters that anybody can have sent to whatever address they type: nobody at the desk could mend it. */
+const TO_ANY_ADDRESS: readonly LetterKind[] = ["password-reset", "verify-address", "new-device", "pending-proof"];
+
+/** Whether the desk is told that a letter of this kind did not arrive. */
+export function needsAPerson(kind: LetterKind): boolean {
+  return !TO_ANY_ADDRESS.includes(kind);
+}
 
 function isMailed(letter: QueuedLetter): letter is LetterOf<MailedKind> {
   return letter.kind in KINDS;

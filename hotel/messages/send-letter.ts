@@ -4,7 +4,7 @@ import type { MessagesPorts } from "./ports.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { LetterEnd, QueuedLetter } from "./ports/outbox.ts";
 import { nextTry } from "./rules/letter-timing.ts";
-import { gatherLetter, MAILED_KINDS } from "./letter-kinds.ts";
+import { gatherLetter, MAILED_KINDS, needsAPerson } from "./letter-kinds.ts";
 import { type GatheredLetter, nameOfLetter } from "./order-letter.ts";
 
 /** One at a time: when this process is killed, at most one letter is out and not written down yet. */
@@ -19,7 +19,7 @@ export function claimLetters({ store, clock, leases }: MessagesPorts): Promise<Q
 /**
  * Writes and sends a letter that was claimed. It goes out at least once: should this process die between the mail
  * server's answer and the row, the letter goes again under the same Message-ID. A letter that is refused for good, or
- * that can't be put into words, is set aside with its error and an alert.
+ * that can't be put into words, is set aside with its error and, where a person could mend it, an alert.
  */
 export async function sendLetter(ports: MessagesPorts, letter: QueuedLetter): Promise<void> {
   const gathered = await gatherLetter(ports, letter);
@@ -88,7 +88,7 @@ function setAside(ports: MessagesPorts, letter: QueuedLetter, trouble: string): 
   const at = ports.clock.now();
   return ports.store.transaction(async (tx) => {
     await tx.outbox.settle(letter.id, { state: "failed", trouble }, at);
-    await tx.alerts.raise({ kind: "letter-failed", subject: `letter:${letter.id}` }, at);
+    if (needsAPerson(letter.kind)) await tx.alerts.raise({ kind: "letter-failed", subject: `letter:${letter.id}` }, at);
   });
 }
 

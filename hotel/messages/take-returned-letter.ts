@@ -1,6 +1,7 @@
 import type { MessagesPorts } from "./ports.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { needsAPerson } from "./letter-kinds.ts";
 
 const MINUTE = 60_000;
 /** A mark has 128 bits, so that nobody guesses one; a mailbox for returned letters gets much that is none of ours. */
@@ -8,7 +9,7 @@ const TRIES_PER_MINUTE = 60;
 
 /**
  * Takes what a mail server sent back (RFC 3464). Our own mark in its address is all the proof that is asked for: a letter
- * that can't be delivered is noted as come back, and the desk is told; what is only late changes nothing. `not-found` for
+ * that can't be delivered is noted as come back, and the desk is told where it can mend that; what is only late changes nothing. `not-found` for
  * everything that bears no mark of ours, and `too-many-tries` where an address sends too much of it.
  */
 export async function takeReturnedLetter(
@@ -24,7 +25,8 @@ export async function takeReturnedLetter(
   if (returned.verdict === "late") return { taken: true };
   const at = clock.now();
   return store.transaction(async (tx) => {
-    if (await tx.outbox.bounce(returned.letterId, returned.reason, at)) {
+    const kind = await tx.outbox.bounce(returned.letterId, returned.reason, at);
+    if (kind && needsAPerson(kind)) {
       await tx.alerts.raise({ kind: "letter-bounced", subject: `letter:${returned.letterId}` }, at);
     }
     return { taken: true };

@@ -9,6 +9,9 @@ const CLOSED_BY_HAND = {
   "dispute-won-cheaper": "dispute.closed",
   /** The guest comes all the same. */
   "cancellation-forgotten": "cancellation.overruled",
+  /** The guest is told otherwise, or need not be told any more. */
+  "letter-failed": "letter.closed",
+  "letter-bounced": "letter.closed",
 } as const;
 
 export type ClosedByHand = keyof typeof CLOSED_BY_HAND;

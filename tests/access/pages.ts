@@ -70,7 +70,7 @@ async function keptLetter({ house }: Scene, asker: Asker): Promise<Record<string
      values (9001, 'role:9001', 'role-changed', 'ada.hush@example.com', '{"role":"admin"}', now(), 'kept', now(), '', '', '')
      on conflict (id) do update set state = 'kept', settled_at = now(), version = 1`,
   );
-  return { version: "1", as: asker };
+  return { intent: "resend", version: "1", as: asker };
 }
 
 /** The version that a form has now. */
@@ -259,8 +259,14 @@ export const PAGES: Record<string, PageRow> = {
       {
         what: "a letter that waits, to send again",
         path: "/dashboard/letters/1",
-        form: () => ({ version: "1" }),
+        form: () => ({ intent: "resend", version: "1" }),
         answers: staffAct("guests", 200),
+      },
+      {
+        what: "a notice about a letter that is not there, to close",
+        path: "/dashboard/letters/1",
+        form: () => ({ intent: "close-notice", kind: "letter-failed" }),
+        answers: staffAct("money-acts", 200),
       },
       {
         what: "a kept letter to send again",

@@ -254,6 +254,15 @@ describe("a letter that comes back", () => {
     expect(await post.alerts()).toEqual([]);
   });
 
+  test("from an address that anybody may have typed is noted, and troubles nobody", async () => {
+    post.accounts.set("gone@example.com", "http://hotel.example.com/reset/one-time-secret");
+    await post.queue({ cause: "reset:1", kind: "password-reset", to: "gone@example.com" });
+    await post.send();
+    expect((await deliver(report(post.server.letters[0]?.from ?? "", FAILED))).status).toBe(200);
+    expect(await post.outbox()).toMatchObject([{ state: "bounced" }]);
+    expect(await post.alerts()).toEqual([]);
+  });
+
   test("is looked at before it is taken apart, and one address sends only so much that is none", async () => {
     const parse = vi.spyOn(PostalMime, "parse");
     const statuses: number[] = [];

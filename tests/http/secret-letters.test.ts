@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON } from "#tests/support/test-hotel.ts";
 import { HOUR } from "./guest-acts.ts";
 import { openLetterHouse } from "./letter-house.ts";
 
@@ -39,6 +40,18 @@ describe("a letter that opens an account", () => {
     await post.send();
     expect(post.server.letters).toEqual([]);
     expect(await post.outbox()).toMatchObject([{ state: "dropped" }]);
+  });
+
+  test("troubles nobody at the desk where no mail server takes it, because anybody can type any address", async () => {
+    const to = "dead@example.com";
+    post.accounts.set(to, "http://hotel.example.com/verify/one-time-secret");
+    post.server.mood = { recipient: { code: 550, words: "no such mailbox" } };
+    await post.queue({ cause: "account:1", kind: "verify-address", to });
+    await post.queue({ cause: "reset:1", kind: "password-reset", to });
+    await post.queue({ cause: "device:1", kind: "new-device", to, facts: { device: "A browser", at: NOON } });
+    await post.send();
+    expect(await post.outbox()).toMatchObject(Array(3).fill({ state: "failed" }));
+    expect(await post.alerts()).toEqual([]);
   });
 });
 

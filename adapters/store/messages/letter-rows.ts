@@ -1,4 +1,4 @@
-import type { KeptLetter, ListedLetter, QueuedLetter } from "#hotel/messages/ports/outbox.ts";
+import type { KeptLetter, LetterAlert, ListedLetter, QueuedLetter } from "#hotel/messages/ports/outbox.ts";
 import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 
 export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts";
@@ -29,6 +29,7 @@ export interface ListedRow extends LetterRow {
 export interface KeptRow extends ListedRow {
   html: string | null;
   plain: string | null;
+  alert: LetterAlert | null;
 }
 
 export function toQueued(row: LetterRow): QueuedLetter {
@@ -59,5 +60,6 @@ export function toListed(row: ListedRow): ListedLetter {
 }
 
 export function toKept(row: KeptRow): KeptLetter {
-  return { ...toListed(row), html: row.html ?? undefined, text: row.plain ?? undefined };
+  const { html, plain, alert } = row;
+  return { ...toListed(row), html: html ?? undefined, text: plain ?? undefined, alert: alert ?? undefined };
 }

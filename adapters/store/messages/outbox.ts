@@ -1,3 +1,4 @@
+import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 import type { LetterEnd, OutboxTable } from "#hotel/messages/ports/outbox.ts";
 import { STAY_LETTERS } from "#hotel/kernel/stay-letters.ts";
 import { timestamp } from "#adapters/store/instants.ts";
@@ -45,7 +46,7 @@ export function outboxTable(run: Run): OutboxTable {
     },
     page: async (query) => (await run<ListedRow>(...pageOfLetters(query))).map(toListed),
     find: async (id) => {
-      const rows = await run<KeptRow>(`select ${LISTED}, html, plain from outbox where id = $1`, [id]);
+      const rows = await run<KeptRow>(FIND, [id]);
       return rows[0] && toKept(rows[0]);
     },
     ofCauses: async (causes) => {
@@ -61,7 +62,7 @@ export function outboxTable(run: Run): OutboxTable {
     letGo: async (id, at) => {
       await run(LET_GO, [id, timestamp(at)]);
     },
-    bounce: async (id, reason, at) => (await run(BOUNCE, [id, reason, timestamp(at)])).length > 0,
+    bounce: async (id, reason, at) => (await run<{ kind: LetterKind }>(BOUNCE, [id, reason, timestamp(at)]))[0]?.kind,
     refuse: async (email, at) => {
       await run("insert into letter_refusal (email, refused_at) values (lower($1), $2) on conflict do nothing", [
         email,
@@ -72,6 +73,11 @@ export function outboxTable(run: Run): OutboxTable {
       (await run("select 1 as refused from letter_refusal where email = lower($1)", [email])).length > 0,
   };
 }
+
+const FIND = `
+  select ${LISTED}, html, plain,
+    (select kind from alert where subject = 'letter:' || outbox.id and settled_at is null limit 1) as alert
+  from outbox where id = $1`;
 
 const CLAIM = `
   update outbox set next_look_at = $3, attempts = attempts + 1
@@ -96,7 +102,7 @@ const LET_GO = `
 
 const BOUNCE = `
   update outbox set state = 'bounced', trouble = $2, settled_at = $3, version = version + 1
-  where id = $1 and state = 'sent' and recipient <> '' returning id`;
+  where id = $1 and state = 'sent' and recipient <> '' returning kind`;
 
 /** Nobody is thanked who never came. */
 const SOMEBODY_CAME = `and exists (select 1 from stay s where s.order_id = b.order_id and s.position = b.position

@@ -29,7 +29,17 @@ const FORGET_NOTES = `
 const DELETIONS: Record<KeptKind, readonly string[]> = {
   tries: [deletion({ from: "try_count", key: "key", since: "window_start" })],
   carts: [deletion({ from: "cart", key: "visit", since: "touched_at" })],
-  unbooked: ["select delete_unbooked($1, $2) as deleted"],
+  unbooked: [
+    "select delete_unbooked($1, $2) as deleted",
+    // Nobody could open it any more, nor close it.
+    deletion({
+      from: "alert",
+      key: "id",
+      since: "raised_at",
+      where: `subject like 'letter:%'
+        and not exists (select from outbox x where x.id = substring(alert.subject from '^letter:([0-9]+)')::bigint)`,
+    }),
+  ],
   forms: ["select delete_unmatched_forms($1, $2) as deleted"],
   events: [deletion({ from: "payment_event", key: "id", since: "received_at", where: "done_at is not null" })],
   sessions: [

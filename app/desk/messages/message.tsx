@@ -9,8 +9,11 @@ import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { answerForm, type DeskAct, type Sent } from "#app/desk/parts/act.ts";
+import { answerForm, byIntent, type DeskAct, type Sent } from "#app/desk/parts/act.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { IfMay } from "#app/desk/parts/may.tsx";
+import type { LetterAlert } from "#hotel/messages/ports/outbox.ts";
 import { Facts } from "#app/desk/parts/facts.tsx";
 import type { Route } from "./+types/message.ts";
 import styles from "./messages.css?url";
@@ -28,18 +31,23 @@ export async function loader(asked: Route.LoaderArgs) {
   // The HTML comes by itself, into a frame.
   const shown: ShownWords =
     preview.preview === "none" ? preview : { preview: preview.preview, subject: preview.subject, text: preview.text };
-  return { message: messageRow(letter), version: letter.version, shown };
+  return { message: messageRow(letter), version: letter.version, alert: letter.alert, shown };
 }
 
-/** Sends the message again. */
 export function action(asked: Route.ActionArgs) {
-  return answerForm(asked, { act: () => RESEND, of: messageOf });
+  return answerForm(asked, { act: byIntent(ACTS), of: messageOf });
 }
 
-const RESEND: DeskAct = {
-  does: (staff, clerk, { id, version }) => staff.messages.resendLetter(clerk, { id, version }),
-  said: messageWords.resent,
-};
+const ACTS = {
+  resend: {
+    does: (staff, clerk, { id, version }) => staff.messages.resendLetter(clerk, { id, version }),
+    said: messageWords.resent,
+  },
+  "close-notice": {
+    does: (staff, clerk, { kind, id }) => staff.reconciliation.closeNotice(clerk, { kind, id: `letter:${String(id)}` }),
+    said: messageWords.closedNotice,
+  },
+} satisfies Record<string, DeskAct>;
 
 export const clientAction = toldIfLost(messageOf);
 
@@ -47,7 +55,7 @@ function messageOf({ id }: Sent): string {
   return fill(messageWords.message, { number: String(id) });
 }
 
-export default function Message({ loaderData: { message, version, shown }, actionData }: Route.ComponentProps) {
+export default function Message({ loaderData: { message, version, alert, shown }, actionData }: Route.ComponentProps) {
   return (
     <>
       <p>
@@ -57,6 +65,7 @@ export default function Message({ loaderData: { message, version, shown }, actio
       <ActNotice outcome={actionData} />
       <MessageFacts message={message} />
       {message.state === "queued" ? null : <SendAgain version={version} />}
+      {alert ? <CloseNotice kind={alert} /> : null}
       <MessageWords id={message.id} shown={shown} />
     </>
   );
@@ -81,14 +90,28 @@ function MessageFacts({ message }: { message: MessageRow }) {
 }
 
 function SendAgain({ version }: { version: number }) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useNavigation().formData?.get("intent") === "resend";
   return (
     <Form method="post" className="message-again" preventScrollReset>
       <input type="hidden" name="version" value={version} />
-      <Button look="outline" aria-disabled={isSending}>
+      <Button look="outline" name="intent" value="resend" aria-disabled={isSending}>
         {isSending ? words.working : messageWords.resend}
       </Button>
       <p className="desk-note">{messageWords.resendLead}</p>
     </Form>
+  );
+}
+
+function CloseNotice({ kind }: { kind: LetterAlert }) {
+  return (
+    <IfMay needs="money-acts">
+      <Form method="post" className="message-again" preventScrollReset>
+        <HiddenFields of={{ kind }} />
+        <Button look="outline" name="intent" value="close-notice">
+          {messageWords.closeNotice}
+        </Button>
+        <p className="desk-note">{messageWords.closeNoticeLead}</p>
+      </Form>
+    </IfMay>
   );
 }

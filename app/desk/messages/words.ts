@@ -79,6 +79,9 @@ export const messageWords = {
     counted: "The messages count as sent.",
     none: "No message waited any more.",
   },
+  closeNotice: "Close the notice",
+  closeNoticeLead: "Where nobody has to be told any more, or was told otherwise: Today speaks of it no longer.",
+  closedNotice: "The notice is closed.",
   message: "Message {number}",
   resent: "The message is on its way again.",
 } as const;

@@ -94,6 +94,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "letter.held-sent": "Sent the messages that had waited since the restore",
   "letter.held-counted": "Counted the messages that had waited since the restore as sent",
   "letter.resent": "Sent a letter again",
+  "letter.closed": "Closed the notice about a letter that did not arrive",
   "receipt.addressed": "Put an address on a receipt",
   "guest.edited": "Changed who the guest is",
   "stay.checked-in": "Checked in",

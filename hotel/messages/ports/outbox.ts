@@ -1,3 +1,4 @@
+import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { Letter, LetterKind, LetterQueue } from "#hotel/kernel/ports/letters.ts";
 import type { LetterQuery } from "#hotel/messages/rules/letter-query.ts";
 import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
@@ -33,7 +34,14 @@ export type ListedLetter = QueuedLetter & {
 export type OutboxLetter = QueuedLetter & { state: LetterState };
 
 /** With its words, where the outbox keeps them. */
-export type KeptLetter = ListedLetter & { html: string | undefined; text: string | undefined };
+export type KeptLetter = ListedLetter & {
+  html: string | undefined;
+  text: string | undefined;
+  /** The alert about it that is open. */
+  alert: LetterAlert | undefined;
+};
+
+export type LetterAlert = Extract<Alert["kind"], `letter-${string}`>;
 
 /** What became of a letter. */
 export type LetterEnd =
@@ -71,8 +79,8 @@ export interface OutboxTable extends LetterQueue {
   held(): Promise<QueuedLetter[]>;
   /** Lets one of them go. */
   letGo(id: number, at: Instant): Promise<void>;
-  /** Notes that a letter which was sent has come back; false for any other, and for one that came back before, or whose guest was forgotten. */
-  bounce(id: number, reason: string, at: Instant): Promise<boolean>;
+  /** Notes that a letter of this kind, which was sent, has come back; undefined for any other, and for one that came back before, or whose guest was forgotten. */
+  bounce(id: number, reason: string, at: Instant): Promise<LetterKind | undefined>;
   /** Notes that an address wants no letters but those about its stays. */
   refuse(email: string, at: Instant): Promise<void>;
   isRefused(email: string): Promise<boolean>;

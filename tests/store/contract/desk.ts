@@ -95,6 +95,18 @@ export function cartsAndDeskAreKept(house: House): void {
     expect(await tries.count("lookup:192.0.2.2", { now: 6_000, lengthMs: 1_000 })).toBe(1);
   });
 
+  it("forgets an alert about a letter that is gone, and keeps that of one that is there", async () => {
+    await house.store.outbox.queue({ cause: "order:1", kind: "confirmation", to: "ada@example.com" }, NOON);
+    const [letter] = await sql("select id from outbox");
+    const there = { kind: "letter-failed", subject: `letter:${letter?.id}` } as const;
+    await house.store.alerts.raise(there, NOON);
+    await house.store.alerts.raise({ kind: "letter-bounced", subject: "letter:999999" }, NOON);
+    await house.store.alerts.raise({ kind: "job-late", subject: "letters" }, NOON);
+    expect(await house.store.retention.deleteBefore("unbooked", NOON + 1, 10)).toBe(1);
+    const left = await house.store.alerts.open(10);
+    expect(left.map(({ subject }) => subject).toSorted()).toEqual([there.subject, "letters"]);
+  });
+
   it("forgets counts of tries whose window began before", async () => {
     const { tries } = house.store;
     for (const now of [5_000, 6_000]) await tries.count(`lookup:${now}`, { now, lengthMs: 1_000 });

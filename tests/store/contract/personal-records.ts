@@ -46,7 +46,7 @@ export function personsAreForgotten(house: House): void {
     ]);
   });
 
-  it("leaves no word of a mail server about a letter, which may name its address, and takes none afterwards", async () => {
+  it("leaves no word of a mail server about a letter, which may name its address, nor an alert, and takes none afterwards", async () => {
     const to = "ada@example.com";
     const { queue, claim, putOff, settle, bounce } = house.store.outbox;
     const kind = "verify-address";
@@ -55,11 +55,13 @@ export function personsAreForgotten(house: House): void {
     const [failed, late, dropped, sent] = claimed.map(({ id }) => id).toSorted((one, other) => one - other);
     const trouble = `550 5.1.1 <${to}>: rejected`;
     await settle(failed ?? 0, { state: "failed", trouble }, NOON);
+    await house.store.alerts.raise({ kind: "letter-failed", subject: `letter:${failed}` }, NOON);
     await putOff(late ?? 0, { until: NOON, trouble });
     await settle(dropped ?? 0, { state: "dropped", trouble: "The account is gone." }, NOON);
     await settle(sent ?? 0, { state: "sent", subject: "Hello" }, NOON);
     await house.store.personalRecords.forget({ accountId: "ada", email: to }, pseudonym, NOON);
-    expect(await bounce(sent ?? 0, trouble, NOON)).toBe(false);
+    expect(await bounce(sent ?? 0, trouble, NOON)).toBeUndefined();
+    expect(await house.store.alerts.open(10)).toEqual([]);
     expect(await sql("select state, trouble from outbox order by id")).toEqual([
       { state: "failed", trouble: null },
       { state: "dropped", trouble: "Its guest asked to be forgotten." },
