@@ -1,10 +1,19 @@
+import { awaitsProof } from "#hotel/booking/address-proof.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
-import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type LetterOf } from "./order-letter.ts";
+import {
+  aboutBooking,
+  aboutOrder,
+  type Gather,
+  type Gathered,
+  idIn,
+  type LetterOf,
+  NO_ADDRESS,
+} from "./order-letter.ts";
 import type { MailedKind } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { MessagesPorts } from "./ports.ts";
@@ -180,7 +189,7 @@ function isMailed(letter: QueuedLetter): letter is LetterOf<MailedKind> {
 /** Looks up what a letter tells, as it is now and not as it was when the letter was queued. */
 export function gatherLetter(ports: MessagesPorts, letter: QueuedLetter): Promise<Gathered> {
   if (!isMailed(letter)) return Promise.resolve({ drop: "A form for the form service is no letter." });
-  if (letter.to === "") return Promise.resolve({ drop: "The guest has no e-mail address." });
+  if (letter.to === "") return Promise.resolve(NO_ADDRESS);
   const gather = KINDS[letter.kind] as Gather<MailedKind>;
   return gather(ports, letter);
 }
@@ -197,11 +206,6 @@ function unless(isCurrent: boolean, why: string): string | undefined {
 
 function notReleased({ order }: { order: Order }) {
   return unless(order.state === "released", "The order was not released.");
-}
-
-/** Also after its rooms went back: a late proof takes them again where they are free. */
-function awaitsProof({ addressProof, state, releaseReason }: Order): boolean {
-  return addressProof === "awaited" && (state === "pending" || releaseReason === "expired");
 }
 
 async function livesOf(

@@ -11,7 +11,7 @@ import { booksOf } from "#hotel/ledger/payment-standing.ts";
 import { type PaidSoFar, paidSoFar } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { AboutOrder, FactsOf, LetterFacts, MailedKind, StayTokens } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
-import type { MessagesPorts } from "./ports.ts";
+import type { MessagesPorts, MessagesTables } from "./ports.ts";
 
 /** What a letter tells at this moment, to whom, and in which language. */
 export interface GatheredLetter<Facts = LetterFacts> {
@@ -76,17 +76,32 @@ export function aboutBooking<Kind extends MailedKind>(definition: OrderLetter<Ki
 }
 
 const NO_ORDER = { drop: "There is no such order." };
+export const NO_ADDRESS = { drop: "The guest has no e-mail address." };
+
+/**
+ * The order that a letter is about, locked until the transaction ends: the letter goes to the address that it has by then.
+ * Undefined of a letter about anything else.
+ */
+export async function lockOrderOf(tx: MessagesTables, { cause }: QueuedLetter): Promise<Order | undefined> {
+  const [about, id = ""] = cause.split(":");
+  if (about === "order") return tx.orders.lock(id);
+  const booking = about === "booking" ? await tx.bookings.find(Number(id)) : undefined;
+  return booking && tx.orders.lock(booking.orderId);
+}
 
 /** The id of what caused a letter, such as `7` of `form-reply:7`. */
 export function idIn({ cause }: Pick<QueuedLetter, "cause">): string {
   return cause.split(":")[1] ?? "";
 }
 
+/** It goes to the order's present address: one that was corrected since it was queued, or sent, is another person's. */
 async function gatherAbout<Kind extends MailedKind, About extends Known>(
   ports: MessagesPorts,
-  letter: LetterOf<Kind>,
+  queued: LetterOf<Kind>,
   { known, definition }: { known: About; definition: OrderLetter<Kind, About> },
 ): Promise<Gathered<FactsOf<Kind>>> {
+  const letter = { ...queued, to: known.order.email };
+  if (letter.to === "") return NO_ADDRESS;
   const drop = await definition.outdated?.(known, letter, ports);
   if (drop !== undefined) return { drop };
   const about: AboutOrder = {

@@ -5,12 +5,14 @@ import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { gatherLetter } from "./letter-kinds.ts";
+import { lockOrderOf } from "./order-letter.ts";
 import { isRelayed } from "./relay-form.ts";
 import { withoutTrace } from "./without-trace.ts";
 
 /**
  * Puts a letter that was sent, kept or set aside back into the outbox, or lets one go that waits for a person. It goes out
- * under the same Message-ID, so a mail program that has it already shows it once. Problems: `letter-outdated` where what it tells is no longer so;
+ * under the same Message-ID, so a mail program that has it already shows it once; a letter about an order goes to the address
+ * that this has now, and to another one as another message with other links. Problems: `letter-outdated` where what it tells is no longer so;
  * `wrong-state` where it waits already; `stale-version` where somebody was faster.
  */
 export async function resendLetter(
@@ -28,7 +30,8 @@ export async function resendLetter(
   const at = ports.clock.now();
   return inDeskTransaction(ports.store, clerk, async (tx) => {
     const subject = `letter:${letter.id}`;
-    if (!(await tx.outbox.queueAgain(letter.id, { version, at }))) return { problem: "stale-version" };
+    const to = (await lockOrderOf(tx, letter))?.email ?? letter.to;
+    if (!(await tx.outbox.queueAgain(letter.id, { version, at, to }))) return { problem: "stale-version" };
     await tx.alerts.settle({ kind: "letter-failed", subject }, at);
     await tx.alerts.settle({ kind: "letter-bounced", subject }, at);
     await tx.audit.add({ actor: clerk.id, act: "letter.resent", subject, at });

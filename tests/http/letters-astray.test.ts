@@ -41,3 +41,63 @@ describe("the notice of a letter that did not arrive", () => {
     ]);
   });
 });
+
+/** The desk corrects the address of a booking; answers its order. */
+async function correct(email: string, to: string): Promise<string> {
+  const [booking] = await sql("select id, version, name, order_id from booking where email = $1", [email]);
+  const { id, version, name, order_id } = booking ?? {};
+  const edited = await staff().booking.editGuest(clerk, { id, version, name, email: to });
+  expect(edited).toEqual({ modifiedCount: 1 });
+  return order_id;
+}
+
+describe("a letter to an address that was corrected since", () => {
+  const resend = async () => staff().messages.resendLetter(clerk, await newest());
+  const linkIn = (index: number) => /\/stay\/([\w-]{43})/.exec(post.server.letters[index]?.mail.text ?? "")?.[1];
+  const follow = (token: unknown) => {
+    const visitor = { visit: "reader", address: "192.0.2.7" };
+    return post.house.hotel.guest.messages.followLetterLink(visitor, { token, purpose: "view" });
+  };
+
+  test("is sent again to the new one alone, as another message, and the old one's links stay dead", async () => {
+    await post.booked({ email: "typo@example.com" });
+    await post.send();
+    const id = await correct("typo@example.com", "right@example.com");
+    expect(await resend()).toEqual({ modifiedCount: 1 });
+    expect(await newest()).toMatchObject({ to: "right@example.com", state: "queued" });
+    await post.send();
+    expect(post.server.letters.map(({ to }) => to)).toEqual(["typo@example.com", "right@example.com"]);
+    expect(new Set(post.server.letters.map(({ mail }) => mail.messageId)).size).toBe(2);
+    expect(await follow(linkIn(0))).toEqual({ problem: "not-found" });
+    expect(await follow(linkIn(1))).toMatchObject({ order: { id } });
+  });
+
+  test("is sent again to the new one where it is about one stay alone", async () => {
+    const dates = { start: "2026-12-05", end: "2026-12-08" };
+    await post.booked({ email: "typo-2@example.com", ...dates });
+    const [booking] = await sql("select id, version from booking where email = 'typo-2@example.com'");
+    await staff().booking.cancelBooking(clerk, { ...booking, refund: 27_044 });
+    await post.send();
+    expect(await newest()).toMatchObject({ kind: "cancellation", to: "typo-2@example.com" });
+    await correct("typo-2@example.com", "right-2@example.com");
+    expect(await resend()).toEqual({ modifiedCount: 1 });
+    await post.send();
+    expect(post.server.letters.map(({ to }) => to)).toEqual(["typo-2@example.com", "right-2@example.com"]);
+  });
+
+  test("goes to the new one where it was on its way meanwhile", async () => {
+    await post.booked({ email: "typo-3@example.com", start: "2026-12-09", end: "2026-12-12" });
+    const id = await correct("typo-3@example.com", "right-3@example.com");
+    await sql("update outbox set recipient = 'typo-3@example.com'");
+    await post.send();
+    expect(post.server.letters.map(({ to }) => to)).toEqual(["right-3@example.com"]);
+    expect(await follow(linkIn(0))).toMatchObject({ order: { id } });
+  });
+
+  test("is not sent again where the guest has none any more", async () => {
+    await post.booked({ email: "typo-4@example.com", start: "2026-12-13", end: "2026-12-16" });
+    await post.send();
+    await correct("typo-4@example.com", "");
+    expect(await resend()).toEqual({ problem: "letter-outdated" });
+  });
+});

@@ -167,6 +167,25 @@ test("a reservation under an unproved address is taken back without a letter, ho
   expect(subjectsTo(email)).toEqual(Array(2).fill("Please confirm your reservation"));
 });
 
+test("a reservation whose address is corrected while its proof is awaited is proved at the new one, and by no letter to the old", async () => {
+  const dates = { start: "2027-02-07", end: "2027-02-08" };
+  const { insertedIds, token } = await reserveAs("typo@example.com", dates);
+  const { account } = await openPerson(house, { role: "admin" });
+  const edit = async (changes: object) => {
+    const [id] = insertedIds;
+    const { rows } = await house.database.pool.query("select version, name, email from booking where id = $1", [id]);
+    return house.hotel.staff.booking.editGuest(account, { id, ...rows[0], ...changes });
+  };
+  expect(await edit({ email: "right@example.com" })).toEqual({ modifiedCount: 1 });
+  expect(await edit({ name: "Ada Corrected" })).toEqual({ modifiedCount: 1 });
+  await house.tend();
+  expect(subjectsTo("right@example.com")).toEqual(["Please confirm your reservation"]);
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toEqual({ problem: "not-found" });
+  expect(await house.hotel.guest.booking.proveReservation(scanner, linkIn("right@example.com"))).toMatchObject({
+    standing: "proved",
+  });
+});
+
 test("nobody is asked who has proved the address before: a guest signed in under it, and the desk", async () => {
   const ada = await openPerson(house, { email: "known@example.com" });
   const own = await reserve(ada.browser, { email: "KNOWN@example.com", start: "2027-02-10", end: "2027-02-11" });

@@ -54,7 +54,8 @@ export function outboxTable(run: Run): OutboxTable {
       const rows = await run<LetterRow & Pick<ListedRow, "state">>(text, [causes]);
       return rows.map((row) => ({ ...toQueued(row), state: row.state }));
     },
-    queueAgain: async (id, { version, at }) => (await run(QUEUE_AGAIN, [id, version, timestamp(at)])).length > 0,
+    queueAgain: async (id, { version, at, to }) =>
+      (await run(QUEUE_AGAIN, [id, version, timestamp(at), to])).length > 0,
     held: async () => {
       const held = "waits_since is not null and state = 'queued'";
       return (await run<LetterRow>(`select ${LETTER} from outbox where ${held} order by id`)).map(toQueued);
@@ -93,7 +94,7 @@ const SETTLE = `
 
 const QUEUE_AGAIN = `
   update outbox set state = 'queued', settled_at = null, trouble = null, attempts = 0, next_look_at = $3,
-    resent_at = $3, html = null, plain = null, waits_since = null, version = version + 1
+    resent_at = $3, recipient = $4, html = null, plain = null, waits_since = null, version = version + 1
   where id = $1 and version = $2 and (state <> 'queued' or waits_since is not null) returning id`;
 
 const LET_GO = `

@@ -60,7 +60,7 @@ export const messageWords = {
   noMailServer: "No mail server is set, so messages are kept here for you to read.",
   resend: "Send again",
   resendLead:
-    "It goes to the same address under the same number, so a mail program that has it already shows it once. It is written afresh, as things stand now.",
+    "It goes to the same address under the same number, so a mail program that has it already shows it once. Where the guest's address was corrected since, it goes to the new one. It is written afresh, as things stand now.",
   held: {
     title: { one: "{count} message waits for you", other: "{count} messages wait for you" },
     detail:

@@ -80,7 +80,7 @@ export interface ChangeSince extends StayChange, Settlement {
 export type Letter = Cause &
   (
     | {
-        /** Cause `order:<id>`. */
+        /** Cause `order:<id>`; of a proof that is asked for at a corrected address `order:<id>:<when>`. */
         kind: "confirmation" | "pending-proof" | "pending-received" | "pending-declined" | "pending-expired";
       }
     /** Cause `order:<id>:<when it was asked for>`: the way to cancel, for the reader of the guest's mail. */

@@ -73,8 +73,8 @@ export interface OutboxTable extends LetterQueue {
   find(id: number): Promise<KeptLetter | undefined>;
   /** All that were queued for these causes, in the order in which they were. */
   ofCauses(causes: readonly string[]): Promise<OutboxLetter[]>;
-  /** Queues a letter that was settled once more; false where it waits already, or has another version. */
-  queueAgain(id: number, asked: { version: number; at: Instant }): Promise<boolean>;
+  /** Queues a letter that was settled once more, to this address; false where it waits already, or has another version. */
+  queueAgain(id: number, asked: { version: number; at: Instant; to: string }): Promise<boolean>;
   /** Those that wait for a person since the database was restored, oldest first. */
   held(): Promise<QueuedLetter[]>;
   /** Lets one of them go. */

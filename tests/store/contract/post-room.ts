@@ -51,13 +51,14 @@ export function postIsTended(house: House): void {
       await house.store.outbox.queue({ cause: "order:1", kind: "confirmation", to: "ada@example.com" }, NOON);
       const id = await only();
       const { queueAgain, settle, find } = house.store.outbox;
-      expect(await queueAgain(id, { version: 1, at: NOON })).toBe(false);
+      expect(await queueAgain(id, { version: 1, at: NOON, to: "ada@example.com" })).toBe(false);
       await settle(id, { state: "kept", subject: "Hello", html: "<p>", text: "p" }, NOON);
       const at = NOON + MINUTE;
-      const tries = [1, 2, 2, 2].map((version) => queueAgain(id, { version, at }));
+      const tries = [1, 2, 2, 2].map((version) => queueAgain(id, { version, at, to: "eda@example.com" }));
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
       expect(await find(id)).toMatchObject({
         state: "queued",
+        to: "eda@example.com",
         attempts: 0,
         queuedAt: NOON,
         waitingSince: at,
