@@ -5,6 +5,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
+import { nextToCheckIn } from "./rules/match-form.ts";
 import { deadlinesOfBookings, termsOf } from "#hotel/booking/terms-of-orders.ts";
 
 /** Opens what a link in a letter is good for, with the deadlines of what is still booked. Problems: `not-found`, `too-many-tries`. */
@@ -31,7 +32,7 @@ export interface ExpectedArrival extends Stay {
   deadlines: ArrivalDeadlines[];
 }
 
-/** The next stay that a letter's check-in link is about. */
+/** The next stay that a letter's check-in link is about: of several the first whose guest is still to come and has not signed. */
 export async function readCheckInLetter(
   ports: MessagesPorts,
   visitor: Visitor,
@@ -39,9 +40,10 @@ export async function readCheckInLetter(
 ): Promise<ExpectedArrival | Problem> {
   const linked = await openLetterLink(ports, visitor, { token, purpose: "check-in" });
   if (isProblem(linked)) return linked;
-  const today = ports.clock.today();
-  const standing = await ports.store.guestForms.candidates({ orderId: linked.order.id });
-  const [next] = standing.filter((one) => one.checkOut >= today).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  const next = nextToCheckIn(
+    await ports.store.guestForms.candidates({ orderId: linked.order.id }),
+    ports.clock.today(),
+  );
   const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
   if (!next || !booking) return { problem: "not-found" };
   const { name, email, guests, checkIn, checkOut } = booking;

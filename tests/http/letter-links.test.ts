@@ -6,6 +6,7 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { guessLetterLinks, oneSignAway } from "#tests/mail/guess-letter-links.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { HOUR, MINUTE } from "./guest-acts.ts";
 
@@ -162,4 +163,47 @@ describe("a check-in by letter", () => {
     expect(told.filter((booking) => booking === number())).toHaveLength(2);
     expect(told.filter((booking) => booking === "none fits this form")).toHaveLength(2);
   });
+});
+
+test("the check-in links of an order with two rooms lead to the one that nobody has signed for yet, and each has its card", async () => {
+  const clerk = (await openPerson(house, { role: "admin" })).account;
+  const dates = { start: "2026-12-10", end: "2026-12-12" };
+  const booked = await house.hotel.guest.booking.reserve(visitor(), {
+    items: [1, 2].map((id) => ({ id, ...dates, rooms: 1, guests: 2, type: 79 })),
+    name: "Ada Example",
+    email: "two-rooms@example.com",
+    clientKey: "two-rooms",
+  });
+  if (isProblem(booked) || !booked[0]) throw new Error(JSON.stringify(booked));
+  const { bookingId: id, orderId: order, version } = booked[0];
+  await house.hotel.staff.booking.decideBooking(clerk, { id, status: "confirmed", version });
+  await house.tend();
+  const { messages } = house.hotel.guest;
+  const signed = async () => {
+    const link = { purpose: "check-in", orderId: order, at: NOON, expiresAt: NOON + 30 * DAY } as const;
+    const letter = await store.letterLinks.issue(link);
+    const known = await messages.readCheckInLetter(visitor(), letter);
+    if (isProblem(known)) throw new Error(known.problem);
+    const { name: guest_name, email, room, guests, checkIn: checkin_date, checkOut: checkout_date } = known;
+    const typed = {
+      guest_name,
+      email,
+      room,
+      guests: String(guests),
+      checkin_date,
+      checkout_date,
+      phone: "504 555 0199",
+    };
+    const page = { policy: "Cancel free of charge until 6 PM." };
+    const form = { ...typed, letter, agree: "on", signature: "Ada Example" };
+    expect(await messages.receiveCheckInForm(visitor(), form, page)).toEqual({ received: true });
+    while ((await house.hotel.jobs.sendLetters()) > 0);
+    return room;
+  };
+  const rooms = [await signed(), await signed()];
+  expect(new Set(rooms).size).toBe(2);
+  for (const { bookingId } of booked) {
+    const card = await house.hotel.staff.messages.readRegistrationCard(clerk, bookingId);
+    expect(card).toMatchObject({ card: { accepted: { by: "guest" } } });
+  }
 });

@@ -97,7 +97,9 @@ const MATCH_CHECK_OUT = `
 const CANDIDATES = `
   select b.id, b.name, lower(b.email) as email, b.check_in, b.check_out, array(
     select a.room from stay s join assignment a on a.stay_id = s.id
-    where s.order_id = b.order_id and s.position = b.position order by a.room) as rooms
+    where s.order_id = b.order_id and s.position = b.position order by a.room) as rooms,
+    not exists (select from registration_card c where c.booking_id = b.id) and not exists (
+      select from stay s where s.order_id = b.order_id and s.position = b.position and s.life <> 'booked') as expected
   from booking b where b.state = 'confirmed'`;
 const CANDIDATES_OF_ORDER = `${CANDIDATES} and b.order_id = $1 order by b.position`;
 // The booking that the guest names, first; of a busy guest the stays around the present are enough.
@@ -122,11 +124,12 @@ interface CandidateRow {
   check_in: PlainDate;
   check_out: PlainDate;
   rooms: number[];
+  expected: boolean;
 }
 
 function toCandidate(row: CandidateRow): FormCandidate {
-  const { name, email, check_in: checkIn, check_out: checkOut, rooms } = row;
-  return { bookingId: Number(row.id), name, email, checkIn, checkOut, rooms };
+  const { name, email, check_in: checkIn, check_out: checkOut, rooms, expected: isExpected } = row;
+  return { bookingId: Number(row.id), name, email, checkIn, checkOut, rooms, isExpected };
 }
 
 function fingerprintOf(words: readonly unknown[], { on }: Received): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CheckInForm, CheckOutForm } from "./guest-forms.ts";
-import { type FormCandidate, matchCheckIn, matchCheckOut } from "./match-form.ts";
+import { type FormCandidate, matchCheckIn, matchCheckOut, nextToCheckIn } from "./match-form.ts";
 
 const arriving: CheckInForm = {
   name: "Ada Example",
@@ -21,6 +21,7 @@ const booking = (bookingId: number, changes: Partial<FormCandidate> = {}): FormC
   checkIn: "2026-12-10",
   checkOut: "2026-12-12",
   rooms: [],
+  isExpected: true,
   ...changes,
 });
 
@@ -89,5 +90,23 @@ describe("a check-out form", () => {
 
   test("of two stays is about the one in that room", () => {
     expect(matched([booking(1, { rooms: [305] }), booking(2, { rooms: [101] })], "2026-12-12")).toBe(2);
+  });
+});
+
+describe("a letter's check-in link", () => {
+  const stays = (...candidates: FormCandidate[]) => nextToCheckIn(candidates, "2026-12-10")?.bookingId;
+  const later = { checkIn: "2026-12-20", checkOut: "2026-12-22" } as const;
+
+  test.each([
+    ["the next stay", [booking(2, later), booking(1)], 1],
+    ["the one to come while another's guest is here", [booking(1, { isExpected: false }), booking(2, later)], 2],
+    [
+      "the next where none is expected any more",
+      [2, 1].map((id) => booking(id, { isExpected: false, ...(id === 2 && later) })),
+      1,
+    ],
+    ["none where all are over", [booking(1, { checkIn: "2026-12-01", checkOut: "2026-12-09" })], undefined],
+  ])("leads to %s", (_which, candidates, bookingId) => {
+    expect(stays(...candidates)).toBe(bookingId);
   });
 });

@@ -10,6 +10,8 @@ export interface FormCandidate extends Stay {
   email: string;
   /** The rooms that are dealt to it at present. */
   rooms: readonly number[];
+  /** Nobody of it has come yet, and it has no registration card. */
+  isExpected: boolean;
 }
 
 /**
@@ -29,6 +31,14 @@ export function matchCheckIn(
   const fitting = sameDates.filter((one) => proof === "link" || isSameAddress(one, form));
   // The link says which order it is; guests err in dates more often than in which letter they opened.
   return onlyOne(proof === "link" && fitting.length === 0 ? candidates : fitting, form.room);
+}
+
+/** The stay that a check-in form asks about: the first that is expected, else the first, of those that are not over. */
+export function nextToCheckIn(candidates: readonly FormCandidate[], today: PlainDate): FormCandidate | undefined {
+  const standing = candidates.filter(({ checkOut }) => checkOut >= today);
+  const expected = standing.filter(({ isExpected }) => isExpected);
+  const [next] = (expected.length > 0 ? expected : standing).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  return next;
 }
 
 /** The booking that a check-out form is about: of the same address, ending about that day. */
