@@ -24,8 +24,7 @@ export async function releaseOrder(
     const end = endOf(reason);
     await tx.bookings.moveOfOrder(order.id, "pending", end);
     // Whose address it is was never shown: one letter to it was enough.
-    const isNobodys = end === "expired" && order.addressProof === "awaited";
-    if (end !== "cancelled" && !isNobodys) {
+    if (end !== "cancelled" && order.addressProof !== "awaited") {
       await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
     }
   }

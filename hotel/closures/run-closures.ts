@@ -33,7 +33,7 @@ export async function carryOutStep(ports: ClosuresPorts, step: ClosureStep): Pro
   if (step.kind === "reopen" || step.kind === "stop") await warnOfClosures(ports);
 }
 
-/** Guests who were about to pay when sales stopped, and have paid since, get the letter too. Answers how many. */
+/** Guests who were about to pay when sales stopped, or to prove their address, and have done so since, get the letter too. Answers how many. */
 export async function offerToLatecomers({ store, clock }: ClosuresPorts): Promise<number> {
   let found = 0;
   for (const closure of await store.closures.raging(clock.today())) {
@@ -41,8 +41,8 @@ export async function offerToLatecomers({ store, clock }: ClosuresPorts): Promis
     const planned = new Set(steps.map(({ kind, subject }) => `${kind} ${subject}`));
     const stopped = closure.types.filter((type) => steps.some((one) => isStopOf(one, type) && one.state === "done"));
     const struck = await store.closures.struck({ ...closure, types: stopped }, closure.id);
-    const late = struck.filter(isToBeWritten).filter(({ bookingId }) => !planned.has(`offer ${bookingId}`));
-    await store.closures.plan(closure, late.map(offerFor), clock.now());
+    const late = struck.flatMap(letterTo).filter(({ kind, subject }) => !planned.has(`${kind} ${subject}`));
+    await store.closures.plan(closure, late, clock.now());
     found += late.length;
   }
   return found;
@@ -54,13 +54,11 @@ function isStopOf({ kind, subject }: ClosureStep, type: string): boolean {
 
 type Affected = Awaited<ReturnType<ClosuresTables["closures"]["struck"]>>[number];
 
-/** Pending ones are told that they can't be confirmed; who is in the house is spoken to. */
-function isToBeWritten({ state, life }: Affected): boolean {
-  return state === "confirmed" && life === "booked";
-}
-
-function offerFor({ bookingId }: Affected) {
-  return { kind: "offer" as const, subject: String(bookingId) };
+/** Pending ones are told that they can't be confirmed, once their address is proved (ADR 40); who is in the house is spoken to. */
+function letterTo({ bookingId, state, life, awaitsProof }: Affected): Pick<ClosureStep, "kind" | "subject">[] {
+  const subject = String(bookingId);
+  if (state === "pending") return awaitsProof ? [] : [{ kind: "tell", subject }];
+  return life === "booked" ? [{ kind: "offer", subject }] : [];
 }
 
 /** A lift waits for the steps that run, and what those have planned meanwhile it does not see. */
@@ -103,9 +101,7 @@ async function stop(
   await tx.inventory.lockTypes([type], "alone");
   await tx.closures.stopSales(closure, type);
   const struck = await tx.closures.struck({ ...closure, types: [type] }, closure.id);
-  const waiting = struck.filter(({ state }) => state === "pending");
-  const tellings = waiting.map(({ bookingId }) => ({ kind: "tell" as const, subject: String(bookingId) }));
-  await tx.closures.plan(closure, [...struck.filter(isToBeWritten).map(offerFor), ...tellings], clock.now());
+  await tx.closures.plan(closure, struck.flatMap(letterTo), clock.now());
   return { ended: "done" };
 }
 

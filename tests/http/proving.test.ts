@@ -213,6 +213,29 @@ test("a guest is told before reserving of the half hour that an unproved address
   await withoutMail.close();
 });
 
+test("a reservation under an unproved address is declined without a letter", async () => {
+  const email = "declined@example.com";
+  const { insertedIds } = await reserveAs(email, { start: "2027-02-15", end: "2027-02-16" });
+  const { account } = await openPerson(house, { role: "admin" });
+  const decision = { id: insertedIds[0], status: "declined", version: 1 };
+  expect(await house.hotel.staff.booking.decideBooking(account, decision)).toEqual({ modifiedCount: 1 });
+  await house.tend();
+  expect(subjectsTo(email)).toEqual(["Please confirm your reservation"]);
+});
+
+test("an emergency closure writes nothing to an unproved address whose nights it strikes before its guest has proved it", async () => {
+  const email = "struck@example.com";
+  const { token } = await reserveAs(email, { start: "2027-02-20", end: "2027-02-22" });
+  const { account } = await openPerson(house, { role: "owner" });
+  const closure = await house.hotel.staff.closures.open(account, { from: "2027-02-20", to: "2027-02-21" });
+  if (isProblem(closure)) throw new Error(closure.problem);
+  await house.tend();
+  expect(subjectsTo(email)).toEqual(["Please confirm your reservation"]);
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  await house.tend();
+  expect(subjectsTo(email).slice(1)).toEqual(["We have your reservation", expect.stringMatching(/^A storm over/)]);
+});
+
 test("the books are right after all of it", async () => {
   pass(48 * HOUR);
   await house.tend();

@@ -69,7 +69,7 @@ export const bookingWords = {
     ask: "Decline {count} reservations?",
     act: "Decline reservations",
     consequence:
-      "Their rooms, with those of the same orders, go back on sale at once, and each guest gets one letter. This can't be taken back.",
+      "Their rooms, with those of the same orders, go back on sale at once, and each guest gets one letter, but where the e-mail address is not confirmed yet. This can't be taken back.",
     nothing: "Nothing is chosen. Please tick the reservations to decline first.",
     of: "The chosen reservations",
     done: "{count} declined",

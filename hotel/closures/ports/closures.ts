@@ -47,6 +47,8 @@ export interface AffectedBooking {
   checkOut: PlainDate;
   total: Cents;
   state: "confirmed" | "pending";
+  /** Nobody has shown yet that the e-mail address is theirs. */
+  awaitsProof: boolean;
   /** The state of its rooms; `in-house` as soon as one is. */
   life: StayLife;
 }
