@@ -141,6 +141,32 @@ test("today's money tells what is open with whoever is in the house, is to arriv
   await small.close();
 });
 
+test.each([
+  { when: "on the day that they came", passes: 0, end: "2026-11-23" },
+  { when: "between midnight and the turn of the day", passes: 12.5 * HOUR, end: "2026-11-23" },
+  { when: "after midnight, a day after they came", passes: DAY + 12.5 * HOUR, end: "2026-11-24" },
+])("what the desk owes a guest who leaves early $when is today's until the day is over", async ({ passes, end }) => {
+  const small = await openTestHotel({ rooms: TWO_ROOMS });
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const toGiveBack = async () => {
+    const today = await staff.frontDesk.readToday(who);
+    return isProblem(today) ? today : today.toGiveBack;
+  };
+  const id = await at.confirmed({ start: "2026-11-21", end });
+  const now = async () => ({ id, version: await at.version(id) });
+  await staff.frontDesk.checkIn(who, await now());
+  const details = await staff.frontDesk.readBookingDetails(who, { id });
+  const { owed: amount } = isProblem(details) ? { owed: 0 } : details.account;
+  await staff.billing.takePayment(who, { ...(await now()), amount, by: "cash" });
+  small.pass(passes);
+  // Of the nights only the last is not slept.
+  await staff.frontDesk.checkOut(who, { ...(await now()), ...(await sleptAlone({ staff, who }, id)) });
+  expect(await toGiveBack()).toBe(8_848);
+  small.pass(DAY);
+  expect(await toGiveBack()).toBe(0);
+  await small.close();
+});
+
 const TO_102 = `
   insert into assignment (room, period, stay_id, pinned)
   select 102, daterange(s.check_in, s.check_out), s.id, true

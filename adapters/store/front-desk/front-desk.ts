@@ -77,7 +77,7 @@ export const owedBy = (from: string) => `
   where l.kind in ('unpaid', 'returned-at-desk', 'waived', 'refund-owed', 'cash', 'card-at-desk')
   group by d.booking_id`;
 
-// Stays end on the day their guests leave, or some days before where somebody was overdue.
+// Whoever left today has a stay that ends today, or tomorrow where tonight counts as slept (`departureNow`), or some days ago where they were overdue.
 const OPEN_MONEY = `
   with present as materialized (
     select s.order_id, b.id as booking_id
@@ -85,7 +85,7 @@ const OPEN_MONEY = `
     where s.counts_as = 'sold' and b.state = 'confirmed'
       and (s.life = 'in-house'
         or (s.life = 'booked' and s.check_in <= $1 and s.check_in > $1::date - 90 and s.check_out >= $1)
-        or (s.life = 'left' and s.check_out > $1::date - 30 and s.check_out <= $1 and s.left_at >= $2)))
+        or (s.life = 'left' and s.check_out > $1::date - 30 and s.check_out <= $1::date + 1 and s.left_at >= $2)))
   select coalesce(sum(greatest(owed, 0)), 0)::integer as owed,
     coalesce(sum(greatest(-owed, 0)), 0)::integer as "toGiveBack"
   from (${owedBy("present")}) open`;
