@@ -6,11 +6,11 @@ import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { type NightCount, shortNight } from "#hotel/inventory/rules/availability.ts";
 import type { OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Exemption } from "#hotel/kernel/rate-book.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
-import { type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
 import {
   type GivenRoom,
@@ -181,9 +181,21 @@ function whyNotOn(
   const hasMovedToday = inHouse.some(({ movedOn }) => movedOn !== undefined && movedOn >= dates.checkOut);
   if (hasMovedToday && !isLeaving) return { problem: "wrong-state" };
   // Nights that are over may stay as they are, and nobody departs before today.
-  const fault = stayFault(dates, { ...houseRules, today: staysPut ? dates.checkIn : today });
+  const from = staysPut ? dates.checkIn : today;
+  const fault = stayFault(dates, { today: from, ...limitsOf(booking, { houseRules, from }) });
   if (fault) return { problem: "invalid-fields", fields: [fault] };
   return dates.checkOut < today ? fieldProblem("end", "in-the-past") : undefined;
+}
+
+/** What was sold stays as long, and reaches as far, as it was sold, though the house sells less by now. */
+function limitsOf(
+  booking: Stay,
+  { houseRules, from }: Pick<Rules, "houseRules"> & { from: PlainDate },
+): Omit<StayLimits, "today"> {
+  return {
+    maxNights: Math.max(houseRules.maxNights, nightsOf(booking)),
+    horizonDays: Math.max(houseRules.horizonDays, daysBetween(from, booking.checkOut)),
+  };
 }
 
 /**
