@@ -4,6 +4,7 @@ import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { bookingMayBecome } from "./rules/booking-states.ts";
+import type { ChosenBooking } from "./rules/chosen-bookings.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { cancelLine } from "./cancel-line.ts";
@@ -11,19 +12,23 @@ import { findBooking } from "./find-booking.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { releaseOrder } from "./release-order.ts";
-import { lockBooking } from "./lock-booking.ts";
 import { withinRefundLimit } from "./within-refund-limit.ts";
 
 type Decision = (typeof DECISIONS)[number];
 
 const DECISIONS = ["confirmed", "declined", "cancelled"] as const;
 
-interface Deciding {
+interface AsSeen {
+  orderId: string;
+  seen: readonly ChosenBooking[];
   decision: Decision;
+  agreed?: AgreedRefund | undefined;
+}
+
+interface Deciding extends Pick<AsSeen, "decision" | "agreed"> {
   clerk: Account;
   order: Order;
   booking: Booking;
-  agreed: AgreedRefund | undefined;
 }
 
 /**
@@ -47,11 +52,24 @@ export async function decideBooking(
   if (agreed && isProblem(agreed)) return agreed;
   const known = await findBooking(ports.store, sent.id);
   if (!known) return { problem: "booking-not-found" };
+  const seen = [{ id: known.bookingId, version }];
+  return decideAsSeen(ports, clerk, { orderId: known.orderId, seen, decision, agreed });
+}
+
+/** The same about the first of the bookings that were `seen`, all of one order; none of them may have changed since. */
+export function decideAsSeen(
+  ports: BookingPorts,
+  clerk: Account,
+  { orderId, seen, decision, agreed }: AsSeen,
+): Promise<Modified | Problem> {
   return inDeskTransaction(ports.store, clerk, async (tx) => {
-    const locked = await lockBooking(tx, known);
-    if (!locked) return { problem: "booking-not-found" };
-    const { order, booking } = locked;
-    if (booking.version !== version) return { problem: "stale-version" };
+    const order = await tx.orders.lock(orderId);
+    const present = await tx.bookings.ofOrder(orderId);
+    const booking = present.find(({ bookingId }) => bookingId === seen[0]?.id);
+    if (!order || !booking) return { problem: "booking-not-found" };
+    const isAsSeen = ({ id, version }: ChosenBooking) =>
+      present.some((one) => one.bookingId === id && one.version === version);
+    if (!seen.every(isAsSeen)) return { problem: "stale-version" };
     if (!bookingMayBecome(booking.state, decision)) return { problem: "wrong-state" };
     return decide(ports, tx, { decision, clerk, order, booking, agreed });
   });

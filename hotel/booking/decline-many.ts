@@ -1,6 +1,6 @@
-import { decideBooking } from "./decide-booking.ts";
+import { decideAsSeen } from "./decide-booking.ts";
 import type { BookingPorts } from "./ports.ts";
-import { readChosenBookings } from "./rules/chosen-bookings.ts";
+import { type ChosenBooking, readChosenBookings } from "./rules/chosen-bookings.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
 
@@ -10,7 +10,10 @@ export interface DeclinedMany {
   passedOver: number[];
 }
 
-/** Declines each ticked reservation with all bookings of its order, each in its own transaction with its own letter. */
+/**
+ * Declines each ticked reservation with all bookings of its order, each in its own transaction with its own letter. Where one that is ticked
+ * was changed, its order stays as it is.
+ */
 export async function declineMany(
   ports: BookingPorts,
   clerk: Account,
@@ -18,14 +21,18 @@ export async function declineMany(
 ): Promise<DeclinedMany | Problem> {
   const chosen = readChosenBookings(sent.chosen);
   if (isProblem(chosen)) return chosen;
-  const orders = new Set<string>();
+  const ofOrders = new Map<string, ChosenBooking[]>();
   const passedOver: number[] = [];
-  for (const { id, version } of chosen) {
-    const booking = await ports.store.bookings.find(id);
-    if (booking && orders.has(booking.orderId)) continue;
-    const declined = await decideBooking(ports, clerk, { id, version, status: "declined" });
-    if (isProblem(declined) || !booking) passedOver.push(id);
-    else orders.add(booking.orderId);
+  for (const one of chosen) {
+    const booking = await ports.store.bookings.find(one.id);
+    if (booking) ofOrders.set(booking.orderId, [...(ofOrders.get(booking.orderId) ?? []), one]);
+    else passedOver.push(one.id);
   }
-  return { declined: orders.size, passedOver };
+  let declined = 0;
+  for (const [orderId, seen] of ofOrders) {
+    const answer = await decideAsSeen(ports, clerk, { orderId, seen, decision: "declined" });
+    if (isProblem(answer)) passedOver.push(...seen.map(({ id }) => id));
+    else declined += 1;
+  }
+  return { declined, passedOver };
 }
