@@ -53,7 +53,7 @@ export interface BookingDetails {
   trail: TrailEntry[];
 }
 
-/** One booking's whole story. Problems: `not-signed-in`, `not-allowed`, `booking-not-found`. */
+/** All details of one booking. Problems: `not-signed-in`, `not-allowed`, `booking-not-found`. */
 export async function readBookingDetails(
   { store, clock, rates }: FrontDeskPorts,
   asked: { id: unknown },

@@ -15,7 +15,7 @@ export interface FormList {
 }
 
 /** Everything the desk has about one form. */
-export interface FormStory {
+export interface FormDetails {
   form: GuestForm;
   booking: Booking | undefined;
   /**
@@ -40,7 +40,7 @@ export async function listForms({ store }: MessagesPorts, asked: SentFormQuery =
 export async function readForm(
   { store, clock }: MessagesPorts,
   sent: { form: unknown; id: unknown },
-): Promise<FormStory | Problem> {
+): Promise<FormDetails | Problem> {
   const ref = readFormRef(sent);
   const form = ref && (await findForm(store, ref));
   if (!ref || !form) return { problem: "not-found" };

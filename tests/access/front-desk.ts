@@ -30,8 +30,8 @@ async function withRoom(scene: Scene): Promise<About> {
   const sent = await confirmed(scene, OTHER_NIGHTS);
   const { staff } = scene.house.hotel;
   const { account } = scene.people.clerk;
-  const story = await staff.frontDesk.readBookingDetails(account, sent);
-  const stayId = "stays" in story ? story.stays[0]?.id : undefined;
+  const details = await staff.frontDesk.readBookingDetails(account, sent);
+  const stayId = "stays" in details ? details.stays[0]?.id : undefined;
   const choices = await staff.frontDesk.listRoomChoices(account, { stayId });
   const free = Array.isArray(choices) ? choices.find(({ standing }) => standing === "free") : undefined;
   return { ...sent, room: String(free?.room), pin: "true" };

@@ -47,7 +47,7 @@ test("a clerk with a telephone finds a booking, answers it, and sees what cancel
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Tess Telephone");
   await expect(page).toHaveURL(new RegExp(`booking=${number}`));
   await expectNoSidewaysScroll(page);
-  await lookAgain(page, ".story");
+  await lookAgain(page, ".details");
   await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole("button", { name: "OK" }).click();

@@ -33,7 +33,7 @@ test("the morning: who is booked elsewhere shows without a reload, who comes is 
     .getByText(/^Room \d+/)
     .textContent();
   await expect(panel(page).getByText("In house").first()).toBeVisible();
-  await expectNoAxeViolations(page, ".story");
+  await expectNoAxeViolations(page, ".details");
   await panel(page).getByRole("link", { name: "Check out" }).click();
   await expect(dialog(page)).toContainText(`Check ${name} out of`);
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
@@ -134,7 +134,7 @@ test("who waits for an answer has the name in full, and what the desk can't do i
   await expect(refusal).toContainText("Please");
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(panel(page).locator(":focus").getByRole("alert")).toHaveCount(1);
-  await lookAgain(page, ".story");
+  await lookAgain(page, ".details");
   // Its button goes with the act: the panel keeps the focus.
   await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
   await ok(page);

@@ -65,14 +65,14 @@ test("whoever is late in an open dialog is told so, and keeps what was typed", a
   await other.getByRole("dialog").getByLabel("Name").fill("Vera Theirs");
   await ok(other);
   // The page beneath has read itself afresh.
-  await expect(page.locator("#story-name")).toHaveText("Vera Theirs", {
+  await expect(page.locator("#details-name")).toHaveText("Vera Theirs", {
     timeout: 15_000,
   });
   await ok(page);
   await expect(dialog(page).getByRole("alert")).toContainText("Somebody changed this a moment ago");
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Vera Mine");
   await ok(page);
-  await expect(page.locator("#story-name")).toHaveText("Vera Mine");
+  await expect(page.locator("#details-name")).toHaveText("Vera Mine");
   await other.close();
 });
 

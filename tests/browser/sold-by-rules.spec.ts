@@ -122,12 +122,12 @@ test("the desk finds who asks to be spared a tax, and spares them by the paper",
   await expect(page.getByRole("heading", { name: /^Exemptions to confirm/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Review: Grace Government" }).click();
-  const story = panel(page);
-  await expect(story).toContainText("Government: asked for by the guest. R-1376, number LA-1377");
-  await story.getByRole("link", { name: "Grant exemption" }).click();
+  const details = panel(page);
+  await expect(details).toContainText("Government: asked for by the guest. R-1376, number LA-1377");
+  await details.getByRole("link", { name: "Grant exemption" }).click();
   await ok(page);
-  await expect(story).toContainText("Government: granted. R-1376, number LA-1377");
-  const why = await openWhy(story);
+  await expect(details).toContainText("Government: granted. R-1376, number LA-1377");
+  const why = await openWhy(details);
   await expect(why).toContainText("State of Louisiana (exempt)");
   expect(await sumOf(why)).toBe("$245.56");
   await page.goto("/dashboard");

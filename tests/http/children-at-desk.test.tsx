@@ -69,9 +69,9 @@ test("the desk books a walk-in family by the ages of its children, and reads the
   const { bookingId } = booked;
   expect(await desk.booking(bookingId)).toMatchObject({ guests: 4, children: [2, 9], total: TOTAL });
 
-  const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id: bookingId }));
-  const details = shown(() => <StayCard story={story} category="Double Bed" soldBy={[]} />);
-  expect(details).toContain("4 guests, including 2 children (ages 2 and 9)");
+  const details = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id: bookingId }));
+  const card = shown(() => <StayCard details={details} category="Double Bed" soldBy={[]} />);
+  expect(card).toContain("4 guests, including 2 children (ages 2 and 9)");
 
   const { arrivals, day } = found(await desk.staff.frontDesk.readToday(desk.who));
   const list = { day, stays: arrivals, categories: { double: "Double Bed" } };

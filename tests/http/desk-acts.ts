@@ -61,9 +61,9 @@ export async function sleptAlone(
   { staff, who }: Pick<Desk, "staff" | "who">,
   id: number,
 ): Promise<{ charge: "slept"; difference: Cents | undefined }> {
-  const story = await staff.frontDesk.readBookingDetails(who, { id });
-  if (isProblem(story)) throw new Error(story.problem);
-  const { booking, stays } = story;
+  const details = await staff.frontDesk.readBookingDetails(who, { id });
+  if (isProblem(details)) throw new Error(details.problem);
+  const { booking, stays } = details;
   const asked = { id, version: booking.version, start: stays[0]?.checkIn, end: stays[0]?.leavesOn, isLeaving: true };
   const told = await staff.booking.previewDates(who, asked);
   return { charge: "slept", difference: isProblem(told) ? undefined : told.difference };

@@ -65,8 +65,8 @@ test("a form that fits nobody's address offers who has the room, and who bears t
   await house.tend();
   const forms = await desk.rowsOf<{ id: string }>("select id from check_out_form order by id");
   for (const form of forms) {
-    const story = found(await house.hotel.staff.messages.readForm(desk.who, { form: "check-out", id: form.id }));
-    expect(story.candidates).toContainEqual(expect.objectContaining({ bookingId: id, name: "Ada Roomless" }));
+    const details = found(await house.hotel.staff.messages.readForm(desk.who, { form: "check-out", id: form.id }));
+    expect(details.candidates).toContainEqual(expect.objectContaining({ bookingId: id, name: "Ada Roomless" }));
   }
 });
 

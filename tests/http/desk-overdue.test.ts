@@ -57,7 +57,7 @@ describe("a guest who stays on without a word", () => {
     expect(cleaningList(board)).toContainEqual(expect.objectContaining({ number: room, isOccupied: true }));
   });
 
-  test("has what the next guest asked for at the checkout on the list and in the booking's story", async () => {
+  test("has what the next guest asked for at the checkout on the list and in the booking's details", async () => {
     const added = { phone: "504 555 0101", arrivesAt: "23:30", specialRequests: "A quiet room" };
     await desk.rowsOf(
       `update orders set phone = '${added.phone}', arrives_at = '${added.arrivesAt}', wish = '${added.specialRequests}'

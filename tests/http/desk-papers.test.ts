@@ -39,8 +39,8 @@ describe("money at the desk", () => {
     expect(await pay(undefined, "cash")).toMatchObject({ problem: "invalid-fields" });
     const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -8_848 });
     expect(await desk.staff.booking.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848, handBack: 8_848 });
-    const story = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
-    expect(story).toMatchObject({ account: { due: 18_196, paid: 27_044, owed: -8_848 } });
+    const details = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
+    expect(details).toMatchObject({ account: { due: 18_196, paid: 27_044, owed: -8_848 } });
     const giveBack = async (amount: number) => desk.staff.billing.giveBack(desk.who, await versioned(id, { amount }));
     expect(await giveBack(10_000)).toMatchObject({ problem: "invalid-fields" });
     expect(await giveBack(8_848)).toEqual({ modifiedCount: 1 });
@@ -213,8 +213,10 @@ describe("a guest's name and address", () => {
     expect(await desk.staff.frontDesk.noteBooking(desk.who, { id, words: "x".repeat(2_001) })).toMatchObject({
       problem: "invalid-fields",
     });
-    const story = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
-    expect(story).toMatchObject({ notes: [{ words: "Likes the river.\nBrings a dog.", authorName: "Clerk Example" }] });
+    const details = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
+    expect(details).toMatchObject({
+      notes: [{ words: "Likes the river.\nBrings a dog.", authorName: "Clerk Example" }],
+    });
     await expect(desk.rowsOf("update booking_note set words = 'No dog.'")).rejects.toThrow("only ever added");
     await expect(desk.rowsOf("delete from booking_note")).rejects.toThrow("only ever added");
   });

@@ -162,8 +162,8 @@ describe("a storm that is opened", () => {
     for (const email of ["ada", "bea", "fay"]) expect(await lettersTo(`${email}@example.com`)).toEqual(["storm"]);
     expect(await lettersTo("cem@example.com")).toEqual(["storm-pending"]);
     expect(await lettersTo("eve@example.com")).toEqual([]);
-    const story = found(await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id: bea }));
-    expect(story.letters.map(({ kind }) => kind)).toContain("storm");
+    const details = found(await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id: bea }));
+    expect(details.letters.map(({ kind }) => kind)).toContain("storm");
     expectRefusal(
       await browserOf(house).post("/api/create-payment-intent", orderOf({ email: "gus@example.com" })),
       409,

@@ -64,9 +64,9 @@ const checkInLink = (orderId: string) =>
 async function newestOf(email: string): Promise<GuestForm> {
   const list = await messages().listForms(clerk, { search: email });
   const listed = isProblem(list) ? undefined : list.forms[0];
-  const story = await messages().readForm(clerk, listed ?? { form: "", id: "" });
-  if (isProblem(story)) throw new Error(story.problem);
-  return story.form;
+  const details = await messages().readForm(clerk, listed ?? { form: "", id: "" });
+  if (isProblem(details)) throw new Error(details.problem);
+  return details.form;
 }
 const changeOf = ({ form, id, version }: { form: FormKind; id: number; version: number }) => ({ form, id, version });
 const audited = async (act: string) =>
@@ -159,8 +159,8 @@ describe("a check-in form", () => {
     await look();
     const form = await newestOf(stranger.email);
     expect(form).toMatchObject({ state: "set-aside", bookingId: undefined });
-    const story = await messages().readForm(clerk, form);
-    expect(isProblem(story) ? [] : story.candidates[0]).toMatchObject({ bookingId: other.bookingId });
+    const details = await messages().readForm(clerk, form);
+    expect(isProblem(details) ? [] : details.candidates[0]).toMatchObject({ bookingId: other.bookingId });
   });
 
   test("that anybody may have sent is matched, but becomes the card only when the desk accepts it", async () => {

@@ -156,14 +156,14 @@ async function settle(id: number): Promise<void> {
 }
 
 async function expectOneTruth(id: number, before: Awaited<ReturnType<typeof reported>>): Promise<void> {
-  const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id }));
-  const { booking, price, movements, refunds } = story;
+  const details = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id }));
+  const { booking, price, movements, refunds } = details;
   const { total, state } = booking;
   const kept = sum(movements.filter(({ kind }) => kind === "kept").map(({ amount }) => amount));
   const costs = state === "cancelled" ? kept : total;
 
   // The desk's account and folio: nothing is open.
-  expect(story.account.owed).toBe(0);
+  expect(details.account.owed).toBe(0);
   expect(folioOf(movements, refunds).at(-1)?.balance ?? 0).toBe(0);
 
   // Why this price: rooms, with each tax and fee that they don't include, and nights with what is kept.
@@ -174,7 +174,7 @@ async function expectOneTruth(id: number, before: Awaited<ReturnType<typeof repo
 
   // The reports: the nights of a stay that stands, and beside them what was kept of one that does not.
   const after = await reported();
-  const standing = [booking, ...story.siblings].filter((one) => one.state === "confirmed");
+  const standing = [booking, ...details.siblings].filter((one) => one.state === "confirmed");
   expect(after.revenue - before.revenue).toBe(sum(standing.map(({ subtotal }) => subtotal)));
   expect(after.taxes - before.taxes).toBe(sum(standing.map(({ taxes }) => taxes)));
   expect(after.fees - before.fees).toBe(sum(standing.map(({ fees }) => fees)));
@@ -191,7 +191,7 @@ async function expectOneTruth(id: number, before: Awaited<ReturnType<typeof repo
   const content = await readHotelContent();
   const [view] = await bookingViews([booking], { hotel: house.hotel, content, cancelling: "no" });
   expect(shown(() => <BookingTable booking={given(view)} />)).toContain(said(total));
-  expect(shownAtDesk(() => <MoneyCard story={story} />, "/dashboard/allbooking")).toContain(said(total));
+  expect(shownAtDesk(() => <MoneyCard details={details} />, "/dashboard/allbooking")).toContain(said(total));
   const letters = await desk.rowsOf<{ plain: string }>(
     `select plain from outbox where plain is not null
        and (cause like 'booking:' || $1 || ':%' or cause = 'booking:' || $1 or cause = 'order:' || $2)
@@ -200,7 +200,7 @@ async function expectOneTruth(id: number, before: Awaited<ReturnType<typeof repo
   );
   const last = given(letters.at(-1)).plain;
   // The first letter tells the whole order; what is kept is told where something is.
-  const all = sum([booking, ...story.siblings].map((one) => one.total));
+  const all = sum([booking, ...details.siblings].map((one) => one.total));
   const amounts = { confirmed: letters.length > 1 ? [total] : [all], cancelled: costs > 0 ? [costs] : [] };
   for (const amount of amounts[state as keyof typeof amounts]) expect(last).toContain(said(amount));
 }

@@ -196,9 +196,9 @@ async function exempt(desk: Desk, id: number, { exemption, isGiven }: { exemptio
 
 /** What is owed at the desk either way, or a part of it. */
 async function settle(desk: Desk, id: number, { most, isPaid }: { most: number; isPaid: boolean }) {
-  const story = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
-  if (isProblem(story)) return undefined;
-  const { booking, account } = story;
+  const details = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
+  if (isProblem(details)) return undefined;
+  const { booking, account } = details;
   const amount = Math.min(most, isPaid ? account.owed : -account.owed);
   const sent = { id, version: booking.version, amount };
   const { takePayment, giveBack } = desk.staff.billing;

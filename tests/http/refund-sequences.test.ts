@@ -284,8 +284,8 @@ async function oweFailed({ house, clerk }: Scene, { id, paymentId }: { id: numbe
 }
 
 async function owedBy({ house, clerk }: Scene, id: number): Promise<number> {
-  const story = await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id });
-  return isProblem(story) ? 0 : story.account.owed;
+  const details = await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id });
+  return isProblem(details) ? 0 : details.account.owed;
 }
 
 /** The bank decides, where it has asked. */

@@ -93,7 +93,7 @@ test("a clerk sees what another type of room comes to before there is anything t
 test("a clerk who asks for a type that is full is told so, and has only the way back", async () => {
   const id = await desk.confirmed(stay);
   const dialog = await dialogAt({ booking: String(id), to: "double", charge: "free" });
-  expect(dialog).toContain("story-warning");
+  expect(dialog).toContain("details-warning");
   expect(dialog).not.toContain("Change room type</button>");
   expect(dialog).toContain("Cancel");
 });

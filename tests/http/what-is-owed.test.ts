@@ -31,9 +31,9 @@ function clerkOn(id: number) {
     preview: () => staff.booking.previewCancellation(clerk.account, { id }),
     cancel: async (refund: number) => staff.booking.cancelBooking(clerk.account, await at({ refund })),
     account: async () => {
-      const story = await staff.frontDesk.readBookingDetails(clerk.account, { id });
-      if (isProblem(story)) throw new Error(story.problem);
-      return story.account;
+      const details = await staff.frontDesk.readBookingDetails(clerk.account, { id });
+      if (isProblem(details)) throw new Error(details.problem);
+      return details.account;
     },
   };
 }

@@ -48,12 +48,12 @@ async function toldOf(id: number, guest: Person, { at = house, ...desk }: DeskAt
   if (!own) throw new Error("The account has no list of stays.");
   const views = await stayViews(own, { hotel: at.hotel, content: await readHotelContent(), cancelling: "no" });
   const view = given(views.find(({ bookingId }) => bookingId === id));
-  const story = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id }));
+  const details = found(await desk.staff.frontDesk.readBookingDetails(desk.who, { id }));
   const pages = [
     shown(() => <BookingTable booking={view} />),
-    shownAtDesk(() => <MoneyCard story={story} />, "/dashboard/allbooking"),
+    shownAtDesk(() => <MoneyCard details={details} />, "/dashboard/allbooking"),
   ];
-  return { pages, price: given(story.price), booking: story.booking };
+  return { pages, price: given(details.price), booking: details.booking };
 }
 
 /** What the last letter about a change says. */

@@ -7,7 +7,7 @@ import { briefWriter } from "#tests/support/brief-letters.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { chaosFaults, NOTE_DOWNGRADES } from "./chaos-checks.ts";
 import { type Forgery, forged, signed } from "./chaos-forgeries.ts";
-import { type Deed, type Draw, guestStory, HOUR, MINUTE, type Outsiders } from "./chaos-schedule.ts";
+import { type Deed, type Draw, guestDeeds, HOUR, MINUTE, type Outsiders } from "./chaos-schedule.ts";
 import { rewriteSql } from "./guards-off.ts";
 import { freshPostgres } from "#tests/support/postgres-template.ts";
 
@@ -100,8 +100,8 @@ async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
   const deeds: (Deed & { isArrival?: true })[] = [];
   for (let guest = 0; guest < batch.guests; guest += 1) {
     const began = now;
-    const story = guestStory(browserOf(house), { draw, outsiders, today: house.hotel.guest.booking.limits().today });
-    deeds.push(...story.map((deed) => ({ ...deed, at: began + deed.at })));
+    const own = guestDeeds(browserOf(house), { draw, outsiders, today: house.hotel.guest.booking.limits().today });
+    deeds.push(...own.map((deed) => ({ ...deed, at: began + deed.at })));
   }
   for (let tick = MINUTE; tick < 120 * HOUR; tick += 5 * MINUTE + draw(batch.restMs)) {
     deeds.push({ at: now + tick, act: () => doDuties(house, replays ? "with replay" : "without replay") });

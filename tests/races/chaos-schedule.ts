@@ -38,8 +38,8 @@ export interface Surroundings {
   today: PlainDate;
 }
 
-/** One guest's story, drawn by lot: holds rooms, perhaps pays, perhaps comes back; others meddle with the money later. */
-export function guestStory(browser: Browser, { draw, outsiders, today }: Surroundings): Deed[] {
+/** What one guest does, drawn by lot: holds rooms, perhaps pays, perhaps comes back; others meddle with the money later. */
+export function guestDeeds(browser: Browser, { draw, outsiders, today }: Surroundings): Deed[] {
   const sent = checkoutOf([anyStay(draw, today)]);
   let checkout: Checkout | undefined;
   const holdAt = draw(20 * MINUTE);

@@ -142,12 +142,12 @@ function Whereabouts({ lives }: Pick<BookingRow, "lives">) {
   );
 }
 
-/** Opens the booking's story, and keeps the list as it is. */
+/** Opens the booking's details, and keeps the list as it is. */
 function DetailsLink({ booking, children }: { booking: BookingRow; children: ReactNode }) {
   const [search] = useSearchParams();
   const asked = { ...searchFor(askedBookingsIn(search)), booking: String(booking.bookingId) };
   return (
-    <Link className="booking-story-link" to={deskLinks.bookings(asked)} preventScrollReset>
+    <Link className="booking-details-link" to={deskLinks.bookings(asked)} preventScrollReset>
       {children}
     </Link>
   );

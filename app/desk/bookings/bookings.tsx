@@ -50,7 +50,7 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const list = await firstRows(args, searchFor(askedBookingsIn(url.searchParams)), readBookings);
-  return { list, view: await detailsViewFor({ context, url, account: context.get(clerkContext) }) };
+  return { list, panel: await detailsViewFor({ context, url, account: context.get(clerkContext) }) };
 }
 
 /** Every act of the panel, and those of the list. */
@@ -67,12 +67,12 @@ function formOf(sent: Sent): string {
   return sent.chosen ? bookingWords.many.of : fill(bookingWords.booking, { number: String(sent.id) });
 }
 
-export default function Bookings({ loaderData: { list, view }, actionData }: Route.ComponentProps) {
+export default function Bookings({ loaderData: { list, panel }, actionData }: Route.ComponentProps) {
   return (
     <>
       <DeskHead title={words.bookings} lead={bookingWords.lead} />
-      <BookingDesk first={list} answer={view ? undefined : actionData} />
-      {view ? <DetailsPanel view={view} answer={actionData} /> : null}
+      <BookingDesk first={list} answer={panel ? undefined : actionData} />
+      {panel ? <DetailsPanel view={panel} answer={actionData} /> : null}
     </>
   );
 }

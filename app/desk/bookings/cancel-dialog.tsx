@@ -10,8 +10,8 @@ import { detailsWords } from "./details-words.ts";
 const { cancel: words } = detailsWords.ask;
 
 /** Shows what goes back and what is kept before there is anything to say OK to. */
-export function CancelDialog({ view: { story, cancellation } }: { view: DetailsView }) {
-  const { booking } = story;
+export function CancelDialog({ view: { details, cancellation } }: { view: DetailsView }) {
+  const { booking } = details;
   const isReady = cancellation !== undefined && !("refused" in cancellation);
   const more = isReady ? { refund: cancellation.refund, atDesk: cancellation.atDesk } : {};
   const title = fill(words.title, { number: booking.bookingId });
@@ -28,7 +28,7 @@ export function CancelDialog({ view: { story, cancellation } }: { view: DetailsV
       {isReady ? (
         <Weighed preview={cancellation} letter={letterPromise(booking)} />
       ) : (
-        <p className="story-warning">{cancellation?.refused}</p>
+        <p className="details-warning">{cancellation?.refused}</p>
       )}
     </ActDialog>
   );
@@ -47,8 +47,8 @@ function Weighed({ preview, letter }: { preview: CancellationPreview; letter: st
   ];
   return (
     <>
-      <FigureRows caption={words.table} className="story-table" rows={rows} />
-      {isDisputed ? <p className="story-warning">{words.disputed}</p> : null}
+      <FigureRows caption={words.table} className="details-table" rows={rows} />
+      {isDisputed ? <p className="details-warning">{words.disputed}</p> : null}
       <p>
         {words.detail} {letter}
       </p>

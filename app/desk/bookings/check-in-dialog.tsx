@@ -21,7 +21,7 @@ export function CheckInDialog({ booking, stay, choices }: CheckInDialogProps) {
   const title = fill(words.title, { name: booking.name });
   return (
     <ActDialog act="check-in" of={booking} more={{ stayId: stay.id }} title={title} answer={acts["check-in"]}>
-      {own && !isReady(own) ? <p className="story-warning">{whyNotOwn(own, best)}</p> : null}
+      {own && !isReady(own) ? <p className="details-warning">{whyNotOwn(own, best)}</p> : null}
       <RoomChoices choices={choices} label={words.room} first={offered?.room} guestComes />
     </ActDialog>
   );

@@ -15,7 +15,7 @@ export function CloseDetails({ bookingId }: { bookingId: number }) {
   useEscape(list);
   useFocusInList(bookingId);
   return (
-    <Link className="story-close" to={list} preventScrollReset>
+    <Link className="details-close" to={list} preventScrollReset>
       <Icon name="close" />
       <span className="visually-hidden">{words.close}</span>
     </Link>
@@ -47,7 +47,7 @@ function useFocusInList(bookingId: number): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      const isOtherBooking = document.querySelector(".story") !== null;
+      const isOtherBooking = document.querySelector(".details") !== null;
       if (isOtherBooking || document.activeElement !== document.body) return;
       const links = [...(document.getElementById(rowId(bookingId))?.querySelectorAll("a") ?? [])];
       const link = links.find((one) => one === opener) ?? links[0];

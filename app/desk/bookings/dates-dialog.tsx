@@ -13,8 +13,8 @@ import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialo
 
 const { dates: words } = detailsWords.ask;
 
-export function DatesDialog({ view: { story, preview } }: { view: DetailsView }) {
-  const { booking } = story;
+export function DatesDialog({ view: { details, preview } }: { view: DetailsView }) {
+  const { booking } = details;
   const asked = useAgreed();
   return (
     <PreviewDialog
@@ -27,24 +27,24 @@ export function DatesDialog({ view: { story, preview } }: { view: DetailsView })
         ...{ start: is.checkIn, end: is.checkOut, difference: difference / 100 },
         ...asked,
       })}
-      fields={(form, faults) => <DateFields key={booking.version} {...{ story, form, faults }} />}
+      fields={(form, faults) => <DateFields key={booking.version} {...{ details, form, faults }} />}
       outcome={(shown) => <Outcome preview={shown} letter={letterPromise(booking)} />}
     />
   );
 }
 
 interface DateFieldsProps {
-  story: DetailsView["story"];
+  details: DetailsView["details"];
   form: string;
   faults: Refusal["faults"];
 }
 
-function DateFields({ story: { booking, stays, today }, form, faults }: DateFieldsProps) {
+function DateFields({ details: { booking, stays, today }, form, faults }: DateFieldsProps) {
   const [search] = useSearchParams();
   const mayWaive = useMay("prices");
   const mayMove = stays.every(({ life }) => life === "booked");
   return (
-    <div className="story-dates">
+    <div className="details-dates">
       <Field
         label={words.start}
         name="start"
@@ -82,7 +82,7 @@ function Outcome({ preview, letter }: { preview: DatesPreview; letter: string })
   return (
     <>
       <WasAndIs was={row(was)} is={row(is)} />
-      <ul className="story-outcome">
+      <ul className="details-outcome">
         <Settlement preview={preview} />
         {isSame ? null : <li>{letter}</li>}
         {staysTooLate ? <li>{words.deadlinesPassed}</li> : null}

@@ -21,27 +21,27 @@ import { AmountDialog } from "./amount-dialog.tsx";
 const { ask, acts } = detailsWords;
 
 interface TypingProps {
-  story: BookingDetails;
+  details: BookingDetails;
   again: Again | undefined;
 }
 
 /** The question that the address asks about the booking, if it still makes sense; or the one refused just now. */
 export function DetailsDialog({ view, again }: { view: DetailsView; again: Again | undefined }) {
   const [search] = useSearchParams();
-  const { story } = view;
-  const stay = stayAsked(search, story);
+  const { details } = view;
+  const stay = stayAsked(search, details);
   const act = search.get("act") ?? again?.act ?? null;
   switch (act) {
     case "confirmed":
-      return <Decide story={story} act="confirmed" />;
+      return <Decide details={details} act="confirmed" />;
     case "declined":
-      return <Decide story={story} act="declined" />;
+      return <Decide details={details} act="declined" />;
     case "cancel":
       return <CancelDialog view={view} />;
     case "refund":
       return view.refundable > 0 ? <Refund view={view} again={again} /> : null;
     case "guest":
-      return <EditGuest story={story} again={again} />;
+      return <EditGuest details={details} again={again} />;
     case "exempt":
     case "decline-exemption":
     case "levy-again":
@@ -53,9 +53,9 @@ export function DetailsDialog({ view, again }: { view: DetailsView; again: Again
     case "type":
       return <TypeDialog view={view} />;
     case "pay":
-      return story.account.owed > 0 ? <TakePayment story={story} again={again} /> : null;
+      return details.account.owed > 0 ? <TakePayment details={details} again={again} /> : null;
     case "give-back":
-      return story.account.owed < 0 ? <GiveBack story={story} again={again} /> : null;
+      return details.account.owed < 0 ? <GiveBack details={details} again={again} /> : null;
     default:
       return stay ? <StayDialog act={act} view={view} stay={stay} /> : null;
   }
@@ -64,8 +64,8 @@ export function DetailsDialog({ view, again }: { view: DetailsView; again: Again
 type Stay = BookingDetails["stays"][number];
 
 function StayDialog({ act, view, stay }: { act: string | null; view: DetailsView; stay: Stay }) {
-  const { story, choices } = view;
-  const { booking } = story;
+  const { details, choices } = view;
+  const { booking } = details;
   const of = { act, of: booking, more: { stayId: stay.id } };
   switch (act) {
     case "check-in":
@@ -108,18 +108,23 @@ function StayDialog({ act, view, stay }: { act: string | null; view: DetailsView
   }
 }
 
-function Decide({ story, act }: { story: BookingDetails; act: "confirmed" | "declined" }) {
+function Decide({ details, act }: { details: BookingDetails; act: "confirmed" | "declined" }) {
   const { title, detail, answer } = ask[act];
   return (
-    <ActDialog act={act} of={story.booking} title={fill(title, { number: story.booking.bookingId })} answer={answer}>
+    <ActDialog
+      act={act}
+      of={details.booking}
+      title={fill(title, { number: details.booking.bookingId })}
+      answer={answer}
+    >
       <p>{detail}</p>
     </ActDialog>
   );
 }
 
-function CheckOut({ view: { story, leaving }, stay, room }: { view: DetailsView; stay: Stay; room: number }) {
+function CheckOut({ view: { details, leaving }, stay, room }: { view: DetailsView; stay: Stay; room: number }) {
   const language = useLanguage();
-  const { booking, account } = story;
+  const { booking, account } = details;
   const words = ask["check-out"];
   const early = Math.max(0, daysBetween(stay.leavesOn, stay.checkOut));
   const title = fill(words.title, { name: booking.name, room });
@@ -128,12 +133,12 @@ function CheckOut({ view: { story, leaving }, stay, room }: { view: DetailsView;
   return (
     <ActDialog act="check-out" of={booking} more={more} title={title} answer={acts["check-out"]}>
       {account.owed === 0 ? null : (
-        <p className="story-warning">
+        <p className="details-warning">
           {fill(account.owed > 0 ? words.owes : words.getsBack, { amount: moneyInWords(Math.abs(account.owed)) })}
         </p>
       )}
       {early > 0 ? <p>{fill(words.early, { count: countInWords(early, "nights", language) })}</p> : null}
-      {leaving && "refused" in leaving ? <p className="story-warning">{leaving.refused}</p> : null}
+      {leaving && "refused" in leaving ? <p className="details-warning">{leaving.refused}</p> : null}
       {leaving && !("refused" in leaving) ? (
         <ChoiceField label={words.charge} name="charge" defaultValue="booked">
           <option value="booked">{fill(words.booked, { total: moneyInWords(leaving.was.total) })}</option>
@@ -144,7 +149,7 @@ function CheckOut({ view: { story, leaving }, stay, room }: { view: DetailsView;
   );
 }
 
-function EditGuest({ story: { booking, order }, again }: TypingProps) {
+function EditGuest({ details: { booking, order }, again }: TypingProps) {
   const { guest } = ask;
   return (
     <ActDialog act="guest" of={booking} title={guest.title} answer={guest.answer} again={again}>
@@ -168,7 +173,7 @@ function EditGuest({ story: { booking, order }, again }: TypingProps) {
   );
 }
 
-function TakePayment({ story: { booking, account }, again }: TypingProps) {
+function TakePayment({ details: { booking, account }, again }: TypingProps) {
   const { pay } = ask;
   return (
     <AmountDialog act="pay" words={pay} most={account.owed} {...{ booking, again }}>
@@ -180,14 +185,14 @@ function TakePayment({ story: { booking, account }, again }: TypingProps) {
   );
 }
 
-function GiveBack({ story: { booking, account }, again }: TypingProps) {
+function GiveBack({ details: { booking, account }, again }: TypingProps) {
   return <AmountDialog act="give-back" words={ask["give-back"]} most={-account.owed} {...{ booking, again }} />;
 }
 
-function Refund({ view: { story, refundable, siblings }, again }: { view: DetailsView; again: Again | undefined }) {
+function Refund({ view: { details, refundable, siblings }, again }: { view: DetailsView; again: Again | undefined }) {
   const { refund } = ask;
   return (
-    <AmountDialog act="refund" words={refund} most={refundable} booking={story.booking} again={again}>
+    <AmountDialog act="refund" words={refund} most={refundable} booking={details.booking} again={again}>
       <Field label={refund.reason} {...typedIn(again, "reason", "")} maxLength={200} required />
       <p className="desk-note">{fill(refund.left, { amount: moneyInWords(refundable) })}</p>
       {siblings.length > 0 ? (

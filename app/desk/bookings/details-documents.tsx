@@ -1,4 +1,4 @@
-import { AskAct, StoryCard } from "./story-parts.tsx";
+import { AskAct, DetailsCard } from "./details-parts.tsx";
 import { Form, useNavigation } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useDesk, useMoments } from "#app/desk/parts/at-desk.ts";
@@ -16,34 +16,34 @@ import { detailsWords } from "./details-words.ts";
 const { guest, notes, letters, forms, trail, actors } = detailsWords;
 
 /** Who it is for, and how to reach them. */
-export function GuestCard({ story: { booking, order } }: { story: BookingDetails }) {
+export function GuestCard({ details: { booking, order } }: { details: BookingDetails }) {
   return (
-    <StoryCard name="guest" title={guest.title}>
+    <DetailsCard name="guest" title={guest.title}>
       <p>
         {booking.email === "" ? guest.noEmail : <a href={guestLinks.email(booking.email)}>{booking.email}</a>}
-        {order.phone ? <span className="story-phone figures">{order.phone}</span> : null}
+        {order.phone ? <span className="details-phone figures">{order.phone}</span> : null}
       </p>
       {order.arrivesAt ? <p>{fill(guest.arrives, { time: clockTime(order.arrivesAt, telling) })}</p> : null}
       {order.specialRequests ? (
-        <p className="story-words">
+        <p className="details-words">
           {guest.specialRequests} <bdi>{order.specialRequests}</bdi>
         </p>
       ) : null}
-      <p className="story-acts">
+      <p className="details-acts">
         <AskAct act="guest" />
       </p>
-    </StoryCard>
+    </DetailsCard>
   );
 }
 
 /** What was written down, sent, received and done. */
 export function Papers({ view }: { view: DetailsView }) {
-  const { story } = view;
+  const { details } = view;
   return (
     <>
-      <Notes story={story} />
-      <Letters story={story} />
-      <Forms story={story} />
+      <Notes details={details} />
+      <Letters details={details} />
+      <Forms details={details} />
       <Trail view={view} />
     </>
   );
@@ -54,17 +54,17 @@ function useTime(): (at: number) => string {
   return (at) => moment(at);
 }
 
-function Notes({ story }: { story: BookingDetails }) {
+function Notes({ details }: { details: BookingDetails }) {
   const time = useTime();
   const me = useDesk()?.me;
   const { state } = useNavigation();
   return (
-    <StoryCard name="notes" title={notes.title}>
-      {story.notes.length === 0 ? <p className="desk-note">{notes.none}</p> : null}
-      <ul className="story-notes">
-        {story.notes.map(({ id, words, authorName, author, at }) => (
+    <DetailsCard name="notes" title={notes.title}>
+      {details.notes.length === 0 ? <p className="desk-note">{notes.none}</p> : null}
+      <ul className="details-notes">
+        {details.notes.map(({ id, words, authorName, author, at }) => (
           <li key={id}>
-            <p className="story-words">{words === "" ? notes.erased : words}</p>
+            <p className="details-words">{words === "" ? notes.erased : words}</p>
             <p className="desk-note">
               {authorName ?? author}, {time(at)}
             </p>
@@ -73,17 +73,17 @@ function Notes({ story }: { story: BookingDetails }) {
       </ul>
       {/* A fresh field once the clerk's own note stands; a colleague's takes nothing away. */}
       <Form
-        key={story.notes.filter(({ author }) => author === me?.id).length}
+        key={details.notes.filter(({ author }) => author === me?.id).length}
         method="post"
         preventScrollReset
-        className="story-note"
+        className="details-note"
       >
-        <ActFields act="note" of={story.booking} />
-        <label className="visually-hidden" htmlFor="story-note">
+        <ActFields act="note" of={details.booking} />
+        <label className="visually-hidden" htmlFor="details-note">
           {notes.label}
         </label>
         <textarea
-          id="story-note"
+          id="details-note"
           className="field-input"
           name="words"
           rows={2}
@@ -95,21 +95,21 @@ function Notes({ story }: { story: BookingDetails }) {
           {notes.add}
         </Button>
       </Form>
-    </StoryCard>
+    </DetailsCard>
   );
 }
 
-function Letters({ story }: { story: BookingDetails }) {
+function Letters({ details }: { details: BookingDetails }) {
   const time = useTime();
   return (
-    <StoryCard name="letters" title={letters.title}>
-      {story.letters.length === 0 ? <p className="desk-note">{letters.none}</p> : null}
-      <ul className="story-lines">
-        {story.letters.map(({ id, kind, subject, state, to, queuedAt, settledAt, trouble }) => (
+    <DetailsCard name="letters" title={letters.title}>
+      {details.letters.length === 0 ? <p className="desk-note">{letters.none}</p> : null}
+      <ul className="details-lines">
+        {details.letters.map(({ id, kind, subject, state, to, queuedAt, settledAt, trouble }) => (
           <li key={id}>
             <p>
               {subject ?? messageKinds[kind]}{" "}
-              <span className={`desk-state story-letter-${state}`}>{letters.states[state]}</span>
+              <span className={`desk-state details-letter-${state}`}>{letters.states[state]}</span>
             </p>
             <p className="desk-note">
               {to}, {time(settledAt ?? queuedAt)}
@@ -118,23 +118,23 @@ function Letters({ story }: { story: BookingDetails }) {
           </li>
         ))}
       </ul>
-    </StoryCard>
+    </DetailsCard>
   );
 }
 
-function Forms({ story }: { story: BookingDetails }) {
+function Forms({ details }: { details: BookingDetails }) {
   const time = useTime();
-  if (story.forms.length === 0) return null;
+  if (details.forms.length === 0) return null;
   return (
-    <StoryCard name="forms" title={forms.title}>
-      <ul className="story-lines">
-        {story.forms.map(({ form, id, name, room, words, phone, receivedAt }) => (
+    <DetailsCard name="forms" title={forms.title}>
+      <ul className="details-lines">
+        {details.forms.map(({ form, id, name, room, words, phone, receivedAt }) => (
           <li key={`${form} ${id}`}>
             <p>
               {forms[form]}, <bdi>{name}</bdi>,{" "}
               {room === undefined ? forms.noRoom : fill(detailsWords.stay.room, { room })}
             </p>
-            {words ? <p className="story-words">{words}</p> : null}
+            {words ? <p className="details-words">{words}</p> : null}
             <p className="desk-note">
               {phone ? `${phone}, ` : ""}
               {time(receivedAt)}
@@ -142,23 +142,23 @@ function Forms({ story }: { story: BookingDetails }) {
           </li>
         ))}
       </ul>
-    </StoryCard>
+    </DetailsCard>
   );
 }
 
-function Trail({ view: { story, categories } }: { view: DetailsView }) {
+function Trail({ view: { details, categories } }: { view: DetailsView }) {
   const time = useTime();
   return (
-    <details className="story-card story-trail">
+    <details className="details-card details-trail">
       <summary>
-        {trail.title} <span className="desk-count figures">{story.trail.length}</span>
+        {trail.title} <span className="desk-count figures">{details.trail.length}</span>
       </summary>
-      <ol className="story-lines">
-        {story.trail.map(({ id, act, detail, actor, actorName, at }) => (
+      <ol className="details-lines">
+        {details.trail.map(({ id, act, detail, actor, actorName, at }) => (
           <li key={id}>
             <p>
               {actInWords(act)}
-              {detail ? <span className="story-detail"> {detailInWords(detail, categories)}</span> : null}
+              {detail ? <span className="details-detail"> {detailInWords(detail, categories)}</span> : null}
             </p>
             <p className="desk-note">
               {fill(trail.by, { name: actorName ?? actorInWords(actor) })}, {time(at)}

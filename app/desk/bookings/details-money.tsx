@@ -1,4 +1,4 @@
-import { AskAct, StoryCard } from "./story-parts.tsx";
+import { AskAct, DetailsCard } from "./details-parts.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Form } from "react-router";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
@@ -15,12 +15,12 @@ import { detailsWords } from "./details-words.ts";
 const { money: words } = detailsWords;
 
 /** What it costs, what is still to be settled at the desk, and the folio. */
-export function MoneyCard({ story }: { story: BookingDetails }) {
-  const { booking, price } = story;
+export function MoneyCard({ details }: { details: BookingDetails }) {
+  const { booking, price } = details;
   const { subtotal, taxes, fees, total } = booking;
   return (
-    <StoryCard name="money" title={words.title}>
-      <p className="story-sum">
+    <DetailsCard name="money" title={words.title}>
+      <p className="details-sum">
         <span>{words.total}</span>
         <strong className="figures">{said(total)}</strong>
       </p>
@@ -32,24 +32,24 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
         ].join(", ")}
       </p>
       {price && isWorthTelling(price) ? <WhyPrice why={price} /> : null}
-      <Exemptions story={story} />
-      <DeskAccount story={story} />
-      <Folio story={story} />
-    </StoryCard>
+      <Exemptions details={details} />
+      <DeskAccount details={details} />
+      <Folio details={details} />
+    </DetailsCard>
   );
 }
 
-function DeskAccount({ story: { account } }: { story: BookingDetails }) {
+function DeskAccount({ details: { account } }: { details: BookingDetails }) {
   const { due, paid, owed } = account;
   if (due === 0 && paid === 0) return null;
   if (owed === 0) return <p className="desk-note">{words.settled}</p>;
   return (
     <>
-      <p className="story-sum story-owed">
+      <p className="details-sum details-owed">
         <span>{owed > 0 ? words.owed : words.back}</span>
         <strong className="figures">{moneyInWords(Math.abs(owed))}</strong>
       </p>
-      <p className="story-acts">
+      <p className="details-acts">
         <AskAct act={owed > 0 ? "pay" : "give-back"} isFirst />
       </p>
     </>
@@ -57,11 +57,11 @@ function DeskAccount({ story: { account } }: { story: BookingDetails }) {
 }
 
 /** The taxes that could be spared, and how each of them stands. */
-function Exemptions({ story: { exemptions, booking } }: { story: BookingDetails }) {
+function Exemptions({ details: { exemptions, booking } }: { details: BookingDetails }) {
   const shown = booking.state === "confirmed" ? exemptions : exemptions.filter(({ state }) => state !== undefined);
   if (shown.length === 0) return null;
   return (
-    <details className="story-exemptions" open={shown.some(({ state }) => state === "asked" || state === "granted")}>
+    <details className="details-exemptions" open={shown.some(({ state }) => state === "asked" || state === "granted")}>
       <summary>{words.exemptions.title}</summary>
       {shown.map((exemption) => {
         const { id, name, paperName, paper = "", state } = exemption;
@@ -81,7 +81,7 @@ function ExemptionActs({ exemption, nights }: { exemption: BookingDetails["exemp
   const asked = { exemption: id };
   if (state === "granted") return <AskAct act="levy-again" asked={asked} />;
   return (
-    <p className="story-acts">
+    <p className="details-acts">
       {nights >= minNights ? <AskAct act="exempt" asked={asked} isFirst={state === "asked"} /> : null}
       {state === "asked" ? <AskAct act="decline-exemption" asked={asked} /> : null}
     </p>
@@ -91,7 +91,7 @@ function ExemptionActs({ exemption, nights }: { exemption: BookingDetails["exemp
 const FOLIO = { what: words.what, charge: words.charges, payment: words.payments, balance: words.balance };
 
 /** Charges and payments of the whole order with their signs, and what was open after each. */
-function Folio({ story: { booking, movements, refunds } }: { story: BookingDetails }) {
+function Folio({ details: { booking, movements, refunds } }: { details: BookingDetails }) {
   const moment = useMoments();
   const lines = folioOf(movements, refunds);
   const open = refunds.filter(({ state }) => state !== "succeeded");
@@ -101,7 +101,7 @@ function Folio({ story: { booking, movements, refunds } }: { story: BookingDetai
     <>
       <DeskTable
         caption={words.list}
-        className="story-table story-folio"
+        className="details-table details-folio"
         names={FOLIO}
         looks={{ charge: "figures", payment: "figures", balance: "figures" }}
         rows={lines}
@@ -132,7 +132,7 @@ function OweRefund({ of, refund }: { of: BookingDetails["booking"]; refund: stri
   return (
     <Form method="post" preventScrollReset>
       <ActFields act="owe-refund" of={of} more={{ key: refund }} />
-      <button type="submit" className="story-act">
+      <button type="submit" className="details-act">
         {words.oweRefund}
       </button>
     </Form>

@@ -1,4 +1,4 @@
-import { AskAct } from "./story-parts.tsx";
+import { AskAct } from "./details-parts.tsx";
 import { useEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
@@ -20,10 +20,10 @@ interface DetailsPanelProps {
   answer: Outcome | undefined;
 }
 
-/** One booking's whole story beside the list, or over it on a phone. */
+/** All of a booking's details beside the list, or over it on a phone. */
 export function DetailsPanel({ view, answer }: DetailsPanelProps) {
-  const { story, category, soldBy } = view;
-  const { booking, order } = story;
+  const { details, category, soldBy } = view;
+  const { booking, order } = details;
   const moment = useMoments();
   const heading = useRef<HTMLHeadingElement>(null);
   const { bookingId, name } = booking;
@@ -39,29 +39,29 @@ export function DetailsPanel({ view, answer }: DetailsPanelProps) {
     if (state === "idle" && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [at, state]);
   return (
-    <aside className="story" aria-labelledby="story-name">
-      <header className="story-head">
+    <aside className="details" aria-labelledby="details-name">
+      <header className="details-head">
         <CloseDetails bookingId={bookingId} />
-        <h2 id="story-name" ref={heading} tabIndex={-1}>
+        <h2 id="details-name" ref={heading} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
-        <p className="story-number figures">
+        <p className="details-number figures">
           {fill(words.heading, { number: bookingId })} · {fill(words.booked, { time: moment(booking.createdAt) })}
         </p>
-        <p className="story-states">
+        <p className="details-states">
           <span className={`desk-state desk-state-${booking.state}`}>{words.states[booking.state]}</span>
           <FinerStates view={view} />
         </p>
         {order.state === "pending" ? (
-          <p className="story-waits">{fill(words.waits, { time: moment(order.expiresAt) })}</p>
+          <p className="details-waits">{fill(words.waits, { time: moment(order.expiresAt) })}</p>
         ) : null}
         <HeadActs view={view} />
       </header>
       {again ? null : <ActNotice outcome={answer} />}
-      <Made story={story} />
-      <StayCard story={story} category={category} soldBy={soldBy} />
-      <MoneyCard story={story} />
-      <GuestCard story={story} />
+      <Made details={details} />
+      <StayCard details={details} category={category} soldBy={soldBy} />
+      <MoneyCard details={details} />
+      <GuestCard details={details} />
       <Papers view={view} />
       <DetailsDialog view={view} again={again} />
     </aside>
@@ -69,7 +69,7 @@ export function DetailsPanel({ view, answer }: DetailsPanelProps) {
 }
 
 /** Shown until something else is done: that the booking was made just now, and its room. */
-function Made({ story: { stays } }: { story: DetailsView["story"] }) {
+function Made({ details: { stays } }: { details: DetailsView["details"] }) {
   const [search] = useSearchParams();
   if (!search.has("made")) return null;
   const rooms = stays.flatMap(({ room }) => room ?? []);
@@ -79,16 +79,16 @@ function Made({ story: { stays } }: { story: DetailsView["story"] }) {
       ? words.made.noRoom
       : fill(isIn ? words.made.checkedIn : words.made.rooms, { rooms: rooms.join(", ") });
   return (
-    <p className="story-made" role="status">
+    <p className="details-made" role="status">
       {words.made.said} {room}
     </p>
   );
 }
 
 /** Beside Confirmed or Pending: where the guest is. */
-function FinerStates({ view: { story } }: { view: DetailsView }) {
-  if (story.booking.state !== "confirmed") return null;
-  const said = story.stays.map(({ life, due }) =>
+function FinerStates({ view: { details } }: { view: DetailsView }) {
+  if (details.booking.state !== "confirmed") return null;
+  const said = details.stays.map(({ life, due }) =>
     life === "left" || life === "no-show" ? words.lives[life] : words.due[due],
   );
   return [...new Set(said)].map((one) => (
@@ -100,12 +100,12 @@ function FinerStates({ view: { story } }: { view: DetailsView }) {
 
 /** What can be done with the booking as a whole. */
 function HeadActs({ view }: { view: DetailsView }) {
-  const { state } = view.story.booking;
-  const { stays } = view.story;
+  const { state } = view.details.booking;
+  const { stays } = view.details;
   if (state === "pending") {
     return (
       // Of its own, so that the focus is not left on another act once this one is done.
-      <p key="pending" className="story-acts">
+      <p key="pending" className="details-acts">
         <AskAct act="confirmed" />
         <AskAct act="declined" />
       </p>
@@ -115,7 +115,7 @@ function HeadActs({ view }: { view: DetailsView }) {
   const isOpen = stays.every(({ due }) => due !== "over");
   const hasCome = stays.some(({ life }) => life === "in-house" || life === "left");
   return (
-    <p className="story-acts">
+    <p className="details-acts">
       {isOpen ? <AskAct act="dates" /> : null}
       {isOpen ? <AskAct act="guests" /> : null}
       {isOpen ? <AskAct act="type" /> : null}

@@ -1,4 +1,4 @@
-import { AskAct, StoryCard } from "./story-parts.tsx";
+import { AskAct, DetailsCard } from "./details-parts.tsx";
 import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
@@ -15,14 +15,14 @@ import { detailsWords } from "./details-words.ts";
 const { stay: words, acts } = detailsWords;
 
 /** When, what kind of room, and each room with its guest's whereabouts and what can be done about it. */
-export function StayCard({ story, category, soldBy }: Pick<DetailsView, "story" | "category" | "soldBy">) {
+export function StayCard({ details, category, soldBy }: Pick<DetailsView, "details" | "category" | "soldBy">) {
   const language = useLanguage();
-  const { booking, siblings } = story;
+  const { booking, siblings } = details;
   const nights = nightsInWords(booking, language);
   const rooms = countInWords(booking.rooms, "rooms", language);
   const each = oneNightOf(booking);
   return (
-    <StoryCard name="stay" title={words.title}>
+    <DetailsCard name="stay" title={words.title}>
       <p className="desk-strong">{fill(words.nights, { stay: stayInWords(booking, language), nights })}</p>
       <p>
         {category}, {guestsInWords(booking, language)}
@@ -30,9 +30,9 @@ export function StayCard({ story, category, soldBy }: Pick<DetailsView, "story" 
       </p>
       <p className="desk-note">{each === undefined ? rooms : fill(words.rate, { rooms, price: moneyInWords(each) })}</p>
       {soldBy.length > 0 ? <p className="desk-note">{soldBy.join(" · ")}</p> : null}
-      <ul className="story-rooms">
-        {story.stays.map((stay) => (
-          <RoomOfStay key={stay.id} stay={stay} story={story} />
+      <ul className="details-rooms">
+        {details.stays.map((stay) => (
+          <RoomOfStay key={stay.id} stay={stay} details={details} />
         ))}
       </ul>
       {siblings.length > 0 ? (
@@ -45,63 +45,63 @@ export function StayCard({ story, category, soldBy }: Pick<DetailsView, "story" 
           ))}
         </p>
       ) : null}
-    </StoryCard>
+    </DetailsCard>
   );
 }
 
 type Stay = BookingDetails["stays"][number];
 
-function RoomOfStay({ stay, story }: { stay: Stay; story: BookingDetails }) {
+function RoomOfStay({ stay, details }: { stay: Stay; details: BookingDetails }) {
   const language = useLanguage();
   const moment = useMoments();
   const { room, pinned, arrivedAt, leftAt, life, checkOut } = stay;
   const nights = life === "no-show" ? words.kept : words.actual;
   const facts = [
     ...(pinned && life === "booked" ? [words.pinned] : []),
-    ...(checkOut === story.booking.checkOut ? [] : [fill(nights, { stay: stayInWords(stay, language) })]),
+    ...(checkOut === details.booking.checkOut ? [] : [fill(nights, { stay: stayInWords(stay, language) })]),
     ...(arrivedAt === undefined ? [] : [fill(words.arrived, { time: moment(arrivedAt) })]),
     ...(leftAt === undefined ? [] : [fill(words.left, { time: moment(leftAt) })]),
   ];
   const noRoom = life === "booked" ? words.noRoom : "";
   return (
-    <li className="story-room">
+    <li className="details-room">
       <p>
         <span className="desk-strong">{room === undefined ? noRoom : fill(words.room, { room })}</span>{" "}
         <span className="desk-state">{detailsWords.lives[life]}</span>
         {facts.length > 0 ? <span className="desk-note">{facts.join(" · ")}</span> : null}
       </p>
-      {story.booking.state === "confirmed" ? <RoomActs stay={stay} story={story} /> : null}
+      {details.booking.state === "confirmed" ? <RoomActs stay={stay} details={details} /> : null}
     </li>
   );
 }
 
-function RoomActs({ stay, story }: { stay: Stay; story: BookingDetails }) {
+function RoomActs({ stay, details }: { stay: Stay; details: BookingDetails }) {
   const { due, life, checkOut, undo, room, accessible } = stay;
-  const { today } = story;
+  const { today } = details;
   const asked = { stay: String(stay.id) };
   const mayArrive = (due === "arriving" || due === "late") && checkOut > today;
   return (
-    <div className="story-acts">
+    <div className="details-acts">
       {mayArrive ? <AskAct act="check-in" asked={asked} isFirst /> : null}
       {life === "in-house" ? <AskAct act="check-out" asked={asked} isFirst /> : null}
-      {due === "departing" || due === "overdue" ? <StaysOn story={story} /> : null}
+      {due === "departing" || due === "overdue" ? <StaysOn details={details} /> : null}
       {due === "late" ? <AskAct act="no-show" asked={asked} /> : null}
       {due === "over" || checkOut <= today ? null : <AskAct act="move" asked={asked} />}
       {undo ? <AskAct act={`undo-${undo}`} asked={asked} /> : null}
       {life === "booked" && room !== undefined && accessible === undefined && checkOut > today ? (
-        <LockRoom stay={stay} story={story} />
+        <LockRoom stay={stay} details={details} />
       ) : null}
     </div>
   );
 }
 
 /** Whether the room stays the stay's whatever else is dealt: one click either way. */
-function LockRoom({ stay: { id, room = 0, pinned }, story }: { stay: Stay; story: BookingDetails }) {
+function LockRoom({ stay: { id, room = 0, pinned }, details }: { stay: Stay; details: BookingDetails }) {
   const act = pinned ? "unlock" : "lock";
   return (
-    <Form method="post" preventScrollReset className="story-lock">
-      <ActFields act={act} of={story.booking} more={{ stayId: id, room }} />
-      <button type="submit" className="story-act">
+    <Form method="post" preventScrollReset className="details-lock">
+      <ActFields act={act} of={details.booking} more={{ stayId: id, room }} />
+      <button type="submit" className="details-act">
         {acts[act]}
       </button>
     </Form>
@@ -109,6 +109,6 @@ function LockRoom({ stay: { id, room = 0, pinned }, story }: { stay: Stay; story
 }
 
 /** The guest stays through tonight: the question about other dates, answered in advance. */
-function StaysOn({ story: { booking, today } }: { story: BookingDetails }) {
+function StaysOn({ details: { booking, today } }: { details: BookingDetails }) {
   return <AskAct act="overstay" asked={{ act: "dates", start: booking.checkIn, end: addDays(today, 1) }} />;
 }

@@ -33,19 +33,19 @@ interface Asked {
   account: Account;
 }
 
-/** The story that an address asks for; undefined where it asks for none, or for one that there is not. */
+/** The details that an address asks for; undefined where it asks for none, or for a booking that there is not. */
 export async function detailsViewFor({ context, url, account }: Asked) {
   const id = url.searchParams.get("booking");
   if (!id) return undefined;
   const { staff, catalogue } = context.get(hotelContext);
-  const story = await staff.frontDesk.readBookingDetails(account, { id });
-  if (isProblem(story)) return undefined;
+  const details = await staff.frontDesk.readBookingDetails(account, { id });
+  if (isProblem(details)) return undefined;
   const { roomTypes } = context.get(contentContext);
-  const { type } = story.booking;
+  const { type } = details.booking;
   const asked = { context, url, account };
-  const [dialog, refundable] = await Promise.all([dialogFor(asked, story), refundableOf(asked, story)]);
+  const [dialog, refundable] = await Promise.all([dialogFor(asked, details), refundableOf(asked, details)]);
   return {
-    story,
+    details,
     /** The room type's name. */
     category: typeNamesIn(context)(type),
     categories: loggedNamesIn(context),
@@ -56,7 +56,9 @@ export async function detailsViewFor({ context, url, account }: Asked) {
         return { id: other, category, nightlyPrice: catalogue.book ? undefined : nightlyPriceCents };
       }),
     /** By which plan and code it was sold. */
-    soldBy: choicesInWords(asSold(story.booking, story.price), catalogue.book?.plans ?? [], { words: { whyPrice } }),
+    soldBy: choicesInWords(asSold(details.booking, details.price), catalogue.book?.plans ?? [], {
+      words: { whyPrice },
+    }),
     takesChildren: takesChildren(context),
     ...dialog,
     ...refundable,
@@ -64,16 +66,16 @@ export async function detailsViewFor({ context, url, account }: Asked) {
 }
 
 /** What the open dialog needs: rooms to choose from, or what its act comes to, or why it can't be had. */
-async function dialogFor({ context, url, account }: Asked, story: BookingDetails) {
+async function dialogFor({ context, url, account }: Asked, details: BookingDetails) {
   const { staff } = context.get(hotelContext);
-  const { bookingId: id, version, rooms } = story.booking;
+  const { bookingId: id, version, rooms } = details.booking;
   const asked = (name: string) => url.searchParams.get(name);
   const [act, start, end, type, charge] = ["act", "start", "end", "to", "charge"].map(asked);
   const [guests, children] = ["guests", "children"].map(asked);
   const price = { agreed: agreedIn(asked("agreed")), reason: asked("reason") };
   const dates = { start, end, waived: asked("waived"), ...price };
   const exemption = asked("exemption");
-  const stay = stayAsked(url.searchParams, story);
+  const stay = stayAsked(url.searchParams, details);
   const leavesEarly = rooms === 1 && stay?.occupies !== undefined && stay.leavesOn < stay.checkOut;
   const orRefused = async <Preview>(asking: false | null | undefined | "" | Promise<Preview | Problem>) =>
     asking ? refusedIn(await asking, context) : undefined;

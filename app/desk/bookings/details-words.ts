@@ -1,6 +1,6 @@
 import { moneyKinds } from "#app/desk/parts/money-kinds.ts";
 
-/** Words of one booking's story. */
+/** Words of one booking's details. */
 export const detailsWords = {
   heading: "Booking {number}",
   close: "Close",

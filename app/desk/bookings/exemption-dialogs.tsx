@@ -18,9 +18,9 @@ interface ExemptionProps {
 /** What sparing the booking a tax comes to, or levying it again, or saying no. */
 export function ExemptionDialog({ view, again, act }: ExemptionProps & { act: ExemptionAct }) {
   const [search] = useSearchParams();
-  const { story, exemptionPreview } = view;
-  const { booking } = story;
-  const exemption = story.exemptions.find(({ id }) => id === (search.get("exemption") ?? again?.typed.exemption));
+  const { details, exemptionPreview } = view;
+  const { booking } = details;
+  const exemption = details.exemptions.find(({ id }) => id === (search.get("exemption") ?? again?.typed.exemption));
   if (!exemption) return null;
   const { id, name, paperName, paper = "" } = exemption;
   const shown = exemptionPreview && !("refused" in exemptionPreview) ? exemptionPreview : undefined;
@@ -43,7 +43,7 @@ export function ExemptionDialog({ view, again, act }: ExemptionProps & { act: Ex
       ) : null}
       {act === "decline-exemption" ? <p>{ask["decline-exemption"].detail}</p> : null}
       {exemptionPreview && "refused" in exemptionPreview ? (
-        <p className="story-warning">{exemptionPreview.refused}</p>
+        <p className="details-warning">{exemptionPreview.refused}</p>
       ) : null}
       {shown ? <Outcome preview={shown} letter={letterPromise(booking)} /> : null}
     </ActDialog>
@@ -54,7 +54,7 @@ export type ExemptionAct = "exempt" | "decline-exemption" | "levy-again";
 
 function Outcome({ preview, letter }: { preview: ExemptionPreview; letter: string }) {
   return (
-    <ul className="story-outcome">
+    <ul className="details-outcome">
       <Settlement preview={preview} />
       <li>{letter}</li>
     </ul>

@@ -12,7 +12,7 @@ import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialo
 
 /** How many stay, and how old the children among them are where that makes a difference. */
 export function GuestsDialog({ view }: { view: DetailsView }) {
-  const { booking } = view.story;
+  const { booking } = view.details;
   const asked = useAgreed();
   return (
     <PreviewDialog
@@ -37,11 +37,11 @@ interface GuestsFieldsProps {
   faults: Refusal["faults"];
 }
 
-function GuestsFields({ view: { story, takesChildren }, form, faults }: GuestsFieldsProps) {
+function GuestsFields({ view: { details, takesChildren }, form, faults }: GuestsFieldsProps) {
   const [search] = useSearchParams();
-  const { guests, children = [], policy } = story.booking;
+  const { guests, children = [], policy } = details.booking;
   return (
-    <div className="story-dates">
+    <div className="details-dates">
       <Field
         label={words.guests}
         name="guests"
@@ -79,7 +79,7 @@ function Outcome({ preview, letter }: { preview: GuestsPreview; letter: string }
   return (
     <>
       <WasAndIs was={row(was)} is={row(is)} />
-      <ul className="story-outcome">
+      <ul className="details-outcome">
         <Settlement preview={preview} />
         <li>{letter}</li>
       </ul>

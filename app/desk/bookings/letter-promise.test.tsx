@@ -25,7 +25,11 @@ function Dialog() {
 
 function dialogFor({ email, is }: { email: string; is: typeof was }): string {
   const view = {
-    story: { booking: { bookingId: 1, version: 1, name: "Ada Example", email, ...was }, stays: [], today: was.checkIn },
+    details: {
+      booking: { bookingId: 1, version: 1, name: "Ada Example", email, ...was },
+      stays: [],
+      today: was.checkIn,
+    },
     preview: {
       was,
       is,

@@ -49,11 +49,11 @@ export function PreviewDialog<Preview extends { modifiedCount: number }>(props: 
         answer={answer}
         isReady={shown !== undefined && shown.modifiedCount > 0}
       >
-        <div className="story-asked" onChange={() => setTypedAt(key)}>
+        <div className="details-asked" onChange={() => setTypedAt(key)}>
           {fields(id, faults)}
         </div>
         <div role="status">
-          {refusal && !isBesideFields ? <p className="story-warning">{refusal.refused}</p> : null}
+          {refusal && !isBesideFields ? <p className="details-warning">{refusal.refused}</p> : null}
           {shown ? outcome(shown) : null}
         </div>
       </ActDialog>
@@ -90,7 +90,7 @@ export function LookButton({ form }: { form: string }) {
 /** What was booked beside what it would be. */
 export function WasAndIs({ was, is }: Record<"was" | "is", { said: string; total: number }>) {
   return (
-    <table className="desk-table story-table">
+    <table className="desk-table details-table">
       <tbody>
         {[[words.was, was] as const, [words.is, is] as const].map(([name, { said, total }]) => (
           <tr key={name}>

@@ -13,7 +13,7 @@ const { type: words } = detailsWords.ask;
 
 /** Another type of room, and who pays for it. */
 export function TypeDialog({ view }: { view: DetailsView }) {
-  const { booking } = view.story;
+  const { booking } = view.details;
   const [search] = useSearchParams();
   const charge = search.get("charge") ?? "free";
   const asked = useAgreed();
@@ -73,7 +73,7 @@ function GivenDirty({ rooms }: { rooms: readonly number[] }) {
   const named = { rooms: rooms.join(", ") };
   return (
     <>
-      <p className="story-warning">{fill(rooms.length > 1 ? words.dirtyRooms : words.dirtyRoom, named)}</p>
+      <p className="details-warning">{fill(rooms.length > 1 ? words.dirtyRooms : words.dirtyRoom, named)}</p>
       <CheckField name="dirty" value="true" required>
         {fill(rooms.length > 1 ? words.givenDirtyRooms : words.givenDirtyRoom, named)}
       </CheckField>
@@ -89,12 +89,12 @@ function Outcome({ view, preview }: { view: DetailsView; preview: TypePreview })
     <>
       <WasAndIs was={{ said: view.category, total: was.total }} is={{ said: category, total: is.total }} />
       <GivenDirty rooms={dirtyRooms} />
-      <ul className="story-outcome">
+      <ul className="details-outcome">
         {dealt.length > 0 ? (
           <li>{fill(dealt.length > 1 ? words.rooms : words.room, { rooms: dealt.join(", ") })}</li>
         ) : null}
         <Settlement preview={preview} />
-        <li>{letterPromise(view.story.booking)}</li>
+        <li>{letterPromise(view.details.booking)}</li>
       </ul>
     </>
   );

@@ -63,10 +63,10 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
 /** Room by room, each by the version that the one before has left. */
 async function checkInto(id: number, { context, account }: Desk) {
   const { staff } = context.get(hotelContext);
-  const story = await staff.frontDesk.readBookingDetails(account, { id });
-  if (isProblem(story)) return { problem: story, stayId: undefined };
-  let { version } = story.booking;
-  for (const { id: stayId, life } of story.stays) {
+  const details = await staff.frontDesk.readBookingDetails(account, { id });
+  if (isProblem(details)) return { problem: details, stayId: undefined };
+  let { version } = details.booking;
+  for (const { id: stayId, life } of details.stays) {
     if (life !== "booked") continue;
     const done = await staff.frontDesk.checkIn(account, { id, version, stayId });
     if (isProblem(done)) return { problem: done, stayId };

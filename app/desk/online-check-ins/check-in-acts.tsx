@@ -5,12 +5,12 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import type { FormStory } from "#hotel/messages/list-forms.ts";
+import type { FormDetails } from "#hotel/messages/list-forms.ts";
 import { checkInWords } from "./words.ts";
 
 /** What can be done about a form in its present state. */
-export function CheckInActs({ story }: { story: FormStory }) {
-  const { form } = story;
+export function CheckInActs({ details }: { details: FormDetails }) {
+  const { form } = details;
   const isAcceptable = form.form === "check-in" && form.bookingId !== undefined && !form.accepted;
   if (form.state === "done") {
     return (
@@ -27,7 +27,7 @@ export function CheckInActs({ story }: { story: FormStory }) {
           <p className="desk-note">{checkInWords.accept.lead}</p>
         </div>
       ) : null}
-      <Match story={story} />
+      <Match details={details} />
       <Act intent="done" version={form.version} label={checkInWords.finish.send} />
     </section>
   );
@@ -46,26 +46,26 @@ function Act({ intent, version, label }: { intent: string; version: number; labe
 }
 
 /** A matched form folds it away; for others it is the next thing to do. */
-function Match({ story }: { story: FormStory }) {
+function Match({ details }: { details: FormDetails }) {
   const { match } = checkInWords;
-  if (story.form.bookingId === undefined) {
+  if (details.form.bookingId === undefined) {
     return (
       <div>
         <h2>{match.title}</h2>
         <p className="desk-note">{match.lead}</p>
-        <MatchForm story={story} />
+        <MatchForm details={details} />
       </div>
     );
   }
   return (
     <details>
       <summary>{match.again}</summary>
-      <MatchForm story={story} />
+      <MatchForm details={details} />
     </details>
   );
 }
 
-function MatchForm({ story: { form, candidates } }: { story: FormStory }) {
+function MatchForm({ details: { form, candidates } }: { details: FormDetails }) {
   const language = useLanguage();
   const { match } = checkInWords;
   return (

@@ -9,13 +9,13 @@ import { deskLinks } from "#app/links.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { stayInWords, type Telling } from "#app/parts/dates.ts";
 import type { GuestForm, KeptCheckIn } from "#hotel/messages/ports/guest-forms.ts";
-import type { FormStory } from "#hotel/messages/list-forms.ts";
+import type { FormDetails } from "#hotel/messages/list-forms.ts";
 import { checkInWords } from "./words.ts";
 
 const { facts } = checkInWords;
 
 /** Everything a form says, and its outcome. */
-export function CheckInFacts({ story: { form, booking } }: { story: FormStory }) {
+export function CheckInFacts({ details: { form, booking } }: { details: FormDetails }) {
   const timeZone = useTimeZone();
   const language = useLanguage();
   return (
@@ -33,7 +33,7 @@ export function CheckInFacts({ story: { form, booking } }: { story: FormStory })
   );
 }
 
-function Booking({ of: { bookingId, name } }: { of: NonNullable<FormStory["booking"]> }) {
+function Booking({ of: { bookingId, name } }: { of: NonNullable<FormDetails["booking"]> }) {
   return (
     <>
       <ToBooking id={bookingId}>{bookingId}</ToBooking>

@@ -35,8 +35,8 @@ function formOf({ form }: Sent): string {
   return checkInWords.kinds[form === "check-out" ? "check-out" : "check-in"];
 }
 
-export default function FormPage({ loaderData: story, actionData }: Route.ComponentProps) {
-  const { form, replies } = story;
+export default function FormPage({ loaderData: details, actionData }: Route.ComponentProps) {
+  const { form, replies } = details;
   const said = form.form === "check-in" ? form.specialRequests : form.feedback;
   const name = form.form === "check-in" ? checkInWords.requests : checkInWords.feedback;
   return (
@@ -46,7 +46,7 @@ export default function FormPage({ loaderData: story, actionData }: Route.Compon
       </p>
       <DeskHead title={fill(checkInWords.title[form.form], { name: form.name })} lead="" />
       <ActNotice outcome={actionData} />
-      <CheckInFacts story={story} />
+      <CheckInFacts details={details} />
       <section className="check-in-part">
         <h2>{name}</h2>
         {said === "" ? (
@@ -57,7 +57,7 @@ export default function FormPage({ loaderData: story, actionData }: Route.Compon
           </p>
         )}
       </section>
-      <CheckInActs key={form.version} story={story} />
+      <CheckInActs key={form.version} details={details} />
       <Replies key={replies.length} form={form} replies={replies} />
     </>
   );

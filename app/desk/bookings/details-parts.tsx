@@ -19,7 +19,7 @@ export function AskAct({ act, asked, isFirst }: AskActProps) {
   const rest = Object.fromEntries(without(DIALOG_PARAMETERS, search));
   return (
     <Link
-      className={isFirst ? "story-act story-act-first" : "story-act"}
+      className={isFirst ? "details-act details-act-first" : "details-act"}
       to={deskLinks.bookings({ ...rest, act, ...asked })}
       preventScrollReset
     >
@@ -29,10 +29,10 @@ export function AskAct({ act, asked, isFirst }: AskActProps) {
 }
 
 /** One part of the panel; `name` ends the id of its heading. */
-export function StoryCard({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+export function DetailsCard({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   return (
-    <section className="story-card" aria-labelledby={`story-${name}`}>
-      <h3 id={`story-${name}`}>{title}</h3>
+    <section className="details-card" aria-labelledby={`details-${name}`}>
+      <h3 id={`details-${name}`}>{title}</h3>
       {children}
     </section>
   );
