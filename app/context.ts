@@ -6,7 +6,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 import type { Asking } from "#hotel/accounts/ports/identity.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
-import type { Standing } from "#hotel/accounts/recognise-account.ts";
+import type { SignedIn } from "#hotel/accounts/recognise-account.ts";
 
 /** What the server hands to every loader and action. */
 export const hotelContext = createContext<Hotel>();
@@ -43,7 +43,7 @@ export const pageReadsContext = createContext<PageReads | null>(null);
  * Who is signed in, known before the first loader runs. Acts of the front door take `asking` and keep their own cookies;
  * `keep` is for a page's own.
  */
-export interface AccountSession extends Readonly<Standing> {
+export interface AccountSession extends Readonly<SignedIn> {
   readonly asking: Asking;
   keep(cookies: readonly string[]): void;
 }

@@ -24,8 +24,8 @@ export function linksIn(language: Language) {
     room: (type: string, asked: Readonly<Record<string, string>> = {}) => withSearch(page(`/room/${type}`), asked),
     services: () => page("/services"),
     about: () => page("/about"),
-    guestPortal: (tab?: PortalTab, standing?: "received") =>
-      page(tab ? `/facilities?${new URLSearchParams({ tab, ...(standing && { [standing]: "" }) })}` : "/facilities"),
+    guestPortal: (tab?: PortalTab, status?: "received") =>
+      page(tab ? `/facilities?${new URLSearchParams({ tab, ...(status && { [status]: "" }) })}` : "/facilities"),
     facility: () => page("/facility"),
     /** `returnTo` is the page of the house that the guest comes back to; `problem` says why they are sent here. */
     login: (returnTo?: string, problem?: string) =>

@@ -24,7 +24,7 @@ export function openConnections({ config, secrets, house }: Connectable): Connec
   const connect = async (kept: readonly KeptConnection[]) => config.connect(await unsealed(secrets, kept));
   return {
     origin: config.origin,
-    standing: async (kept) => {
+    status: async (kept) => {
       const connected = await connect(kept);
       return byKind((kind) => {
         const source = connected.sources[kind];

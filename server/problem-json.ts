@@ -71,7 +71,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "letter-outdated": 409,
 };
 
-/** What the identity provider refuses is nobody's standing (401), but for these. */
+/** Whom the identity provider refuses is nobody here (401), but for these. */
 const IDENTITY_STATUS: Partial<Record<IdentityCode, number>> = {
   "email-already-in-use": 409,
   "account-exists-with-different-credential": 409,

@@ -8,27 +8,27 @@ import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
  */
 export function LogOut({ className }: { className: string }) {
   const { links, words } = useLanguage();
-  const [standing, setStanding] = useState<"here" | "leaving" | "failed">("here");
+  const [status, setStatus] = useState<"here" | "leaving" | "failed">("here");
   const { logOut, loggingOut, notLoggedOut, ok } = words.frame;
   const leave = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (standing === "leaving") return;
-    setStanding("leaving");
+    if (status === "leaving") return;
+    setStatus("leaving");
     // A refusal is a page; the way home is a redirect, which is left to the browser.
     const asked = { method: "POST", body: new URLSearchParams(), redirect: "manual" } as const;
     const answer = await fetch(links.logOut(), asked).catch(() => undefined);
     if (answer?.type === "opaqueredirect") window.location.assign(links.home());
-    else setStanding("failed");
+    else setStatus("failed");
   };
   return (
     <>
       <form method="post" action={links.logOut()} onSubmit={(event) => void leave(event)}>
-        <button type="submit" className={className} aria-disabled={standing === "leaving"}>
-          {standing === "leaving" ? loggingOut : logOut}
+        <button type="submit" className={className} aria-disabled={status === "leaving"}>
+          {status === "leaving" ? loggingOut : logOut}
         </button>
       </form>
-      {standing === "failed" ? (
-        <NoticeDialog mark="error" {...notLoggedOut} ok={ok} onClose={() => setStanding("here")} />
+      {status === "failed" ? (
+        <NoticeDialog mark="error" {...notLoggedOut} ok={ok} onClose={() => setStatus("here")} />
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 import { hasFurtherProof } from "./further-proof.ts";
 
 /** Who is signed in, and with what rights for now. */
-export interface Standing {
+export interface SignedIn {
   account: Account | undefined;
   /**
    * The account works at the desk, but this session was opened with a password alone where the house asks for more or
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** The account behind the browser's session; a session that is over takes its cookie along. */
-export async function recogniseAccount(ports: AccountsPorts, asking: Asking): Promise<Standing> {
+export async function recogniseAccount(ports: AccountsPorts, asking: Asking): Promise<SignedIn> {
   const { account, strong, cookies } = await ports.identity.whoAsks(asking);
   asking.keep(cookies);
   const isWeak = worksAtDesk(account) && !strong;

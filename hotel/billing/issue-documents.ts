@@ -18,7 +18,7 @@ import {
   partsLeft,
   partsOfDeskPayment,
   shareOfParts,
-  standingParts,
+  documentedParts,
 } from "#hotel/ledger/rules/documents.ts";
 import { keptOfRooms, nightRuns, oneNightOf } from "#hotel/pricing/rules/night-runs.ts";
 import { type NightRate, taxBasisPointsOf } from "#hotel/pricing/rules/reprice.ts";
@@ -115,7 +115,7 @@ function receivedFor(bookingId: number, issued: readonly IssuedDocument[]): Part
     .flatMap(({ facts }) => facts.lines)
     .filter((line) => line.bookingId === bookingId);
   const named = issued.filter(({ kind, facts }) => kind !== "receipt" && facts.bookingId === bookingId);
-  return byCard.reduce<Parts>(addParts, standingParts(named));
+  return byCard.reduce<Parts>(addParts, documentedParts(named));
 }
 
 type SoldNights = BookedLine & Pick<OrderLine, "rates">;
@@ -166,7 +166,7 @@ function amendedParts(due: DueDocument, issued: readonly IssuedDocument[]): Part
     const taken = issued.find(({ kind, facts }) => kind === "credit-note" && facts.reference === due.reference);
     if (taken?.amount === due.amount) return partsIn(taken.facts);
   }
-  const whole = standingParts(issued);
+  const whole = documentedParts(issued);
   const said = due.parts;
   return said?.total === due.amount && fitsInto(whole, said) ? said : shareOfParts(whole, due.amount);
 }

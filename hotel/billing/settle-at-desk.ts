@@ -7,7 +7,7 @@ import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { issueDocumentsWithin } from "./issue-documents.ts";
-import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { booksOf } from "#hotel/ledger/payment-status.ts";
 
 /** More movements than any order has. */
 const DUE_OF_ORDER = 100;

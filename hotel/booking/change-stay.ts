@@ -9,7 +9,7 @@ import type { RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
 import { nameBookings, writeRooms } from "#hotel/inventory/give-rooms.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
-import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { booksOf } from "#hotel/ledger/payment-status.ts";
 import { type ChangedStay, planStay, type StayFacts, type StayPlan } from "./plan-stay.ts";
 import { readWantedStay, type SentStay, type WantedStay } from "./read-wanted-stay.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";

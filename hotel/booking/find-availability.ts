@@ -105,8 +105,8 @@ function leftByPacking(read: OnSale, wanted: WantedType): number {
   const known = { all: read.rooms, closures: ofType(read.closures), stays: ofType(read.stays) };
   const { stays, ...others } = houseOf(type, known, today);
   const ownIds = own.map(({ id }) => id);
-  const standing = stays.filter(({ orderId }) => !ownIds.includes(orderId));
-  const house = { ...others, stays: standing, from: today, budget };
+  const beside = stays.filter(({ orderId }) => !ownIds.includes(orderId));
+  const house = { ...others, stays: beside, from: today, budget };
   if (!accessible) return roomsThatFit({ ...house, wanted: stay, atMost: counted }).rooms;
   return roomsToPromise({ ...house, wanted: { ...stay, id: 0, feature: accessible }, atMost: counted });
 }

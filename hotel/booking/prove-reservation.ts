@@ -13,7 +13,7 @@ import { writePending } from "./write-pending.ts";
  * `until`, or has decided.
  */
 export interface ReservationToProve {
-  standing: "waiting" | "late" | "proved";
+  proof: "waiting" | "late" | "proved";
   order: Order;
   until: Instant;
 }
@@ -25,7 +25,7 @@ export async function readReservationToProve(
   token: unknown,
 ): Promise<ReservationToProve | Problem> {
   const linked = await openLetterLink(ports, visitor, { token, purpose: "prove" });
-  return isProblem(linked) ? linked : standingOf(ports, linked.order);
+  return isProblem(linked) ? linked : proofOf(ports, linked.order);
 }
 
 /**
@@ -40,24 +40,24 @@ export async function proveReservation(
 ): Promise<ReservationToProve | Problem> {
   const linked = await openLetterLink(ports, visitor, { token, purpose: "prove" });
   if (isProblem(linked)) return linked;
-  const now = await standingOf(ports, linked.order);
-  if (isProblem(now) || now.standing === "proved") return now;
+  const now = await proofOf(ports, linked.order);
+  if (isProblem(now) || now.proof === "proved") return now;
   const until = pendingDeadline(ports, linked.order.lines);
   if (until <= ports.clock.now()) return { problem: "too-late-today" };
   const proved = await proveWaiting(ports, linked.order.id, until);
-  if (proved) return { standing: "proved", order: proved, until };
+  if (proved) return { proof: "proved", order: proved, until };
   return takeAgain(ports, linked.order, until);
 }
 
-async function standingOf(ports: BookingPorts, order: Order): Promise<ReservationToProve | Problem> {
+async function proofOf(ports: BookingPorts, order: Order): Promise<ReservationToProve | Problem> {
   const { addressProof, state, releaseReason, expiresAt: until } = order;
   if (addressProof === "given") {
     const again = await ports.store.orders.findByClientKey(order.visit, lateKey(order));
-    return { standing: "proved", order: again ?? order, until: again?.expiresAt ?? until };
+    return { proof: "proved", order: again ?? order, until: again?.expiresAt ?? until };
   }
-  if (state === "pending") return { standing: "waiting", order, until };
-  if (state === "confirmed") return { standing: "proved", order, until };
-  return releaseReason === "expired" ? { standing: "late", order, until } : { problem: "not-found" };
+  if (state === "pending") return { proof: "waiting", order, until };
+  if (state === "confirmed") return { proof: "proved", order, until };
+  return releaseReason === "expired" ? { proof: "late", order, until } : { problem: "not-found" };
 }
 
 /** The order as it is proved; undefined where its rooms went back meanwhile. */
@@ -92,9 +92,9 @@ async function takeAgain(ports: BookingPorts, late: Order, until: Instant): Prom
     await tx.audit.add({ actor: "guest", act: "order.address-proved", subject: late.id, at });
   };
   const order = await placeOrder(ports, draft, { by: "stranger", finish });
-  if (!isProblem(order)) return { standing: "proved", order, until };
+  if (!isProblem(order)) return { proof: "proved", order, until };
   const twin = await ports.store.orders.findByClientKey(late.visit, lateKey(late));
-  return twin ? { standing: "proved", order: twin, until: twin.expiresAt } : order;
+  return twin ? { proof: "proved", order: twin, until: twin.expiresAt } : order;
 }
 
 /** The line with the exemption that its guest asked for. */

@@ -20,10 +20,10 @@ export async function deadlinesOfBookings(
   ports: Pick<BookingPorts, "store" | "policy" | "clock">,
   bookings: readonly Booking[],
 ): Promise<ArrivalDeadlines[]> {
-  const standing = await Promise.all(
-    bookings.filter(isStanding).map(async (booking) => deadlinesOf(booking, await termsOf(ports, booking))),
+  const deadlines = await Promise.all(
+    bookings.filter(isConfirmed).map(async (booking) => deadlinesOf(booking, await termsOf(ports, booking))),
   );
-  return deadlinesByArrival(standing, { now: ports.clock.now(), at: ports.clock.at });
+  return deadlinesByArrival(deadlines, { now: ports.clock.now(), at: ports.clock.at });
 }
 
 /** The same for the bookings of one order, whose terms have been read with it. */
@@ -32,11 +32,11 @@ export function deadlinesOfOrder(
   bookings: readonly Booking[],
   terms = policy.terms,
 ): ArrivalDeadlines[] {
-  const standing = bookings.filter(isStanding).map((booking) => deadlinesOf(booking, terms));
-  return deadlinesByArrival(standing, { now: clock.now(), at: clock.at });
+  const deadlines = bookings.filter(isConfirmed).map((booking) => deadlinesOf(booking, terms));
+  return deadlinesByArrival(deadlines, { now: clock.now(), at: clock.at });
 }
 
-function isStanding({ state }: Booking): boolean {
+function isConfirmed({ state }: Booking): boolean {
   return state === "confirmed";
 }
 

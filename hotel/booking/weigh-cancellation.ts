@@ -5,7 +5,7 @@ import { lineMoney } from "#hotel/ledger/rules/what-is-owed.ts";
 import { type CancellationTerms, type Division, divide, partsBack, settle } from "./rules/cancellation.ts";
 import type { Parts } from "#hotel/ledger/rules/documents.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import { booksOf, paymentStanding } from "#hotel/ledger/payment-standing.ts";
+import { booksOf, paymentStatus } from "#hotel/ledger/payment-status.ts";
 import { termsOf } from "./terms-of-orders.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function weighCancellation(
 ): Promise<CancellationPreview> {
   const { bookingId, version } = booking;
   if (booking.state === "pending") return weighReservation(order, booking);
-  const { way, disputed } = await paymentStanding(tables, order);
+  const { way, disputed } = await paymentStatus(tables, order);
   const isWaived = (await tables.closures.openOffers(order.id)).includes(bookingId);
   const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, booking);
   const moment = { now: clock.now(), at: clock.at };

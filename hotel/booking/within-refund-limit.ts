@@ -4,7 +4,7 @@ import { checkRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { booksOf } from "#hotel/ledger/payment-status.ts";
 import { givenSoFar } from "#hotel/ledger/rules/given-so-far.ts";
 
 interface LimitedAct<Done> {

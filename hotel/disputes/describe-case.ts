@@ -27,7 +27,7 @@ export function describeCase(facts: Case): CaseDetails {
     serviceDate: bookings.map(({ checkIn, checkOut }) => `${checkIn} to ${checkOut}`).join(", "),
     receipt: facts.documents.flatMap(documentLines),
     policy: policyLines(facts),
-    cancellation: bookings.map(standingLine),
+    cancellation: bookings.map(statusLine),
     refunds: refundLines(facts),
     letters: file.letters.map((letter) => ({
       at: letter.settledAt ?? letter.queuedAt,
@@ -80,7 +80,7 @@ function policyLines({ order, policy }: Case): string[] {
   return [`${how} this cancellation policy at checkout, ${when} (SHA-256 of its words ${policy.hash}):`, policy.words];
 }
 
-function standingLine({ bookingId, state }: Booking): string {
+function statusLine({ bookingId, state }: Booking): string {
   if (state === "confirmed") return `Booking ${bookingId} was never cancelled; the room was kept for the guest.`;
   return `Booking ${bookingId} is ${state}.`;
 }

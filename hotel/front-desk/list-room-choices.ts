@@ -13,7 +13,7 @@ import { readStayId } from "#hotel/booking/stay-act.ts";
  */
 export interface RoomChoice {
   room: number;
-  standing: "free" | "leaving" | "assigned" | "taken";
+  status: "free" | "leaving" | "assigned" | "taken";
   /** It is the stay's own now. */
   isPresent: boolean;
   care: HousekeepingStatus;
@@ -39,7 +39,7 @@ export async function listRoomChoices(
       .map(({ room }) => room),
   );
   const leaving = needed.checkIn === today ? await stillIn(store, { today, beside: stay.id }) : new Set();
-  const standingOf = (room: number): RoomChoice["standing"] => {
+  const statusOf = (room: number): RoomChoice["status"] => {
     if (fixed.has(room) || closed.has(room)) return "taken";
     if (assigned.has(room)) return "assigned";
     return leaving.has(room) ? "leaving" : "free";
@@ -50,18 +50,18 @@ export async function listRoomChoices(
     .filter((room) => !accessible || house.features.get(room)?.includes(accessible))
     .map((room) => ({
       room,
-      standing: standingOf(room),
+      status: statusOf(room),
       isPresent: room === stay.room,
       care: board.find(({ number }) => number === room)?.care ?? "clean",
     }))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.room - b.room);
 }
 
-const STANDINGS = ["free", "assigned", "leaving", "taken"] as const satisfies readonly RoomChoice["standing"][];
+const STATUSES = ["free", "assigned", "leaving", "taken"] as const satisfies readonly RoomChoice["status"][];
 
 /** A guest without a key gets the first: empty and clean, then empty and dirty, then what others would have to give up. */
-function rankOf({ standing, care }: RoomChoice): number {
-  return 2 * STANDINGS.indexOf(standing) + (care === "dirty" ? 1 : 0);
+function rankOf({ status, care }: RoomChoice): number {
+  return 2 * STATUSES.indexOf(status) + (care === "dirty" ? 1 : 0);
 }
 
 /** Rooms of others who should leave today, or should have left, and have not. */

@@ -40,10 +40,8 @@ export async function readCheckInLetter(
 ): Promise<ExpectedArrival | Problem> {
   const linked = await openLetterLink(ports, visitor, { token, purpose: "check-in" });
   if (isProblem(linked)) return linked;
-  const next = nextToCheckIn(
-    await ports.store.guestForms.candidates({ orderId: linked.order.id }),
-    ports.clock.today(),
-  );
+  const candidates = await ports.store.guestForms.candidates({ orderId: linked.order.id });
+  const next = nextToCheckIn(candidates, ports.clock.today());
   const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
   if (!next || !booking) return { problem: "not-found" };
   const { name, email, guests, checkIn, checkOut } = booking;

@@ -3,7 +3,7 @@ import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
-import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { booksOf } from "#hotel/ledger/payment-status.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";

@@ -6,7 +6,7 @@ import type { Problem } from "#hotel/kernel/problem.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
-import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { booksOf } from "#hotel/ledger/payment-status.ts";
 
 /**
  * A refund that the guest's bank sent back, or that the provider will never make, becomes owed at the desk, which hands it

@@ -8,7 +8,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
-import { type PaymentStanding, paymentStanding } from "#hotel/ledger/payment-standing.ts";
+import { type PaymentStatus, paymentStatus } from "#hotel/ledger/payment-status.ts";
 import { type Refundable, refundableByBooking } from "#hotel/booking/refundable.ts";
 
 const LONGEST_REASON = 200;
@@ -34,11 +34,11 @@ export function refundBooking(
   const request = readRequest(sent);
   return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
     if (isProblem(request)) return request;
-    const standing = await paymentStanding(tx, on.order);
-    const shares = refundableByBooking(on.order, standing);
+    const status = await paymentStatus(tx, on.order);
+    const shares = refundableByBooking(on.order, status);
     const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
     if (request.amount > left) return { problem: "refund-too-much", left };
-    const { toCard, atDesk } = givenSoFar(on.booking.bookingId, standing);
+    const { toCard, atDesk } = givenSoFar(on.booking.bookingId, status);
     const above = await checkRefundLimit(tx, clerk, toCard + atDesk + request.amount);
     if (above) return above;
     if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
@@ -79,7 +79,7 @@ async function give(
 }
 
 /** The money of the order that a booking belongs to, for the desk. */
-export interface BookingMoney extends PaymentStanding {
+export interface BookingMoney extends PaymentStatus {
   bookingId: number;
   /** What may still go back of this booking, and of each other one that was paid with it. */
   refundable: Cents;
@@ -97,8 +97,8 @@ export async function readBookingMoney(
   const order = booking && (await store.orders.find(booking.orderId));
   if (!order) return { problem: "booking-not-found" };
   const { bookingId } = booking;
-  const standing = await paymentStanding(store, order);
-  const shares = refundableByBooking(order, standing);
+  const status = await paymentStatus(store, order);
+  const shares = refundableByBooking(order, status);
   const refundable = shares.find((share) => share.bookingId === bookingId)?.left ?? 0;
-  return { bookingId, refundable, siblings: shares.filter((share) => share.bookingId !== bookingId), ...standing };
+  return { bookingId, refundable, siblings: shares.filter((share) => share.bookingId !== bookingId), ...status };
 }

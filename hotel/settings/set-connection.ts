@@ -62,8 +62,8 @@ export async function removeConnection(
 }
 
 async function isMadeElsewhere({ store, connections }: SettingsPorts, kind: ConnectionKind): Promise<boolean> {
-  const standing = await connections.standing(await store.connections.list());
-  return standing[kind].source === "environment";
+  const status = await connections.status(await store.connections.list());
+  return status[kind].source === "environment";
 }
 
 /** Keys that nobody has, or that belong to another account than the payments that are still open. */

@@ -33,7 +33,7 @@ async function withRoom(scene: Scene): Promise<About> {
   const details = await staff.frontDesk.readBookingDetails(account, sent);
   const stayId = "stays" in details ? details.stays[0]?.id : undefined;
   const choices = await staff.frontDesk.listRoomChoices(account, { stayId });
-  const free = Array.isArray(choices) ? choices.find(({ standing }) => standing === "free") : undefined;
+  const free = Array.isArray(choices) ? choices.find(({ status }) => status === "free") : undefined;
   return { ...sent, room: String(free?.room), pin: "true" };
 }
 

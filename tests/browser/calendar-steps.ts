@@ -15,11 +15,11 @@ const head = (page: Page, room: string) => page.getByRole("rowheader", { name: `
 export const dialog = (page: Page) => page.getByRole("dialog");
 
 /** A stay of its own that has been assigned a room, in the calendar. */
-export async function openStay(page: Page, name: string, standing: "pending" | "confirmed" = "pending") {
+export async function openStay(page: Page, name: string, status: "pending" | "confirmed" = "pending") {
   const wish = threeNights();
   const number = await reservePending(name, wish);
   await comeAsOwner(page);
-  if (standing === "confirmed") await confirm(page, number);
+  if (status === "confirmed") await confirm(page, number);
   await expect.poll(async () => (await stayOf(page, number, wish.start)).room, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.goto(`/dashboard/calendar?from=${addDays(wish.start, -1)}`);
   await scrollToRoom(page, (await stayOf(page, number, wish.start)).room ?? 0);

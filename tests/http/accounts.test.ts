@@ -200,8 +200,8 @@ describe("those who work at the desk", () => {
     const browser = browserOf(strict);
     await signIn(browser, { email: owner.account.email, password: PASSWORD });
     expect(await whoIs(browser)).toMatchObject({ role: "customer", needsSecondFactor: true });
-    const standing = await strict.hotel.guest.accounts.whoAsks(askingFrom(browser));
-    expect(await strict.hotel.staff.accounts.listUsers(standing.account)).toEqual({ problem: "not-allowed" });
+    const signedIn = await strict.hotel.guest.accounts.whoAsks(askingFrom(browser));
+    expect(await strict.hotel.staff.accounts.listUsers(signedIn.account)).toEqual({ problem: "not-allowed" });
     await house.database.pool.query("update account_session set strong = true where account_id = $1", [
       owner.account.id,
     ]);

@@ -13,7 +13,7 @@ import {
   GOOD_CARD,
   hold,
   SLOW,
-  standingOf,
+  statusOf,
   TOO_POOR,
   UNREACHABLE,
 } from "./guest-acts.ts";
@@ -61,7 +61,7 @@ describe.each([
   test("is told so by the provider, and nothing is booked", async () => {
     expect(await browser.pay(checkout, card)).toMatchObject({ status: 402, body: { error: { message: words } } });
     expectRefusal(await book(browser, checkout), 402, "payment-not-succeeded");
-    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "held" });
+    expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held" });
     expect(await capturedFor(checkout.orderId)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("a card whose bank asks for authentication", () => {
   test("books nothing while the question is open", async () => {
     expect((await browser.pay(checkout, ASKING)).body).toMatchObject({ status: "requires_action" });
     expectRefusal(await book(browser, checkout), 402, "payment-not-succeeded");
-    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "needs-action" });
+    expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "needs-action" });
   });
 
   test("books nothing when the guest fails", async () => {
@@ -101,7 +101,7 @@ describe("a card that stays processing", () => {
     const answer = await book(browser, checkout);
     expect(answer).toMatchObject({ status: 202, body: { status: "processing", bookingIds: [expect.any(Number)] } });
     await house.tend();
-    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "processing" });
+    expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "processing" });
   });
 
   test("can't be paid a second time meanwhile", async () => {
@@ -112,7 +112,7 @@ describe("a card that stays processing", () => {
     const early = await book(browser, checkout);
     pass(SLOW_MS);
     await house.tend();
-    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "confirmed" });
+    expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "confirmed" });
     const answer = await book(browser, checkout);
     expect(answer.status).toBe(200);
     expect(answer.body.insertedIds).toEqual(early.body.bookingIds);

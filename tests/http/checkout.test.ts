@@ -15,7 +15,7 @@ import {
   hold,
   orderOf,
   reserve,
-  standingOf,
+  statusOf,
   stay,
   takenOn,
 } from "./guest-acts.ts";
@@ -91,7 +91,7 @@ describe("the same client key", () => {
     expect(await takenOn(house, "2026-12-12", "double")).toBe(1);
     const fresh = await hold(browser, { ...nightOrder, clientKey: "changes-its-mind" });
     expect(fresh.orderId).not.toBe(old.orderId);
-    expect(await standingOf(house, old.orderId)).toEqual({
+    expect(await statusOf(house, old.orderId)).toEqual({
       state: "released",
       release_reason: "replaced",
       payment: "dead",
@@ -164,7 +164,7 @@ describe("a payment", () => {
     const paid = await hold(browser, nightOrder);
     await browser.pay(paid, GOOD_CARD);
     await house.tend();
-    expect(await standingOf(house, paid.orderId)).toMatchObject({ state: "confirmed", payment: "succeeded" });
+    expect(await statusOf(house, paid.orderId)).toMatchObject({ state: "confirmed", payment: "succeeded" });
     expect(await book(browser, paid, [night])).toMatchObject({ status: 200, body: { insertedCount: 1 } });
   });
 });
@@ -261,7 +261,7 @@ describe("a change of the cart", () => {
     const request = new Request("http://hotel.example.com/cart", { method: "POST", body: new URLSearchParams(fields) });
     await changeCart({ request, context } as unknown as Parameters<typeof changeCart>[0]);
   }
-  const stateOf = async ({ orderId }: Checkout) => (await standingOf(house, orderId)).state;
+  const stateOf = async ({ orderId }: Checkout) => (await statusOf(house, orderId)).state;
 
   test("in a tab that shows an older order lets go none of the rooms that another tab pays for", async () => {
     const browser = browserOf(house);
@@ -271,7 +271,7 @@ describe("a change of the cart", () => {
     for (const order of [replaced.orderId, "none-such"]) await send(newest, { intent: "leave", order });
     expect(await stateOf(newest)).toBe("held");
     await send(newest, { intent: "leave", order: newest.orderId });
-    expect(await standingOf(house, newest.orderId)).toMatchObject({ state: "released", release_reason: "left" });
+    expect(await statusOf(house, newest.orderId)).toMatchObject({ state: "released", release_reason: "left" });
   });
 
   test("lets go the order that the tab shows where two are held, and the newest where its lines change", async () => {

@@ -86,7 +86,7 @@ test("the choice of rooms tells which one yesterday's guest has not left, until 
   small.pass(DAY);
   const choicesOf = async (id: number) => {
     const choices = await staff.frontDesk.listRoomChoices(who, { stayId: given((await at.stays(id))[0]).id });
-    return isProblem(choices) ? choices : Object.fromEntries(choices.map(({ room, standing }) => [room, standing]));
+    return isProblem(choices) ? choices : Object.fromEntries(choices.map(({ room, status }) => [room, status]));
   };
   expect(await choicesOf(next)).toMatchObject({ 101: "leaving", 102: "free" });
   expect(await choicesOf(early)).not.toMatchObject({ 101: "leaving" });

@@ -82,10 +82,10 @@ describe("a guest who arrives", () => {
     const choices = await frontDesk().listRoomChoices(desk.who, { stayId: (await stayOf(id)).id });
     if (isProblem(choices)) throw new Error(choices.problem);
     const [first] = choices;
-    expect(first).toMatchObject({ standing: "free", isPresent: false });
+    expect(first).toMatchObject({ status: "free", isPresent: false });
     expect(first?.care).not.toBe("dirty");
-    const standings = choices.map(({ standing }) => standing);
-    expect(standings.lastIndexOf("free")).toBeLessThan(standings.indexOf("taken"));
+    const statuses = choices.map(({ status }) => status);
+    expect(statuses.lastIndexOf("free")).toBeLessThan(statuses.indexOf("taken"));
     expect(await checkIn(id, { dirty: "true" })).toMatchObject({ room });
     await desk.rowsOf("update room_care set state = 'clean' where room = $1", [room]);
   });
@@ -191,7 +191,7 @@ describe("a guest in the house", () => {
     const [stay] = await desk.stays(id);
     const choices = await frontDesk().listRoomChoices(desk.who, { stayId: given(stay).id });
     if (isProblem(choices)) throw new Error(choices.problem);
-    const { room } = given(choices.find(({ standing, isPresent }) => standing === "free" && !isPresent));
+    const { room } = given(choices.find(({ status, isPresent }) => status === "free" && !isPresent));
     await desk.rowsOf("update room_care set state = 'dirty' where room = $1", [room]);
     const wish = { stayId: given(stay).id, version: await desk.version(id), room, difference: 0 };
     expect(await house.hotel.staff.frontDesk.previewMove(desk.who, wish)).toEqual({ problem: "room-dirty", room });
@@ -296,7 +296,7 @@ describe("the next morning", () => {
     const choices = await frontDesk().listRoomChoices(desk.who, { stayId: id });
     if (isProblem(choices)) throw new Error(choices.problem);
     const occupied = stays.map((stay) => stay.room);
-    const free = given(choices.find((one) => one.standing === "free" && !occupied.includes(one.room))).room;
+    const free = given(choices.find((one) => one.status === "free" && !occupied.includes(one.room))).room;
     expect(await frontDesk().moveStay(desk.who, await versioned(booking, { room: free }))).toMatchObject(CHANGED);
     expect(await desk.rowsOf("select room, period::text from room_before where stay_id = $1", [id])).toEqual([
       { room, period: "[2026-11-21,2026-11-22)" },

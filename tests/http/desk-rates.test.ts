@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { bookFor } from "#app/desk/new-booking/book-for.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
-import { standingParts } from "#hotel/ledger/rules/documents.ts";
+import { documentedParts } from "#hotel/ledger/rules/documents.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { PARISH_BOOK, PARISH_POLICIES, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -106,12 +106,12 @@ describe("an exemption that the desk grants", () => {
   test("and nights that are given up go back as what they were: the documents come to what the stay costs", async () => {
     const id = await manager.paid({ ...STAY, start: "2026-12-03", end: "2026-12-06" }, TOTAL / 100);
     const { orderId, subtotal, taxes, fees } = await manager.booking(id);
-    const standing = async () => standingParts(await manager.store.documents.ofOrder(orderId));
-    expect(await standing()).toEqual({ subtotal, taxes, fees, total: TOTAL });
+    const documented = async () => documentedParts(await manager.store.documents.ofOrder(orderId));
+    expect(await documented()).toEqual({ subtotal, taxes, fees, total: TOTAL });
     await granted(id);
-    expect(await standing()).toEqual({ subtotal, taxes: 1_339, fees: 500, total: TOTAL - SPARED });
+    expect(await documented()).toEqual({ subtotal, taxes: 1_339, fees: 500, total: TOTAL - SPARED });
     await datesChanged(id, "2026-12-05", { start: "2026-12-03" });
-    const shorter = await standing();
+    const shorter = await documented();
     expect(shorter).toMatchObject({ subtotal: 23_800, fees: 500 });
     expect(await manager.booking(id)).toMatchObject(shorter);
   });

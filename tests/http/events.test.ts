@@ -13,7 +13,7 @@ import {
   hold,
   MINUTE,
   orderOf,
-  standingOf,
+  statusOf,
   stay,
 } from "./guest-acts.ts";
 
@@ -76,7 +76,7 @@ describe("events that come late, twice and out of order", () => {
       paid.push(checkout.orderId);
     }
     await settleDown();
-    for (const orderId of paid) expect(await standingOf(house, orderId)).toMatchObject({ state: "confirmed" });
+    for (const orderId of paid) expect(await statusOf(house, orderId)).toMatchObject({ state: "confirmed" });
     const { rows } = await house.database.pool.query("select count(*) from booking");
     expect(rows).toEqual([{ count: 10 }]);
     const { rows: letters } = await house.database.pool.query(
@@ -92,7 +92,7 @@ describe("events that come late, twice and out of order", () => {
     await browser.pay(checkout, GOOD_CARD);
     expect(await book(browser, checkout)).toMatchObject({ status: 201 });
     await settleDown();
-    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "confirmed", payment: "succeeded" });
+    expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "confirmed", payment: "succeeded" });
   });
 
   test("empty the cart of a guest who closed the tab after paying, and leave what came into it since", async () => {
@@ -139,10 +139,10 @@ describe("money that belongs to nothing", () => {
     const paymentId = await payUnasked(checkout.orderId, 27_044);
     await settleDown();
     expect(await moneyOf(paymentId)).toEqual([{ amount: 27_044, state: "succeeded", received: "27044" }]);
-    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "open" });
+    expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "open" });
     await settleDown();
     await settleDown();
-    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "released", payment: "dead" });
+    expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "released", payment: "dead" });
   });
 });
 

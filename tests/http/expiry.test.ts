@@ -14,7 +14,7 @@ import {
   MINUTE,
   orderOf,
   SLOW,
-  standingOf,
+  statusOf,
   takenOn,
 } from "./guest-acts.ts";
 
@@ -31,7 +31,7 @@ function watchCancels(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (address, init) => {
     const asked = String(address);
     if (asked.endsWith("/cancel") && asked.includes(checkout.paymentIntentId)) {
-      seenAtCancel.push({ ...(await standingOf(house, checkout.orderId)), taken: await takenOn(house, "2026-12-01") });
+      seenAtCancel.push({ ...(await statusOf(house, checkout.orderId)), taken: await takenOn(house, "2026-12-01") });
     }
     return fetch(address, init);
   };
@@ -57,7 +57,7 @@ afterEach(async () => {
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON + passed });
 });
 
-const standing = () => standingOf(house, checkout.orderId);
+const status = () => statusOf(house, checkout.orderId);
 const openAlerts = async () => {
   const { rows } = await house.database.pool.query("select kind from alert where settled_at is null and subject = $1", [
     checkout.orderId,
@@ -69,7 +69,7 @@ describe("a hold whose time is up", () => {
   test("stands until its deadline", async () => {
     pass(14);
     await house.tend();
-    expect(await standing()).toMatchObject({ state: "held" });
+    expect(await status()).toMatchObject({ state: "held" });
     expect(await takenOn(house, "2026-12-01")).toBe(before + 1);
   });
 
@@ -78,7 +78,7 @@ describe("a hold whose time is up", () => {
     await house.tend();
     const asked = { state: "expiring", payment: "open", provider: "requires_payment_method", taken: before + 1 };
     expect(seenAtCancel).toMatchObject([asked]);
-    expect(await standing()).toEqual({
+    expect(await status()).toEqual({
       state: "released",
       release_reason: "expired",
       payment: "dead",
@@ -109,12 +109,12 @@ describe("a hold whose time is up", () => {
     pass(15);
     network.breaks("lost-before", 6);
     await house.tend();
-    expect(await standing()).toMatchObject({ state: "expiring", provider: "requires_payment_method" });
+    expect(await status()).toMatchObject({ state: "expiring", provider: "requires_payment_method" });
     expect(await takenOn(house, "2026-12-01")).toBe(before + 1);
     expect(await openAlerts()).toEqual(["provider-unreachable"]);
     pass(1);
     await house.tend();
-    expect(await standing()).toMatchObject({ state: "released", provider: "canceled" });
+    expect(await status()).toMatchObject({ state: "released", provider: "canceled" });
     expect(await openAlerts()).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ describe("a payment that came first", () => {
     await browser.pay(checkout, GOOD_CARD);
     pass(15);
     await house.hotel.jobs.endDueOrders();
-    expect(await standing()).toMatchObject({ state: "confirmed", payment: "succeeded", release_reason: null });
+    expect(await status()).toMatchObject({ state: "confirmed", payment: "succeeded", release_reason: null });
     expect(await book(browser, checkout)).toMatchObject({ status: 200, body: { insertedCount: 1 } });
   });
 
@@ -132,11 +132,11 @@ describe("a payment that came first", () => {
     await browser.pay(checkout, SLOW);
     pass(16);
     await house.tend();
-    expect(await standing()).toMatchObject({ payment: "processing", provider: "processing" });
+    expect(await status()).toMatchObject({ payment: "processing", provider: "processing" });
     expect(await takenOn(house, "2026-12-01")).toBe(before + 1);
     pass(10);
     await house.tend();
-    expect(await standing()).toMatchObject({ state: "confirmed", payment: "succeeded" });
+    expect(await status()).toMatchObject({ state: "confirmed", payment: "succeeded" });
   });
 });
 
@@ -145,7 +145,7 @@ describe("a guest in the middle of authentication", () => {
     await browser.pay(checkout, ASKING);
     pass(16);
     await house.tend();
-    expect(await standing()).toMatchObject({ state: "held", provider: "requires_action" });
+    expect(await status()).toMatchObject({ state: "held", provider: "requires_action" });
     expect(await takenOn(house, "2026-12-01")).toBe(before + 1);
     await answerBank(browser, checkout, "succeed");
     expect(await book(browser, checkout)).toMatchObject({ status: 201 });
@@ -155,10 +155,10 @@ describe("a guest in the middle of authentication", () => {
     await browser.pay(checkout, ASKING);
     pass(19);
     await house.tend();
-    expect(await standing()).toMatchObject({ state: "held" });
+    expect(await status()).toMatchObject({ state: "held" });
     pass(1);
     await house.tend();
-    expect(await standing()).toMatchObject({ state: "released", provider: "canceled" });
+    expect(await status()).toMatchObject({ state: "released", provider: "canceled" });
     expect((await answerBank(browser, checkout, "succeed")).status).toBeGreaterThanOrEqual(400);
     expect(await takenOn(house, "2026-12-01")).toBe(before);
   });

@@ -61,7 +61,7 @@ async function comeIn({ account }: Person, code: string) {
   return accounts.giveSecondFactor(askingFrom(browser), { code });
 }
 
-function standingOf({ browser }: Person) {
+function signedInAs({ browser }: Person) {
   return house.hotel.guest.accounts.whoAsks(askingFrom(browser));
 }
 
@@ -81,11 +81,11 @@ describe("whoever knows the password of an account with a passkey", () => {
   });
 
   test("has a customer's rights until the passkey is used", async () => {
-    expect(await standingOf(thief)).toMatchObject({ account: { role: "customer" }, needsSecondFactor: true });
-    expect(await standingOf(clerk)).toMatchObject({ account: { role: "admin" }, needsSecondFactor: false });
+    expect(await signedInAs(thief)).toMatchObject({ account: { role: "customer" }, needsSecondFactor: true });
+    expect(await signedInAs(clerk)).toMatchObject({ account: { role: "admin" }, needsSecondFactor: false });
     const atHome = { ...clerk, browser: browserOf(house) };
     await signInByPasskey(atHome, key);
-    expect(await standingOf(atHome)).toMatchObject({ account: { role: "admin" }, needsSecondFactor: false });
+    expect(await signedInAs(atHome)).toMatchObject({ account: { role: "admin" }, needsSecondFactor: false });
   });
 
   test("can't set, confirm or remove a proof, change the password, or erase the account", async () => {
@@ -118,7 +118,7 @@ describe("whoever knew the password before the first passkey was set", () => {
     const setup = granted(await guest.accounts.beginAuthenticator(askingFrom(thief.browser), { password: PASSWORD }));
     const response = newKey().create(await beginPasskey(thief));
     await addPasskey(clerk);
-    expect((await standingOf(thief)).account).toBeUndefined();
+    expect((await signedInAs(thief)).account).toBeUndefined();
     const { email } = clerk.account;
     granted(await guest.accounts.signIn(askingFrom(thief.browser), { email, password: PASSWORD }));
     const code = await codeNow(setup.address);
@@ -138,8 +138,8 @@ describe("whoever knew the password before the first passkey was set", () => {
     const setup = granted(await accounts.beginAuthenticator(askingFrom(guest.browser), { password: PASSWORD }));
     const code = await codeNow(setup.address);
     granted(await accounts.confirmAuthenticator(askingFrom(guest.browser), { code }));
-    expect((await standingOf(thief)).account).toBeUndefined();
-    expect((await standingOf(guest)).account).toMatchObject({ email: guest.account.email });
+    expect((await signedInAs(thief)).account).toBeUndefined();
+    expect((await signedInAs(guest)).account).toMatchObject({ email: guest.account.email });
   });
 });
 
@@ -166,9 +166,9 @@ describe("when this machine's clock was ahead and is right again", () => {
     const moveBy = "update account_session set created_at = created_at + $2::interval where account_id = $1";
     const openedLater = (time: string) => house.database.pool.query(moveBy, [guest.account.id, time]);
     await openedLater("8 hours");
-    expect((await standingOf(guest)).account).toBeUndefined();
+    expect((await signedInAs(guest)).account).toBeUndefined();
     await openedLater("-8 hours");
-    expect((await standingOf(guest)).account).toMatchObject({ email: guest.account.email });
+    expect((await signedInAs(guest)).account).toMatchObject({ email: guest.account.email });
   });
 });
 

@@ -98,7 +98,7 @@ export function expectFaults(answer: Answer<unknown>, fields: readonly string[])
 }
 
 /** What the hotel's tables say of an order. */
-export async function standingOf(house: TestHotel, orderId: string): Promise<Record<string, unknown>> {
+export async function statusOf(house: TestHotel, orderId: string): Promise<Record<string, unknown>> {
   const { rows } = await house.database.pool.query(
     `select o.state, o.release_reason, p.state as payment,
        (select i.data ->> 'status' from sandbox.payment_intent i where i.data ->> 'id' = p.payment_id) as provider

@@ -67,12 +67,12 @@ test("a reservation under an unproved address keeps its rooms for half an hour, 
   pass(20 * MINUTE);
   for (const _look of [1, 2, 3]) {
     expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({
-      standing: "waiting",
+      proof: "waiting",
     });
   }
   expect(await deadlineOf(insertedIds[0])).toBe(NOON + passed + 10 * MINUTE);
   for (const _press of [1, 2]) {
-    expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+    expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ proof: "proved" });
   }
   expect(await deadlineOf(insertedIds[0])).toBe(NOON + passed + 24 * HOUR);
   await house.tend();
@@ -80,7 +80,7 @@ test("a reservation under an unproved address keeps its rooms for half an hour, 
   pass(HOUR);
   await house.tend();
   expect(await statesOf("ada@example.com")).toEqual(["pending"]);
-  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ standing: "proved" });
+  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ proof: "proved" });
 });
 
 test("a letter to an unproved address says nothing that a stranger typed", async () => {
@@ -101,9 +101,9 @@ test("a late proof takes the rooms again where they are free, under new numbers 
   pass(31 * MINUTE);
   await house.tend();
   expect(await takenOn(house, "2026-12-20", "luxury")).toBe(0);
-  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
+  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ proof: "late" });
   const presses = await Promise.all([1, 2, 3].map(() => house.hotel.guest.booking.proveReservation(scanner, token)));
-  for (const press of presses) expect(press).toMatchObject({ standing: "proved", until: NOON + passed + 24 * HOUR });
+  for (const press of presses) expect(press).toMatchObject({ proof: "proved", until: NOON + passed + 24 * HOUR });
   expect(await takenOn(house, "2026-12-20", "luxury")).toBe(1);
   expect(await statesOf("late@example.com")).toEqual(["expired", "pending"]);
   const [first] = presses;
@@ -128,10 +128,10 @@ test("a late proof is told kindly that the rooms are gone, and may try again", a
     problem: "sold-out",
     type: "luxury",
   });
-  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
+  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ proof: "late" });
   pass(16 * MINUTE);
   await house.tend();
-  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ proof: "proved" });
 });
 
 test("a link opens nothing after a day, and nothing once the guest has taken the reservation back", async () => {

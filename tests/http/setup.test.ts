@@ -184,8 +184,8 @@ async function showMap(ask: Ask): Promise<void> {
   const shown = { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: [] };
   const fields = PARTS.hotel.places.map((place): Field => fieldAt(place, shown));
   const form = Object.fromEntries([...sentOf(fields)].map(([name, value]) => [name, String(value)]));
-  const standing = (await ask("/dashboard/settings")).page;
-  const [, present = ""] = /Guests see version (\d+)/.exec(standing) ?? [];
+  const settings = (await ask("/dashboard/settings")).page;
+  const [, present = ""] = /Guests see version (\d+)/.exec(settings) ?? [];
   const place = {
     "content.services.contact.map.latitude": "44.06",
     "content.services.contact.map.longitude": "-121.31",

@@ -11,7 +11,7 @@ import {
   hold,
   HOUR,
   MINUTE,
-  standingOf,
+  statusOf,
   takenOn,
 } from "./guest-acts.ts";
 
@@ -89,7 +89,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     await house.tend();
   };
   const giveUp = ({ account }: Person, id = checkout.orderId) => house.hotel.staff.payments.giveUpHold(account, id);
-  const standing = () => standingOf(house, checkout.orderId);
+  const status = () => statusOf(house, checkout.orderId);
   const rows = async (text: string) => (await house.database.pool.query(text, [checkout.orderId])).rows;
   const alerts = async () =>
     (await rows("select kind from alert where subject = $1 and settled_at is null order by kind")).map(
@@ -101,13 +101,13 @@ describe("a hold past its time whose payment the provider does not know", () => 
     expect(await alerts()).toEqual([]);
     await wait(HOUR);
     expect(await alerts()).toEqual(["hold-stuck"]);
-    expect(await standing()).toMatchObject({ state: "expiring", payment: "open" });
+    expect(await status()).toMatchObject({ state: "expiring", payment: "open" });
     expect(await takenOn(house, "2026-12-01")).toBe(1);
     const shown = await house.hotel.staff.reconciliation.readMoney(clerk.account);
     expect(shown).toMatchObject({ stuck: [{ id: checkout.orderId, name: "Ada Example", total: 27_044 }] });
 
     expect(await giveUp(clerk)).toMatchObject({ modifiedCount: 1 });
-    expect(await standing()).toMatchObject({ state: "released", release_reason: "given-up" });
+    expect(await status()).toMatchObject({ state: "released", release_reason: "given-up" });
     expect(await takenOn(house, "2026-12-01")).toBe(0);
     expect(await alerts()).toEqual([]);
     expect(
@@ -125,7 +125,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     });
     expect(await giveUp(guest)).toEqual({ problem: "not-allowed" });
     expect(await giveUp(clerk, "nobody")).toEqual({ problem: "not-found" });
-    expect(await standing()).toMatchObject({ state: "expiring" });
+    expect(await status()).toMatchObject({ state: "expiring" });
     expect(await giveUp(owner)).toMatchObject({ modifiedCount: 1 });
   });
 
@@ -133,7 +133,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     await wait(HOUR);
     line = "silent";
     expect(await giveUp(clerk)).toEqual({ problem: "provider-silent" });
-    expect(await standing()).toMatchObject({ state: "expiring" });
+    expect(await status()).toMatchObject({ state: "expiring" });
     expect(await takenOn(house, "2026-12-01")).toBe(1);
   });
 
@@ -142,7 +142,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     await wait(HOUR);
     line = "well";
     expect(await giveUp(clerk)).toEqual({ modifiedCount: 0 });
-    expect(await standing()).toMatchObject({ state: "confirmed", payment: "succeeded" });
+    expect(await status()).toMatchObject({ state: "confirmed", payment: "succeeded" });
     expect(await alerts()).toEqual([]);
   });
 
@@ -150,10 +150,10 @@ describe("a hold past its time whose payment the provider does not know", () => 
     await wait(HOUR);
     await giveUp(clerk);
     await wait(HOUR);
-    expect(await standing()).toMatchObject({ payment: "orphaned", provider: "requires_payment_method" });
+    expect(await status()).toMatchObject({ payment: "orphaned", provider: "requires_payment_method" });
     line = "well";
     await wait(HOUR);
-    expect(await standing()).toMatchObject({ payment: "dead", provider: "canceled" });
+    expect(await status()).toMatchObject({ payment: "dead", provider: "canceled" });
   });
 
   test("that was paid all the same gives its money back, tells the desk and writes to its guest", async () => {
@@ -260,9 +260,9 @@ describe("a hold past its time whose payment the provider does not know", () => 
     await wait(HOUR);
     await giveUp(clerk);
     await wait(29 * 24 * HOUR);
-    expect(await standing()).toMatchObject({ payment: "orphaned" });
+    expect(await status()).toMatchObject({ payment: "orphaned" });
     await wait(2 * 24 * HOUR);
-    expect(await standing()).toMatchObject({ payment: "dead" });
+    expect(await status()).toMatchObject({ payment: "dead" });
   });
 });
 

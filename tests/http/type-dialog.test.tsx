@@ -147,8 +147,8 @@ test("a guest is checked out at the price of the nights slept that the dialog sa
   // One minute past midnight of the second night.
   house.pass(36 * HOUR + 60_000);
   expect(await answered(evening)).toMatchObject({ outcome: "refused" });
-  const [standing] = await desk.stays(id);
-  expect(standing).toMatchObject({ life: "in-house" });
+  const [stay] = await desk.stays(id);
+  expect(stay).toMatchObject({ life: "in-house" });
   const now = await opened();
   expect(now).toContain("Only the nights slept: $181.96");
   expect(await answered(now)).toMatchObject({ outcome: "done" });

@@ -78,8 +78,8 @@ export async function killMoves(
     if (left !== "HouseMoved" && (left !== "empty" || at > 50))
       wrong.push(`after a kill at ${at} the source is ${left}`);
     await runVerb(["move-to", to.DATABASE_URL], from).catch((fault: Error) => wrong.push(`at ${at}: ${fault.message}`));
-    const standing = [await openAgain(from), await openAgain(to)].join();
-    if (standing !== "HouseMoved,empty") wrong.push(`after a kill at ${at} and again: ${standing}`);
+    const both = [await openAgain(from), await openAgain(to)].join();
+    if (both !== "HouseMoved,empty") wrong.push(`after a kill at ${at} and again: ${both}`);
     await rm(from.DATA_DIR, { recursive: true });
   }
   return { kills: statements.length, wrong };

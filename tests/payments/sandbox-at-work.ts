@@ -9,7 +9,7 @@ import { STRIPE_CONFIG } from "#adapters/payments/stripe/stripe-payments.ts";
 import { guestAt } from "./guest.ts";
 
 /** A clock that only tests move. */
-export function standingClock(start = Date.parse("2026-11-20T18:00:00Z")) {
+export function stoppedClock(start = Date.parse("2026-11-20T18:00:00Z")) {
   let time = start;
   return {
     now: () => time,
@@ -22,7 +22,7 @@ export function standingClock(start = Date.parse("2026-11-20T18:00:00Z")) {
 /** A sandbox on a migrated database, with a guest in front of it and the SDK behind it. */
 export async function sandboxAtWork(database: Database, settings: Partial<SandboxSettings> = {}) {
   await migrate(database);
-  const clock = standingClock();
+  const clock = stoppedClock();
   const now = settings.now ?? clock.now;
   const sql = database.pool;
   const sandbox = await openSandboxPayments({ sql, now, ...settings });

@@ -69,13 +69,13 @@ async function raceForPromises(desks: TwoDesks): Promise<{ promised: number; roo
     others.push(...odd.map(({ status, body }) => `${status} ${body.code}`));
   }
   await desks.tend();
-  const { rows } = await desks.sql.query<{ promised: number; roomless: number }>(STANDING);
+  const { rows } = await desks.sql.query<{ promised: number; roomless: number }>(PROMISED);
   return { promised: rows[0]?.promised ?? 0, roomless: rows[0]?.roomless ?? 0, others };
 }
 
 const REFUSALS = ["sold-out", "cannot-house", "no-accessible-room"];
 
-const STANDING = `
+const PROMISED = `
   select count(*) filter (where s.accessible is not null)::integer as promised,
     count(*) filter (where a.room is null)::integer as roomless
   from stay s left join assignment a on a.stay_id = s.id where s.counts_as <> 'none'`;

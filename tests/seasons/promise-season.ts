@@ -101,7 +101,7 @@ function decide(
   season: FeaturedSeason,
   { sold, order, promising }: { sold: PromisedSeason; order: SmallOrder; promising: Promising },
 ): number[] | undefined {
-  const { lockedStays, stays } = standing(season, sold);
+  const { lockedStays, stays } = soldSoFar(season, sold);
   const wanted = ordinaryOf(order).map((unit, index) => stayOf(unit, 1_000 + index));
   const requests = accessibleOf(order).map(({ feature, ...unit }, index) => ({
     ...stayOf(unit, 2_000 + index),
@@ -119,7 +119,7 @@ function decide(
 }
 
 /** What has been sold so far, as the rules want it. */
-export function standing(
+export function soldSoFar(
   season: FeaturedSeason,
   sold: PromisedSeason,
 ): { lockedStays: LockedStay[]; stays: StayToAssign[] } {

@@ -11,7 +11,7 @@ import {
   houseWith,
   type PromisedSeason,
   sellWithPromises,
-  standing,
+  soldSoFar,
 } from "./promise-season.ts";
 import { stayOf, TODAY } from "./small-season.ts";
 
@@ -59,7 +59,7 @@ describe("small seasons with accessible rooms", () => {
       const sold = sellWithPromises(half, "with-packer");
       const most = [0, 1, 2, 3, 4].findLast((units) => canSell(season, sold, [{ ...wanted, units }]));
       const told = roomsToPromise({
-        ...standing(season, sold),
+        ...soldSoFar(season, sold),
         rooms: season.rooms,
         features: featuresByNumber(season),
         from: TODAY,
@@ -81,7 +81,7 @@ describe("small seasons with accessible rooms", () => {
       const heldBack = season.rooms.filter((_, room) => (season.features[room] ?? []).length > 0);
       const shut = heldBack.map((room) => ({ room: room - 101, from: 0, until: season.house.nights }));
       const ordinaryDoes = canHouse(houseWith(season, shut), sold.accepted);
-      const { lockedStays, stays } = standing(season, sold);
+      const { lockedStays, stays } = soldSoFar(season, sold);
       const packing = packRooms({
         rooms: season.rooms,
         heldBack,

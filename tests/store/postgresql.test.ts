@@ -45,9 +45,9 @@ describe("patience", () => {
     const { pool, close } = await open();
     const { rows } = await pool.query(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-         current_setting('idle_in_transaction_session_timeout') as standing`,
+         current_setting('idle_in_transaction_session_timeout') as idle`,
     );
-    expect(rows).toEqual([{ statement: "15s", lock: "13500ms", standing: "1min" }]);
+    expect(rows).toEqual([{ statement: "15s", lock: "13500ms", idle: "1min" }]);
     await close();
   });
 

@@ -5,7 +5,7 @@ import type { PlatformHouse } from "./house.ts";
 
 const PROVIDER_ID = "identity-platform";
 
-/** What the hotel keeps of somebody's standing at the provider. */
+/** What the hotel keeps of somebody's account at the provider. */
 export interface Held {
   id: string;
   localId: string;
@@ -43,7 +43,7 @@ export async function keepTokens(house: PlatformHouse, held: Pick<Held, "id">, t
   await internalAdapter.updateAccount(held.id, { ...(await sealedTokens(house, tokens)), updatedAt: new Date() });
 }
 
-/** Gives an account its standing at the provider, or renews it. */
+/** Gives an account its tokens of the provider, or renews them. */
 export async function holdFor(house: PlatformHouse, accountId: string, tokens: Tokens): Promise<void> {
   const { internalAdapter } = await house.auth.$context;
   const key = { providerId: PROVIDER_ID, accountId: tokens.localId };

@@ -48,13 +48,13 @@ function sessionsOf(
   house: PlatformHouse,
   own: Identity,
 ): Pick<Identity, "whoAsks" | "provesPassword" | "changePassword" | "proofs"> {
-  const standingOf = openTokenKeeper(house);
+  const statusOf = openTokenKeeper(house);
   async function whoAsks(browser: AskingBrowser): Promise<Recognised> {
     const recognised = await own.whoAsks(browser);
     if (!recognised.account) return recognised;
-    const standing = await standingOf(recognised.account.id);
-    if (standing === "proven") return recognised;
-    if (standing === "unproven") return { ...recognised, account: undefined, sessionId: undefined, strong: false };
+    const status = await statusOf(recognised.account.id);
+    if (status === "proven") return recognised;
+    if (status === "unproven") return { ...recognised, account: undefined, sessionId: undefined, strong: false };
     await endSessionsOf(house.sql, recognised.account.id);
     return recognise(house.auth, browser);
   }

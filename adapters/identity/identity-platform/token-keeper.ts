@@ -9,7 +9,7 @@ import { isExpired, isRefreshDue, pauseAfter } from "./token-timing.ts";
  * Whether the provider still vouches for an account. `unproven`: its token has expired and the provider can't be asked, so
  * that nobody is signed in until it can. `over`: the provider disabled or removed it, or ended its tokens, or the house can't open them.
  */
-export type Standing = "proven" | "unproven" | "over";
+export type Status = "proven" | "unproven" | "over";
 
 /** Answers by which the provider ends every session of an account (docs/SPECIFICATION.md, 8). */
 const ENDINGS: readonly IdentityCode[] = ["user-disabled", "user-not-found", "user-token-expired"];
@@ -22,11 +22,11 @@ interface Attention {
   lookedAt: Instant;
   failures: number;
   notBefore: Instant;
-  asking: Promise<Standing> | undefined;
+  asking: Promise<Status> | undefined;
 }
 
 /** Keeps the tokens of those who are signed in fresh, at the moments when they come by. */
-export function openTokenKeeper(house: PlatformHouse): (accountId: string) => Promise<Standing> {
+export function openTokenKeeper(house: PlatformHouse): (accountId: string) => Promise<Status> {
   const attention = new Map<string, Attention>();
   return async (accountId) => {
     const held = await heldBy(house, accountId);
@@ -35,23 +35,23 @@ export function openTokenKeeper(house: PlatformHouse): (accountId: string) => Pr
     const state = attention.get(accountId) ?? { lookedAt: 0, failures: 0, notBefore: 0, asking: undefined };
     attention.set(accountId, state);
     const now = house.now();
-    if (!isToAsk(held, state, now)) return standingBy(held, now);
+    if (!isToAsk(held, state, now)) return statusBy(held, now);
     state.asking ??= ask(house, accountId, state).finally(() => {
       state.asking = undefined;
     });
-    const standing = await withPatience(state.asking, standingBy(held, now));
-    if (standing === "over") attention.delete(accountId);
-    return standing;
+    const status = await withPatience(state.asking, statusBy(held, now));
+    if (status === "over") attention.delete(accountId);
+    return status;
   };
 }
 
-async function ask(house: PlatformHouse, accountId: string, state: Attention): Promise<Standing> {
+async function ask(house: PlatformHouse, accountId: string, state: Attention): Promise<Status> {
   const { toolkit, now } = house;
   // Another page may have renewed the tokens since this one read them.
   const held = await heldBy(house, accountId);
   if (!held) return "proven";
   if (held === "lost") return "over";
-  if (!isToAsk(held, state, now())) return standingBy(held, now());
+  if (!isToAsk(held, state, now())) return statusBy(held, now());
   const isDue = isRefreshDue(held.expiresAt, now());
   const answer = isDue ? await toolkit.refresh(held.refreshToken) : await toolkit.lookUp(held.idToken);
   if (isIdentityFailure(answer)) return handleFailure(house, held, { state, failure: answer.failure });
@@ -65,7 +65,7 @@ function isToAsk({ expiresAt }: Held, { lookedAt, notBefore }: Attention, now: I
   return now >= notBefore && (isRefreshDue(expiresAt, now) || now - lookedAt >= LOOK_EVERY);
 }
 
-function standingBy({ expiresAt }: Held, now: Instant): Standing {
+function statusBy({ expiresAt }: Held, now: Instant): Status {
   return isExpired(expiresAt, now) ? "unproven" : "proven";
 }
 
@@ -73,15 +73,15 @@ function handleFailure(
   { now }: PlatformHouse,
   held: Held,
   { state, failure }: { state: Attention; failure: IdentityCode },
-): Standing {
+): Status {
   if (ENDINGS.includes(failure)) return "over";
   state.failures += 1;
   state.notBefore = now() + pauseAfter(state.failures);
-  return standingBy(held, now());
+  return statusBy(held, now());
 }
 
-function withPatience(asking: Promise<Standing>, known: Standing): Promise<Standing> {
-  const { promise, resolve } = Promise.withResolvers<Standing>();
+function withPatience(asking: Promise<Status>, known: Status): Promise<Status> {
+  const { promise, resolve } = Promise.withResolvers<Status>();
   const tired = setTimeout(() => resolve(known), PATIENCE_MS);
   return Promise.race([asking, promise]).finally(() => clearTimeout(tired));
 }

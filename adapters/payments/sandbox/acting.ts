@@ -6,12 +6,12 @@ import { invalidRequest, missing, type Refusal, refusalBody } from "./refusal.ts
 import type { Workplace } from "./workplace.ts";
 import { settledRefund } from "./refunds.ts";
 import { dueRefunds, type Found, findDueRefund, findIntent, type Remembered, remember, writeChange } from "./tables.ts";
-import { type Change, type Outcome, type Standing, settle } from "./transitions.ts";
+import { type Change, type KnownPayment, type Outcome, settle } from "./transitions.ts";
 
 /** One request about one payment. */
 export interface Act {
   intentId: string;
-  decide: (standing: Standing) => Outcome;
+  decide: (known: KnownPayment) => Outcome;
   /** What of the result is answered. */
   view: (change: { intent: Stripe.PaymentIntent; refund?: Stripe.Refund; dispute?: Stripe.Dispute }) => object;
 }
@@ -27,11 +27,11 @@ export async function act(at: Workplace, call: Call, { intentId, decide, view }:
   for (let tries = 0; tries < TRIES; tries++) {
     const found = await findIntent(at.sql, intentId, call.idempotencyKey);
     if (found.remembered) return repeat(found.remembered, call);
-    if (found.standing === undefined) return refused(missing("payment_intent", intentId));
-    if (await settleDue(at, found.standing)) continue;
-    const outcome = decide(found.standing);
-    const answer = answerOf(outcome, found.standing.intent, view);
-    if (await save(at, call, { standing: found.standing, outcome, answer })) return heard(outcome, answer);
+    if (found.known === undefined) return refused(missing("payment_intent", intentId));
+    if (await settleDue(at, found.known)) continue;
+    const outcome = decide(found.known);
+    const answer = answerOf(outcome, found.known.intent, view);
+    if (await save(at, call, { known: found.known, outcome, answer })) return heard(outcome, answer);
   }
   return reply(429, refusalBody(LOCK_TIMEOUT));
 }
@@ -45,10 +45,10 @@ const LOCK_TIMEOUT: Refusal = {
 };
 
 /** True when the payment's time had come; whoever wrote it, it has to be read again. */
-export async function settleDue(at: Workplace, standing: NonNullable<Found["standing"]>): Promise<boolean> {
+export async function settleDue(at: Workplace, known: NonNullable<Found["known"]>): Promise<boolean> {
   const now = at.now();
-  if (standing.settlesAt === null || standing.settlesAt > now) return false;
-  await write(at, { version: standing.version, change: settle(standing, now), remembered: undefined });
+  if (known.settlesAt === null || known.settlesAt > now) return false;
+  await write(at, { version: known.version, change: settle(known, now), remembered: undefined });
   return true;
 }
 
@@ -94,10 +94,10 @@ function heard(outcome: Outcome, answer: Reply): Reply {
 async function save(
   at: Workplace,
   call: Call,
-  { standing, outcome, answer }: { standing: NonNullable<Found["standing"]>; outcome: Outcome; answer: Reply },
+  { known, outcome, answer }: { known: NonNullable<Found["known"]>; outcome: Outcome; answer: Reply },
 ): Promise<boolean> {
   const kept = call.idempotencyKey === "" ? undefined : memory(call, answer);
-  if (outcome.change) return await write(at, { version: standing.version, change: outcome.change, remembered: kept });
+  if (outcome.change) return await write(at, { version: known.version, change: outcome.change, remembered: kept });
   // A provider out of reach has noticed nothing, so it remembers nothing.
   if (kept === undefined || answer.status === 503) return true;
   return await remember(at.sql, kept, at.now());
@@ -114,11 +114,11 @@ export function memory(call: Call, answer: Reply): Remembered {
 export async function settleRefunds(at: Workplace): Promise<void> {
   const now = at.now();
   for (const { refundId, intentId } of await dueRefunds(at.sql, now)) {
-    const { standing } = await findIntent(at.sql, intentId, "");
+    const { known } = await findIntent(at.sql, intentId, "");
     const refund = await findDueRefund(at.sql, refundId, now);
-    if (!standing || !refund) continue;
-    const change = settledRefund(refund, standing);
-    await write(at, { version: standing.version, change, remembered: undefined });
+    if (!known || !refund) continue;
+    const change = settledRefund(refund, known);
+    await write(at, { version: known.version, change, remembered: undefined });
   }
 }
 

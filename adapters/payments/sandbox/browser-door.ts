@@ -39,11 +39,11 @@ const NOWHERE: Reply = refused({
 });
 
 async function mayKnow(at: Workplace, id: string, params: URLSearchParams): Promise<boolean> {
-  const { standing } = await findIntent(at.sql, id, "");
-  const known = standing?.intent.client_secret ?? "";
+  const { known } = await findIntent(at.sql, id, "");
+  const secret = known?.intent.client_secret ?? "";
   const right =
-    sameText(params.get("client_secret") ?? "", known) && sameText(params.get("key") ?? "", PUBLISHABLE_KEY);
-  return known !== "" && right;
+    sameText(params.get("client_secret") ?? "", secret) && sameText(params.get("key") ?? "", PUBLISHABLE_KEY);
+  return secret !== "" && right;
 }
 
 /** Compares digests, so that neither length nor content shows in the time it takes. */
@@ -53,7 +53,7 @@ function sameText(given: string, known: string): boolean {
 }
 
 async function look(at: Workplace, id: string): Promise<Reply> {
-  const { standing } = await findIntent(at.sql, id, "");
-  if (standing === undefined) return NOWHERE;
-  return (await settleDue(at, standing)) ? look(at, id) : reply(200, forBrowser(standing.intent));
+  const { known } = await findIntent(at.sql, id, "");
+  if (known === undefined) return NOWHERE;
+  return (await settleDue(at, known)) ? look(at, id) : reply(200, forBrowser(known.intent));
 }

@@ -3,7 +3,7 @@ import type { Call, Reply } from "./call.ts";
 import { type Card, namedCard, typedCard } from "./cards.ts";
 import { forBrowser } from "./intents.ts";
 import { unexpectedState } from "./refusal.ts";
-import { answerBank, type Outcome, payWith, refuseConfirmation, type Standing } from "./transitions.ts";
+import { answerBank, type KnownPayment, type Outcome, payWith, refuseConfirmation } from "./transitions.ts";
 import type { Workplace } from "./workplace.ts";
 
 /** The same confirmation for a browser, which is shown less of the payment. */
@@ -11,20 +11,20 @@ export function confirmForBrowser(at: Workplace, call: Call, intentId: string): 
   return act(at, call, {
     intentId,
     view: ({ intent }) => forBrowser(intent),
-    decide: (standing) => confirm(at, call.params, standing),
+    decide: (known) => confirm(at, call.params, known),
   });
 }
 
 /** With a card, or with the guest's answer to the bank's question. */
-export function confirm(at: Workplace, params: URLSearchParams, standing: Standing): Outcome {
+export function confirm(at: Workplace, params: URLSearchParams, known: KnownPayment): Outcome {
   const toBank = params.get("sandbox_authentication");
-  if (toBank === "succeed" || toBank === "fail") return answerBank(toBank, standing, at.moment());
+  if (toBank === "succeed" || toBank === "fail") return answerBank(toBank, known, at.moment());
   const card = cardOf(params, at.now());
-  if (card) return payWith(card, standing, at.moment());
+  if (card) return payWith(card, known, at.moment());
   const nothingToPayWith = unexpectedState(
     "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
   );
-  return { refusal: refuseConfirmation(standing.intent) ?? nothingToPayWith };
+  return { refusal: refuseConfirmation(known.intent) ?? nothingToPayWith };
 }
 
 function cardOf(params: URLSearchParams, now: number): Card | undefined {

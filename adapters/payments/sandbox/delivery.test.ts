@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
 import { DECLINED, SLOW } from "#tests/payments/guest.ts";
-import { allEvents, type SandboxAtWork, sandboxAtWork, standingClock } from "#tests/payments/sandbox-at-work.ts";
+import { allEvents, type SandboxAtWork, sandboxAtWork, stoppedClock } from "#tests/payments/sandbox-at-work.ts";
 
 describe.each(DATABASES)("The sandbox's events on $name", ({ open }) => {
   let database: Database;
   let house: SandboxAtWork;
-  const clock = standingClock();
+  const clock = stoppedClock();
   beforeAll(async () => {
     database = await open();
   });

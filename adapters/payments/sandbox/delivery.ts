@@ -30,8 +30,8 @@ export function openPost(at: Workplace, secret: string) {
 
 async function settleSlowCards(at: Workplace): Promise<void> {
   for (const id of await dueIntents(at.sql, at.now())) {
-    const { standing } = await findIntent(at.sql, id, "");
-    if (standing) await settleDue(at, standing);
+    const { known } = await findIntent(at.sql, id, "");
+    if (known) await settleDue(at, known);
   }
 }
 

@@ -6,7 +6,7 @@ import { newId } from "./ids.ts";
 import { seconds } from "./intents.ts";
 import { invalidRequest, missing } from "./refusal.ts";
 import { findDispute, insertFile } from "./tables.ts";
-import type { Outcome, Standing } from "./transitions.ts";
+import type { KnownPayment, Outcome } from "./transitions.ts";
 import type { Workplace } from "./workplace.ts";
 
 const OPEN: readonly string[] = ["needs_response", "warning_needs_response"];
@@ -14,7 +14,7 @@ const OPEN: readonly string[] = ["needs_response", "warning_needs_response"];
 /** https://docs.stripe.com/api/disputes/update */
 export function answerDispute(at: Workplace, call: Call, id: string): Promise<Reply> {
   const { params } = call;
-  return onDispute(at, call, { id, decide: (dispute, standing) => answered(at, params, { dispute, standing }) });
+  return onDispute(at, call, { id, decide: (dispute, known) => answered(at, params, { dispute, known }) });
 }
 
 /** https://docs.stripe.com/api/disputes/close */
@@ -51,7 +51,7 @@ export async function keepFile(at: Workplace, { params }: Call): Promise<Reply> 
 
 interface Disputing {
   id: string;
-  decide: (dispute: Stripe.Dispute, standing: Standing) => Outcome;
+  decide: (dispute: Stripe.Dispute, known: KnownPayment) => Outcome;
 }
 
 async function onDispute(at: Workplace, call: Call, { id, decide }: Disputing): Promise<Reply> {
@@ -62,16 +62,16 @@ async function onDispute(at: Workplace, call: Call, { id, decide }: Disputing): 
   return act(at, call, {
     intentId,
     view: ({ intent, dispute: present }) => present ?? intent,
-    decide: (standing) => decide(dispute, standing),
+    decide: (known) => decide(dispute, known),
   });
 }
 
 function answered(
   at: Workplace,
   params: URLSearchParams,
-  { dispute, standing }: { dispute: Stripe.Dispute; standing: Standing },
+  { dispute, known }: { dispute: Stripe.Dispute; known: KnownPayment },
 ): Outcome {
-  const { intent, charge } = standing;
+  const { intent, charge } = known;
   if (!OPEN.includes(dispute.status)) {
     return { refusal: invalidRequest("This dispute's evidence can no longer be changed.") };
   }

@@ -4,7 +4,7 @@ import { refundedCharge } from "./charges.ts";
 import { newId } from "./ids.ts";
 import { seconds } from "./intents.ts";
 import { invalidRequest, type Refusal } from "./refusal.ts";
-import type { Change, Moment, Outcome, Standing } from "./transitions.ts";
+import type { Change, KnownPayment, Moment, Outcome } from "./transitions.ts";
 
 export interface RefundRequest {
   /** Nothing asks for all that is left. */
@@ -14,7 +14,7 @@ export interface RefundRequest {
 }
 
 /** Never more than arrived: https://docs.stripe.com/api/refunds/create */
-export function refundBy(request: RefundRequest, { intent, charge }: Standing, moment: Moment): Outcome {
+export function refundBy(request: RefundRequest, { intent, charge }: KnownPayment, moment: Moment): Outcome {
   if (charge === undefined || intent.status !== "succeeded")
     return {
       refusal: invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`),
@@ -42,7 +42,7 @@ export function refundBy(request: RefundRequest, { intent, charge }: Standing, m
 }
 
 /** A refund whose time has come: it arrives at last, or the guest's bank sends it back. */
-export function settledRefund(refund: Stripe.Refund, { intent, charge }: Standing): Change {
+export function settledRefund(refund: Stripe.Refund, { intent, charge }: KnownPayment): Change {
   if (refund.status === "pending") {
     const arrived = { ...refund, status: "succeeded" };
     return { intent, refund: arrived, happenings: [{ type: "refund.updated", of: arrived }] };

@@ -9,7 +9,7 @@ import { LIST_PARAMS, type Listed, page, retrieve } from "./listing.ts";
 import { invalidRequest, missing, unexpectedState } from "./refusal.ts";
 import { refundBy } from "./refunds.ts";
 import { findIntent } from "./tables.ts";
-import { cancelBy, type Outcome, refuseConfirmation, type Standing } from "./transitions.ts";
+import { cancelBy, type KnownPayment, type Outcome, refuseConfirmation } from "./transitions.ts";
 import type { Workplace } from "./workplace.ts";
 
 interface Route {
@@ -39,19 +39,19 @@ const ROUTES: readonly Route[] = [
     method: "POST",
     path: /^\/payment_intents\/(\w+)$/,
     allowed: ["amount", "description", "metadata", "receipt_email"],
-    answer: onIntent((_, { params }, standing) => update(params, standing)),
+    answer: onIntent((_, { params }, known) => update(params, known)),
   },
   {
     method: "POST",
     path: /^\/payment_intents\/(\w+)\/confirm$/,
     allowed: ["payment_method", "payment_method_data", "sandbox_authentication", "return_url"],
-    answer: onIntent((at, { params }, standing) => confirm(at, params, standing)),
+    answer: onIntent((at, { params }, known) => confirm(at, params, known)),
   },
   {
     method: "POST",
     path: /^\/payment_intents\/(\w+)\/cancel$/,
     allowed: ["cancellation_reason"],
-    answer: onIntent((at, { params }, standing) => cancelBy(params.get("cancellation_reason"), standing, at.now())),
+    answer: onIntent((at, { params }, known) => cancelBy(params.get("cancellation_reason"), known, at.now())),
   },
   {
     method: "GET",
@@ -78,9 +78,9 @@ export async function answer(at: Workplace, call: Call): Promise<Reply> {
 }
 
 /** A route that changes the payment in its path and answers with it. */
-function onIntent(decide: (at: Workplace, call: Call, standing: Standing) => Outcome): Route["answer"] {
+function onIntent(decide: (at: Workplace, call: Call, known: KnownPayment) => Outcome): Route["answer"] {
   return (at, call, intentId) =>
-    act(at, call, { intentId, view: ({ intent }) => intent, decide: (standing) => decide(at, call, standing) });
+    act(at, call, { intentId, view: ({ intent }) => intent, decide: (known) => decide(at, call, known) });
 }
 
 function listRoutes(list: Listed): Route[] {
@@ -108,12 +108,12 @@ function listRoutes(list: Listed): Route[] {
 }
 
 async function look(at: Workplace, call: Call, id: string): Promise<Reply> {
-  const { standing } = await findIntent(at.sql, id, "");
-  if (standing === undefined) return refused(missing("payment_intent", id));
-  return (await settleDue(at, standing)) ? look(at, call, id) : reply(200, standing.intent);
+  const { known } = await findIntent(at.sql, id, "");
+  if (known === undefined) return refused(missing("payment_intent", id));
+  return (await settleDue(at, known)) ? look(at, call, id) : reply(200, known.intent);
 }
 
-function update(params: URLSearchParams, { intent }: Standing): Outcome {
+function update(params: URLSearchParams, { intent }: KnownPayment): Outcome {
   if (refuseConfirmation(intent))
     return { refusal: unexpectedState(`This PaymentIntent could not be updated: its status is ${intent.status}.`) };
   const amount = Number(params.get("amount") ?? intent.amount);
@@ -140,5 +140,5 @@ function refund(at: Workplace, call: Call): Promise<Reply> {
   };
   const view: Act["view"] = ({ intent, refund: made }) => made ?? intent;
   const intentId = params.get("payment_intent") ?? "";
-  return act(at, call, { intentId, view, decide: (standing) => refundBy(request, standing, at.moment()) });
+  return act(at, call, { intentId, view, decide: (known) => refundBy(request, known, at.moment()) });
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { isSubscribed } from "./events.ts";
 import type { Sql } from "#adapters/payments/payment-provider.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
-import type { Change, Standing } from "./transitions.ts";
+import type { Change, KnownPayment } from "./transitions.ts";
 
 /** The first answer to an idempotency key, kept for repeats. */
 export interface Remembered {
@@ -14,7 +14,7 @@ export interface Remembered {
 }
 
 export interface Found {
-  standing: (Standing & { version: number; settlesAt: number | null }) | undefined;
+  known: (KnownPayment & { version: number; settlesAt: number | null }) | undefined;
   remembered: Omit<Remembered, "key"> | undefined;
 }
 
@@ -80,7 +80,7 @@ interface FoundRow {
 function toFound(row: FoundRow): Found {
   const { intent, version, settlesAt, charge, request, status, response } = row;
   return {
-    standing: intent === null ? undefined : { intent, version, settlesAt, charge: charge ?? undefined },
+    known: intent === null ? undefined : { intent, version, settlesAt, charge: charge ?? undefined },
     remembered: request === null ? undefined : { request, status, response },
   };
 }

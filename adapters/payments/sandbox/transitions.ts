@@ -7,7 +7,7 @@ import { askingForAuthentication, canceled, failed, processing, succeeded } from
 import { type Refusal, unexpectedState } from "./refusal.ts";
 
 /** A payment as the database has it. */
-export interface Standing {
+export interface KnownPayment {
   intent: Stripe.PaymentIntent;
   /** Its latest try, where there was one. */
   charge: Stripe.Charge | undefined;
@@ -52,7 +52,7 @@ const NOT_A_TEST_CARD: Refusal = {
 
 const MAY_CONFIRM: readonly string[] = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-export function payWith(card: Card, { intent }: Standing, moment: Moment): Outcome {
+export function payWith(card: Card, { intent }: KnownPayment, moment: Moment): Outcome {
   const refusal = refuseConfirmation(intent) ?? faultOf(card, moment.now);
   if (refusal) return { refusal };
   const how = endOf(card);
@@ -77,7 +77,7 @@ export function payWith(card: Card, { intent }: Standing, moment: Moment): Outco
 }
 
 /** The guest answers the bank's question: https://docs.stripe.com/testing#three-ds-cards */
-export function answerBank(answer: "succeed" | "fail", { intent }: Standing, moment: Moment): Outcome {
+export function answerBank(answer: "succeed" | "fail", { intent }: KnownPayment, moment: Moment): Outcome {
   if (intent.status !== "requires_action")
     return {
       refusal: unexpectedState(`This PaymentIntent asks for no authentication; its status is ${intent.status}.`),
@@ -93,7 +93,7 @@ export function answerBank(answer: "succeed" | "fail", { intent }: Standing, mom
   return { change: failure(intent, refusal), refusal };
 }
 
-export function cancelBy(reason: string | null, { intent }: Standing, now: number): Outcome {
+export function cancelBy(reason: string | null, { intent }: KnownPayment, now: number): Outcome {
   if (!MAY_CONFIRM.includes(intent.status))
     return {
       refusal: unexpectedState(
@@ -105,7 +105,7 @@ export function cancelBy(reason: string | null, { intent }: Standing, now: numbe
 }
 
 /** A processing payment whose time has come. */
-export function settle({ intent, charge }: Standing, now: number): Change {
+export function settle({ intent, charge }: KnownPayment, now: number): Change {
   const paid = charge ? settledCharge(charge) : newCharge(intent, { status: "succeeded", now });
   return arrived(intent, paid);
 }

@@ -91,14 +91,14 @@ type Value = (given: unknown) => string;
 function plain(columns: string, query: DeskQuery, among?: readonly number[]): Statement {
   return statement((value) => {
     const within = among ? [`id = any(${value(among)}::bigint[])`] : [];
-    const where = allOf([...within, ...standing(query, value), ...searching(query, value)]);
+    const where = allOf([...within, ...narrowing(query, value), ...searching(query, value)]);
     return `select ${columns} from booking ${where} ${ordered(query)} limit ${value(query.limit)}`;
   });
 }
 
 function amongTheFirst(stretch: number, columns: string, query: DeskQuery): Statement {
   return statement((value) => {
-    const first = `select * from booking ${allOf(standing(query, value))} ${ordered(query)} limit ${stretch}`;
+    const first = `select * from booking ${allOf(narrowing(query, value))} ${ordered(query)} limit ${stretch}`;
     const where = allOf(searching(query, value));
     return `select ${columns} from (${first}) booking ${where} ${ordered(query)} limit ${value(query.limit)}`;
   });
@@ -106,7 +106,7 @@ function amongTheFirst(stretch: number, columns: string, query: DeskQuery): Stat
 
 function beyondTheFirst(stretch: number, query: DeskQuery): Statement {
   return statement((value) => {
-    return `select id from booking ${allOf(standing(query, value))} ${ordered(query)} offset ${stretch} limit 1`;
+    return `select id from booking ${allOf(narrowing(query, value))} ${ordered(query)} offset ${stretch} limit 1`;
   });
 }
 
@@ -115,7 +115,7 @@ function wherever(columns: string, query: DeskQuery): Statement {
   return statement((value) => {
     return `
       with found as materialized (
-        select id, created_at from booking ${allOf([...searching(query, value), ...standing(query, value)])})
+        select id, created_at from booking ${allOf([...searching(query, value), ...narrowing(query, value)])})
       select ${columns} from booking where id in (select id from found ${ordered(query)} limit ${value(query.limit)})
       ${ordered(query)}`;
   });
@@ -135,7 +135,7 @@ function ordered({ sort, order }: DeskQuery): string {
 }
 
 /** What narrows the list beside the search. */
-function standing({ state, work, days, today, sort, order, after }: DeskQuery, value: Value): string[] {
+function narrowing({ state, work, days, today, sort, order, after }: DeskQuery, value: Value): string[] {
   return [
     ...(days === undefined ? [] : [`id in (${touching(value(days.from), value(days.to))})`]),
     ...(state === undefined ? [] : [`state = '${state}'`]),

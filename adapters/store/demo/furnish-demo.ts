@@ -29,7 +29,7 @@ export async function furnishDemo(pool: pg.Pool, settings: DemoSettings): Promis
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [FURNISHING_LOCK]);
-    const present = await standing(client);
+    const present = await demoStatus(client);
     if (present === "empty") await furnish(client, settings);
     await client.query("commit");
     return present === "empty" ? "furnished" : present;
@@ -41,7 +41,7 @@ export async function furnishDemo(pool: pg.Pool, settings: DemoSettings): Promis
   }
 }
 
-async function standing(client: pg.PoolClient): Promise<"empty" | "already" | "refused"> {
+async function demoStatus(client: pg.PoolClient): Promise<"empty" | "already" | "refused"> {
   const { rows } = await client.query<{ furnished: boolean; used: boolean }>(IN_USE);
   if (rows[0]?.furnished) return "already";
   return rows[0]?.used ? "refused" : "empty";

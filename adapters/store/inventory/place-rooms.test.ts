@@ -14,7 +14,7 @@ describe("the rooms of the owner's content", () => {
   });
   afterAll(() => database.close());
 
-  const standing = async () => (await database.pool.query("select number, type_id from room order by number")).rows;
+  const placed = async () => (await database.pool.query("select number, type_id from room order by number")).rows;
   const capacities = async () => {
     const { rows } = await database.pool.query("select distinct type_id, capacity from inventory order by type_id");
     return rows;
@@ -35,7 +35,7 @@ describe("the rooms of the owner's content", () => {
       { number: 201, type: "suite" },
     ]);
     await openSomeNights();
-    expect(await standing()).toEqual([
+    expect(await placed()).toEqual([
       { number: 101, type_id: "standard" },
       { number: 201, type_id: "suite" },
     ]);
@@ -46,7 +46,7 @@ describe("the rooms of the owner's content", () => {
       { number: 101, type: "suite" },
       { number: 1, type: "cabin" },
     ]);
-    expect(await standing()).toEqual([
+    expect(await placed()).toEqual([
       { number: 1, type_id: "cabin" },
       { number: 101, type_id: "suite" },
     ]);
@@ -85,7 +85,7 @@ describe("the rooms of the owner's content", () => {
 
   test("keep the type they were placed with, for stays count on it", async () => {
     await place([{ number: 101, type: "suite" }]);
-    expect(await standing()).toContainEqual({ number: 101, type_id: "standard" });
+    expect(await placed()).toContainEqual({ number: 101, type_id: "standard" });
     expect(await capacities()).toContainEqual({ type_id: "suite", capacity: 1 });
   });
 

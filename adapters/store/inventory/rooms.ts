@@ -104,9 +104,9 @@ const SHORT_NIGHTS = `
   missing as (
     select i.type_id, i.night, i.held + i.sold as taken, i.capacity - (
       select count(distinct c.room) from room r join closure c on c.room = r.number
-      where r.type_id = i.type_id and c.closed_from <= i.night and i.night < coalesce(c.closed_until, i.night + 1)) as standing
+      where r.type_id = i.type_id and c.closed_from <= i.night and i.night < coalesce(c.closed_until, i.night + 1)) as usable
     from inventory i where i.night >= $1 and i.night < $2 and i.type_id in (select type_id from off))
-  select type_id, night from missing where taken > standing
+  select type_id, night from missing where taken > usable
   union
   select off.type_id, greatest(lower(a.period), $1::date) from off join assignment a on a.room = off.number
   where a.stay_id is not null and lower(a.period) < $2 and upper(a.period) > $1

@@ -74,13 +74,13 @@ export const DOCUMENT_CHECKS = [
   // Of no part more goes back than was received, however it was split.
   `part as (
     select d.order_id, name, sum(case when d.kind in ('credit-note', 'desk-refund') then -1 else 1 end
-      * (d.facts ->> name)::integer) as standing,
+      * (d.facts ->> name)::integer) as net,
       sum(case d.kind when 'credit-note' then 1 when 'desk-refund' then 1 when 'reversal' then -1 else 0 end
         * (d.facts ->> name)::integer) as back
     from document d cross join unnest(array['subtotal', 'taxes', 'fees', 'total']) name
     group by d.order_id, name)
-  select format('credit notes: of order %s %s cents of its %s stand, %s went back', order_id, standing, name, back) as fault
-  from part where standing < 0 or back < 0`,
+  select format('credit notes: of order %s %s cents of its %s stand, %s went back', order_id, net, name, back) as fault
+  from part where net < 0 or back < 0`,
 
   `none as (select 1)
   select format('credit notes: %s amends %s, which is no receipt of order %s', d.number, d.facts ->> 'of', d.order_id) as fault

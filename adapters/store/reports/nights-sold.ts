@@ -8,7 +8,7 @@ const STOOD = `select id, check_in, check_out, nights, rooms, subtotal, taxes, f
     where ${HAS_NIGHTS}`;
 
 /** Confirmed bookings with a night in the period. */
-export const STANDING = `standing as materialized (
+export const CONFIRMED = `confirmed as materialized (
     ${STOOD})`;
 
 /**
@@ -22,7 +22,7 @@ export const NIGHTS = `told as (
       coalesce((rate #>> '{exact,taxes}')::integer,
         round(s.rooms * (rate ->> 'nightlyPrice')::numeric * (rate ->> 'taxBasisPoints')::integer / 10000)) as taxes,
       coalesce((rate #>> '{exact,fees}')::integer, 0) as fees
-    from standing s, jsonb_array_elements(s.rates) with ordinality r (rate, place)
+    from confirmed s, jsonb_array_elements(s.rates) with ordinality r (rate, place)
     where s.is_by_night),
   night as (
     select id, day, levied, once,
@@ -39,7 +39,7 @@ const EVERY_NIGHT_TELLS = "not rates @? '$[*] ? (!exists (@.exact.levied))'";
  * the first ones, one each.
  */
 export const LEVIES = `
-  with standing as materialized (
+  with confirmed as materialized (
     ${STOOD} and coalesce(${EVERY_NIGHT_TELLS}, false) is false),
   ${NIGHTS},
   bearing as (
@@ -54,7 +54,7 @@ export const LEVIES = `
     select month, levied, once, count(*) as nights from bearing group by 1, 2, 3),
   even as (
     select *, greatest(check_in, $1::date) as first, least(check_out, $2::date) as until
-    from standing where not is_by_night),
+    from confirmed where not is_by_night),
   part as (
     select month::date as month, nights, subtotal, taxes, greatest(first, month::date) - check_in as since,
       least(until, (month + interval '1 month')::date) - check_in as until

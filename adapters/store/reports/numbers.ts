@@ -7,7 +7,7 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Reading } from "#adapters/store/open-reading.ts";
 import type { Run } from "#adapters/store/run.ts";
-import { LEVIES, NIGHTS, STANDING } from "./nights-sold.ts";
+import { CONFIRMED, LEVIES, NIGHTS } from "./nights-sold.ts";
 
 /** What a period came to may be read from a copy; the end of a day is held against this very moment's books. */
 export function numbersTable(own: Run, copy?: Reading): NumbersTable {
@@ -64,9 +64,9 @@ const SOLD_BY = `
  * the days before tell each night, however long the stays. Cents that don't divide go to the first nights, one each.
  */
 const DAYS = `
-  with ${STANDING},
+  with ${CONFIRMED},
   even as (
-    select *, case when taxes > 0 then subtotal else 0 end as taxable from standing where not is_by_night),
+    select *, case when taxes > 0 then subtotal else 0 end as taxable from confirmed where not is_by_night),
   ${NIGHTS},
   by_night as (
     select day, sum(subtotal) as revenue, sum(case when taxes > 0 then subtotal else 0 end) as taxable, sum(taxes) as taxes,
@@ -96,7 +96,7 @@ const DAYS = `
     group by 1),
   arrival as (
     select check_in as day, sum(rooms) as arrivals, sum(rooms * nights) as arrival_nights
-    from standing where check_in >= $1::date group by 1),
+    from confirmed where check_in >= $1::date group by 1),
   picked as (
     select $1::date + width_bucket(created_at, $3::timestamptz[]) - 1 as day, sum(rooms * nights) as picked_up,
       sum(subtotal) as picked_up_revenue

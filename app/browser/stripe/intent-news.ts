@@ -26,8 +26,8 @@ export function newsIn(status: number, body: unknown): IntentNews {
 
 /** What a refusal proves: it tells the payment's present state, where the provider knows it. */
 export function newsOfRefusal(error: Refusal & { payment_intent?: Intent | undefined }): IntentNews {
-  const standing = newsOf(error.payment_intent ?? {}).news;
-  if (standing === "succeeded" || standing === "processing" || standing === "over") return { news: standing };
+  const { news } = newsOf(error.payment_intent ?? {});
+  if (news === "succeeded" || news === "processing" || news === "over") return { news };
   const meantForGuests = error.type === "card_error" || error.type === "validation_error";
   return declined(meantForGuests ? error : {});
 }

@@ -27,11 +27,11 @@ export function CheckInDialog({ booking, stay, choices }: CheckInDialogProps) {
   );
 }
 
-function isReady({ standing, care }: RoomChoice): boolean {
-  return standing === "free" && care !== "dirty";
+function isReady({ status, care }: RoomChoice): boolean {
+  return status === "free" && care !== "dirty";
 }
 
 function whyNotOwn(own: RoomChoice, best: RoomChoice | undefined): string {
-  const why = fill(own.standing === "free" ? words.dirty : words.occupied, { room: own.room });
+  const why = fill(own.status === "free" ? words.dirty : words.occupied, { room: own.room });
   return `${why} ${best ? fill(words.instead, { room: best.room }) : words.none}`;
 }

@@ -30,9 +30,9 @@ export function RoomChoices({ choices, label, first, guestComes }: RoomChoicesPr
         defaultValue={chosen}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       >
-        {choices.map(({ room, standing, isPresent, care }) => (
-          <option key={room} value={room} disabled={standing === "taken" && !isPresent}>
-            {`${room}: ${standingInWords(standing, isPresent)}${words.care[care]}`}
+        {choices.map(({ room, status, isPresent, care }) => (
+          <option key={room} value={room} disabled={status === "taken" && !isPresent}>
+            {`${room}: ${statusInWords(status, isPresent)}${words.care[care]}`}
           </option>
         ))}
       </ChoiceField>
@@ -60,8 +60,8 @@ function DirtyField({ choice }: { choice: RoomChoice | undefined }) {
 }
 
 /** The stay's own room may not be empty yet, and is refused until it is. */
-function standingInWords(standing: RoomChoice["standing"], isPresent: boolean): string {
-  if (!isPresent) return words[standing];
-  if (standing === "leaving") return words.presentLeaving;
-  return standing === "taken" ? words.presentTaken : words.present;
+function statusInWords(status: RoomChoice["status"], isPresent: boolean): string {
+  if (!isPresent) return words[status];
+  if (status === "leaving") return words.presentLeaving;
+  return status === "taken" ? words.presentTaken : words.present;
 }

@@ -19,7 +19,7 @@ import { isMove, unmoved, type ProposedMove } from "./proposed-move.ts";
 import { useDrag } from "./use-drag.ts";
 import { useView } from "./use-view.ts";
 import { carriedBy, outcomeOfMove, pickedUp, useProposedMoves } from "./use-proposed-moves.ts";
-import { standingWords, whereWords } from "./move-words.ts";
+import { statusWords, whereWords } from "./move-words.ts";
 import { useReply } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 
@@ -129,7 +129,7 @@ function Carried({ proposed }: { proposed: ProposedMove }) {
   const { reply, lack } = useReply(proposed);
   const { name } = proposed.stay;
   if (!isMove(proposed)) return fill(calendarWords.drag.pickedUp, { name });
-  return `${name}: ${whereWords(proposed)}. ${standingWords(proposed, { reply, lack })}`;
+  return `${name}: ${whereWords(proposed)}. ${statusWords(proposed, { reply, lack })}`;
 }
 
 interface OpenStayProps {

@@ -2,7 +2,7 @@ import type { CalendarRow } from "./calendar-rows.ts";
 import { barOf, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH } from "./geometry.ts";
 import { useReply } from "./use-reply.ts";
 import type { ProposedMove } from "./proposed-move.ts";
-import { standingWords } from "./move-words.ts";
+import { statusWords } from "./move-words.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 interface GhostProps {
@@ -17,7 +17,7 @@ export function Ghost({ proposed, rows, first }: GhostProps) {
   const row = rows.findIndex((one) => one.kind === "room" && one.room === proposed.room);
   const { left, width } = barOf(proposed, first);
   const top = HEAD_HEIGHT + Math.max(0, row) * ROW_HEIGHT;
-  const said = standingWords(proposed, { reply, lack });
+  const said = statusWords(proposed, { reply, lack });
   const look = reply?.reply ?? (lack ? "refused" : "asking");
   return (
     <div className={`cal-ghost cal-ghost-${look}`} style={{ left: left + SIDE_WIDTH, top, width }} aria-hidden="true">

@@ -10,7 +10,7 @@ import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
 import { inRoom, isMove, type ProposedMove } from "./proposed-move.ts";
 import { useReply } from "./use-reply.ts";
-import { standingWords } from "./move-words.ts";
+import { statusWords } from "./move-words.ts";
 import { calendarWords } from "./words.ts";
 
 const { move, statuses } = calendarWords;
@@ -56,7 +56,7 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
           <p>{move.notMovable}</p>
         )}
         <output className="cal-move-reply" data-reply={reply?.reply}>
-          {isMove(proposed) ? standingWords(proposed, { reply, lack }) : ""}
+          {isMove(proposed) ? statusWords(proposed, { reply, lack }) : ""}
         </output>
         <div className="desk-question-answers">
           <ToBooking id={stay.bookingId} className="cal-move-booking">

@@ -28,7 +28,7 @@ export function replyWords(proposed: ProposedMove, reply: Reply): string {
 }
 
 /** The same while it is being asked, where it can't be, and where there is nothing to ask. */
-export function standingWords(
+export function statusWords(
   proposed: ProposedMove,
   { reply, lack }: { reply: Reply | undefined; lack: Unanswered | undefined },
 ): string {

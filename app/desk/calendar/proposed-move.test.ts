@@ -17,7 +17,7 @@ import {
 } from "./proposed-move.ts";
 import { lackOf } from "./use-reply.ts";
 import { carriedBy, pickedUp } from "./use-proposed-moves.ts";
-import { movedWords, replyWords, standingWords } from "./move-words.ts";
+import { movedWords, replyWords, statusWords } from "./move-words.ts";
 
 const stay: CalendarStay = {
   ...{ id: 7, bookingId: 1_007, version: 3, name: "Ada Example", category: "Standard", room: 102, pinned: false },
@@ -170,7 +170,7 @@ describe("asking the hotel about a proposed move", () => {
     const fault = await reply;
     expect(fault).toBeInstanceOf(NoAnswer);
     expect(limits).toEqual([8_000]);
-    expect(standingWords(proposed, { reply: undefined, lack: lackOf(fault) })).toBe(
+    expect(statusWords(proposed, { reply: undefined, lack: lackOf(fault) })).toBe(
       "The hotel's server does not answer, so Ada Example stays where it was. Please try again in a moment.",
     );
     expect(movePreview(proposed).retry).toSatisfy(
@@ -183,7 +183,7 @@ describe("asking the hotel about a proposed move", () => {
     asked.mockRejectedValue(new TypeError("Failed to fetch"));
     const reply = ask().catch((fault: unknown) => fault);
     await vi.advanceTimersByTimeAsync(200);
-    expect(standingWords(proposed, { reply: undefined, lack: lackOf(await reply) })).toContain("could not be reached");
+    expect(statusWords(proposed, { reply: undefined, lack: lackOf(await reply) })).toContain("could not be reached");
   });
 
   test("grants it with the difference that was seen, and hands on a refusal with its reason", async () => {

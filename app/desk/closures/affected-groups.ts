@@ -10,10 +10,10 @@ export interface AffectedGroups {
 }
 
 export function groupsOf({ struck, plan }: Pick<ClosurePreview, "struck" | "plan">): AffectedGroups {
-  const standing = struck.filter(({ state }) => state === "confirmed");
-  const inside = standing.filter(({ life }) => life === "in-house");
+  const confirmed = struck.filter(({ state }) => state === "confirmed");
+  const inside = confirmed.filter(({ life }) => life === "in-house");
   return {
-    affected: standing.filter(({ life }) => life === "booked"),
+    affected: confirmed.filter(({ life }) => life === "booked"),
     stranded: inside.filter(({ checkOut }) => checkOut < plan.until),
     inHouse: inside.filter(({ checkOut }) => checkOut >= plan.until),
     pending: struck.filter(({ state }) => state === "pending"),

@@ -63,9 +63,9 @@ export default function EmergencyClosure({ loaderData, actionData }: Route.Compo
       </Link>
       <ActNotice outcome={actionData} />
       <AskEnd closure={closure} />
-      <Standing {...loaderData} />
-      <p role="status" className="closure-standing">
-        {standingOf(steps)}
+      <Status {...loaderData} />
+      <p role="status" className="closure-status">
+        {progressOf(steps)}
       </p>
       {closure.state === "on" ? <Lift closure={closure} /> : null}
       <OfferTable offers={offers} />
@@ -87,18 +87,18 @@ function Lift({ closure }: { closure: ClosureLog["closure"] }) {
 }
 
 /** What is still to come, or else whether somebody must lend a hand. */
-function standingOf(steps: ClosureLog["steps"]): string {
+function progressOf(steps: ClosureLog["steps"]): string {
   const count = (wanted: string) => steps.filter(({ state }) => state === wanted).length;
   const [waiting, refused] = [count("waiting"), count("refused")];
   if (waiting > 0) return fill(log.waiting, { count: waiting });
   return refused > 0 ? counted(log.needsYou, refused, telling.locale) : log.finished;
 }
 
-function Standing({ closure, openedBy, types }: Pick<ClosureLog, "closure" | "openedBy"> & { types: string[] }) {
+function Status({ closure, openedBy, types }: Pick<ClosureLog, "closure" | "openedBy"> & { types: string[] }) {
   const timeZone = useTimeZone();
   const moment = (at: number) => momentInWords(at, timeZone);
   return (
-    <div className="closure-standing">
+    <div className="closure-status">
       <p className="desk-strong">
         {closure.liftedAt === undefined
           ? fill(log.on, { types: types.join(", ") })

@@ -83,7 +83,7 @@ function factsOf({ connection, set }: Route.ComponentProps["loaderData"]): Known
   });
   const name = setting?.by ?? connectionsWords.gone;
   return {
-    [connectionsWords.standing]: SOURCE_WORDS[source],
+    [connectionsWords.status]: SOURCE_WORDS[source],
     [connectionsWords.setBy]: set && fill(connectionsWords.setByWhom, { moment: set, name }),
     ...Object.fromEntries(parts),
   };

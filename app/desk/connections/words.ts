@@ -124,7 +124,7 @@ export const connectionsWords = {
   lead: "What the house is connected with. Passwords and keys are sealed, and never shown again.",
   back: "Connections",
   open: "Look and change",
-  standing: "State",
+  status: "State",
   setBy: "Set",
   setByWhom: "{moment} by {name}",
   gone: "an account that is gone",

@@ -20,7 +20,7 @@ interface OutcomeNoticeProps {
 /** Tells the outcome of the latest act. */
 export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
   if (!outcome) return null;
-  if (outcome.outcome === "done" && outcome.stays) return <Standing key={at} said={outcome.said} />;
+  if (outcome.outcome === "done" && outcome.stays) return <LastingNotice key={at} said={outcome.said} />;
   if (outcome.outcome === "done") return <Toast key={at} title={outcome.said} detail="" />;
   if (outcome.outcome === "unchanged") {
     return (
@@ -33,7 +33,7 @@ export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
 }
 
 /** Such a notice stays until it is read, or the page is left. */
-function Standing({ said }: { said: string }) {
+function LastingNotice({ said }: { said: string }) {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;
   return (

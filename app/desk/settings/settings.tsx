@@ -101,7 +101,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <DeskHead title={words.settings} lead={settingsWords.lead} />
       <ActNotice outcome={actionData} />
       {loaderData.isDemo ? <Demo /> : null}
-      <Standing {...loaderData} />
+      <Status {...loaderData} />
       {loaderData.surprises.map(({ said, places, parts }) => (
         <PartsToWrite
           key={said}
@@ -122,10 +122,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type Shown = Route.ComponentProps["loaderData"];
 
-function Standing({ inForce, draft, surprises }: Pick<Shown, "inForce" | "draft" | "surprises">) {
+function Status({ inForce, draft, surprises }: Pick<Shown, "inForce" | "draft" | "surprises">) {
   return (
     <>
-      <div className="settings-standing">
+      <div className="settings-status">
         <p>{fill(settingsWords.inForce, inForce)}</p>
         <a className={buttonClass("outline")} href={deskLinks.settingsFile()} download="property.json">
           {settingsWords.file}

@@ -172,12 +172,12 @@ function OtherTaxes({ other }: { other: Route.ComponentProps["loaderData"]["othe
 interface DifferenceRow {
   path: string;
   place: string;
-  before: Standing;
-  after: Standing;
+  before: Contents;
+  after: Contents;
 }
 
 /** What stands at a place: in words, and as small pictures. */
-interface Standing {
+interface Contents {
   words: string;
   pictures: readonly string[];
 }
@@ -201,7 +201,7 @@ function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isIn
   );
 }
 
-function Value({ words: text, pictures }: Standing) {
+function Value({ words: text, pictures }: Contents) {
   return (
     <>
       {text}

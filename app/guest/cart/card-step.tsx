@@ -7,7 +7,7 @@ import { isOver } from "./countdown.ts";
 import { Leave, NoCardStep } from "./no-card-step.tsx";
 import { Trouble } from "./trouble.tsx";
 import { hotelNow } from "./hotel-clock.ts";
-import { type OpenCheckout, type Standing, usePayment } from "./use-payment.ts";
+import { type OpenCheckout, type Status, usePayment } from "./use-payment.ts";
 
 export interface CardStepProps {
   checkout: OpenCheckout;
@@ -25,28 +25,28 @@ export function CardStep(props: CardStepProps) {
 }
 
 function Payment({ checkout, back, sendsLetters, half }: CardStepProps & { half: CardHalf }) {
-  const { standing, start, take, settle } = usePayment(checkout, half);
+  const { status, start, take, settle } = usePayment(checkout, half);
   const { payment: words } = useLanguage().words;
   const isLate = useIsLate(checkout);
   // By this clock, or because another tab let the rooms go.
-  const over = (isLate && standing.phase === "ready") || standing.phase === "over";
+  const over = (isLate && status.phase === "ready") || status.phase === "over";
   useEffect(() => {
     if (over) document.dispatchEvent(new Event("hold-over"));
   }, [over]);
   if (over) {
     return (
       <>
-        <Trouble words={standing.phase === "over" && standing.words ? standing.words : words.over} />
+        <Trouble words={status.phase === "over" && status.words ? status.words : words.over} />
         <Leave checkout={checkout} back={back} isOver />
       </>
     );
   }
-  if (standing.phase === "waiting") return <Waiting sendsLetters={sendsLetters} />;
-  if (standing.phase === "unsaved") return <Unsaved standing={standing} onAsk={settle} />;
-  const working = standing.phase === "working";
+  if (status.phase === "waiting") return <Waiting sendsLetters={sendsLetters} />;
+  if (status.phase === "unsaved") return <Unsaved status={status} onAsk={settle} />;
+  const working = status.phase === "working";
   return (
     <>
-      {standing.words ? <Trouble words={standing.words} /> : null}
+      {status.words ? <Trouble words={status.words} /> : null}
       <half.Form payment={checkout} disabled={working} working={working} onStart={start} onNews={take} />
       {working ? null : <Leave checkout={checkout} back={back} />}
     </>
@@ -75,11 +75,11 @@ function Waiting({ sendsLetters }: Pick<CardStepProps, "sendsLetters">) {
   );
 }
 
-function Unsaved({ standing, onAsk }: { standing: Standing; onAsk: () => void }) {
+function Unsaved({ status, onAsk }: { status: Status; onAsk: () => void }) {
   const { payment } = useLanguage().words;
   return (
     <>
-      {standing.words ? <Trouble words={standing.words} /> : null}
+      {status.words ? <Trouble words={status.words} /> : null}
       <Button type="button" className="cart-wide" onClick={onAsk}>
         {payment.tryAgain}
       </Button>

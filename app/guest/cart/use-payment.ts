@@ -13,7 +13,7 @@ export type OpenCheckout = NonNullable<DrawerContents["checkout"]>;
  */
 export type Phase = "ready" | "working" | "waiting" | "unsaved" | "over";
 
-export interface Standing {
+export interface Status {
   phase: Phase;
   words?: { title: string; detail: string; advice?: string };
 }
@@ -22,30 +22,30 @@ const LOOK_EVERY_MS = 2_000;
 
 /** One checkout's payment as this browser knows it. It pays only when the form does, and never again by itself. */
 export function usePayment(checkout: OpenCheckout, half: CardHalf) {
-  const [standing, setStanding] = useState<Standing>({ phase: "ready" });
+  const [status, setStatus] = useState<Status>({ phase: "ready" });
   const page = useLanguage();
 
   const settle = async () => {
-    setStanding({ phase: "working" });
+    setStatus({ phase: "working" });
     const settled = await settlePayment(page.links.payment(), checkout.paymentId);
     if (settled?.settled === "confirmed") {
       return location.replace(page.links.confirmed(settled.orderId));
     }
-    if (settled?.settled === "processing") return setStanding({ phase: "waiting" });
-    if (!settled) return setStanding({ phase: "unsaved", words: savingFailed(checkout.bookingIds, page) });
-    setStanding({ phase: settled.settled === "unpaid" ? "ready" : settled.settled, words: settled.words });
+    if (settled?.settled === "processing") return setStatus({ phase: "waiting" });
+    if (!settled) return setStatus({ phase: "unsaved", words: savingFailed(checkout.bookingIds, page) });
+    setStatus({ phase: settled.settled === "unpaid" ? "ready" : settled.settled, words: settled.words });
   };
 
   const take = (news: PaymentNews): unknown => {
-    if (news.news === "declined") return setStanding({ phase: "ready", words: declined(news, page) });
-    if (news.news === "processing") return setStanding({ phase: "waiting" });
-    if (news.news === "open") return setStanding({ phase: "ready" });
+    if (news.news === "declined") return setStatus({ phase: "ready", words: declined(news, page) });
+    if (news.news === "processing") return setStatus({ phase: "waiting" });
+    if (news.news === "open") return setStatus({ phase: "ready" });
     return settle();
   };
 
-  const start = () => setStanding({ phase: "working" });
-  useProviderWatch({ checkout, half, waiting: standing.phase === "waiting", take });
-  return { standing, start, take, settle };
+  const start = () => setStatus({ phase: "working" });
+  useProviderWatch({ checkout, half, waiting: status.phase === "waiting", take });
+  return { status, start, take, settle };
 }
 
 interface Watch {
@@ -84,7 +84,7 @@ function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
 type Declined = Extract<PaymentNews, { news: "declined" }>;
 
 /** What the provider says, in the page's language where its code is known and else in its own words. */
-function declined({ message, codes }: Declined, { words }: PageSpeech): NonNullable<Standing["words"]> {
+function declined({ message, codes }: Declined, { words }: PageSpeech): NonNullable<Status["words"]> {
   const { declined: said, unexpected } = words.payment;
   const refusals: Readonly<Record<string, string>> = words.payment.refusals;
   const known = codes.map((code) => refusals[code]).find((sentence) => sentence !== undefined);

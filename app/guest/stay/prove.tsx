@@ -28,13 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await hotel.guest.booking.readReservationToProve(session.current ?? session.stranger, params.token);
   if (isProblem(found)) return data({ shown: undefined, trouble: troubleOf(found, context) }, statusOf(found));
   const [content, speech] = [context.get(contentContext), context.get(speechContext)];
-  const { standing, order, until } = found;
+  const { proof, order, until } = found;
   const { timeZone } = content.hotel;
   const moment = fill(speech.words.letters.parts.moment, {
     time: timeInWords(until, timeZone, speech),
     day: dayInWords(dayIn(timeZone, until), speech),
   });
-  return data({ shown: { standing, until: moment, stays: staysOf(order, content, speech) }, trouble: undefined });
+  return data({ shown: { proof, until: moment, stays: staysOf(order, content, speech) }, trouble: undefined });
 }
 
 /** The rooms are held for the desk's hours from now on, or taken again; what prevents it is told kindly. */
@@ -90,12 +90,12 @@ export default function Prove({ loaderData: { shown, trouble }, actionData: answ
       </section>
     );
   }
-  const isProved = shown.standing === "proved";
+  const isProved = shown.proof === "proved";
   return (
     <section className="page page-section stack">
       <h1>{isProved ? prove.done : prove.title}</h1>
       <p className="lead" role={isProved ? "status" : undefined}>
-        {isProved ? prove.doneLead : fill(prove[shown.standing === "late" ? "late" : "waiting"], shown)}
+        {isProved ? prove.doneLead : fill(prove[shown.proof === "late" ? "late" : "waiting"], shown)}
       </p>
       <ul>
         {shown.stays.map(({ number, room, rooms, stay, total }) => (
@@ -106,7 +106,7 @@ export default function Prove({ loaderData: { shown, trouble }, actionData: answ
       </ul>
       {isProved ? null : (
         <form method="post">
-          <Button>{shown.standing === "late" ? prove.again : prove.press}</Button>
+          <Button>{shown.proof === "late" ? prove.again : prove.press}</Button>
         </form>
       )}
     </section>

@@ -9,7 +9,7 @@ import {
   partsLeft,
   partsOfDeskPayment,
   shareOfParts,
-  standingParts,
+  documentedParts,
 } from "./documents.ts";
 
 const PARTS = ["subtotal", "taxes", "fees", "total"] as const;
@@ -73,7 +73,7 @@ test("what was received, less what went back, is what the documents come to", ()
     { kind: "reversal", facts: of(20) },
     { kind: "desk-refund", facts: of(30) },
   ] as const;
-  expect(standingParts(documents)).toEqual({ subtotal: 117, taxes: 2, fees: 1, total: 120 });
+  expect(documentedParts(documents)).toEqual({ subtotal: 117, taxes: 2, fees: 1, total: 120 });
 });
 
 const HALF = { subtotal: 45, taxes: 6, fees: 5, total: 56 };

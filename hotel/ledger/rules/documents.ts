@@ -136,7 +136,7 @@ export function partsBeyond(whole: Parts, price: Parts): Parts | undefined {
 }
 
 /** What documents come to together: what was received, less what went back. */
-export function standingParts(documents: readonly { kind: DocumentKind; facts: Parts }[]): Parts {
+export function documentedParts(documents: readonly { kind: DocumentKind; facts: Parts }[]): Parts {
   return documents.reduce<Parts>(
     (sum, { kind, facts }) => (SIGN_OF_DOCUMENT[kind] > 0 ? addParts(sum, facts) : partsLeft(sum, facts)),
     NO_PARTS,

@@ -9,8 +9,8 @@ type About<Booking> = { bookings: readonly Booking[] } & (
 
 /** Those of an order that such a letter is about: they stand, and where a day brings it they have that day. */
 export function staysTold<Booking extends Stay & { state: string }>(about: About<Booking>): Booking[] {
-  const standing = about.bookings.filter(({ state }) => state === "confirmed");
-  if (about.kind === "confirmation") return standing;
+  const confirmed = about.bookings.filter(({ state }) => state === "confirmed");
+  if (about.kind === "confirmation") return confirmed;
   const { edge } = STAY_LETTERS[about.kind];
-  return standing.filter((booking) => booking[edge] === about.day);
+  return confirmed.filter((booking) => booking[edge] === about.day);
 }

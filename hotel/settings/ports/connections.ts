@@ -29,7 +29,7 @@ export interface ConnectionTable {
 /** From where a connection is in force. sealed: an owner has set it, and the key that opens it is not here. */
 export type ConnectionSource = "environment" | "console" | "sealed" | "faulty" | "nowhere";
 
-export interface ConnectionStanding {
+export interface ConnectionStatus {
   source: ConnectionSource;
   shown: readonly ShownPart[];
   /** What has to be entered at the other side. */
@@ -48,7 +48,7 @@ export interface ReadConnection {
 export interface Connections {
   /** Where guests find the house. */
   origin: string;
-  standing(kept: readonly KeptConnection[]): Promise<Record<ConnectionKind, ConnectionStanding>>;
+  status(kept: readonly KeptConnection[]): Promise<Record<ConnectionKind, ConnectionStatus>>;
   /** Reads what an owner has typed; nothing of it trusted. */
   read(
     kind: ConnectionKind,

@@ -8,7 +8,7 @@ import { draftOf, lineOf, NOON, TODAY, withGuardsOff } from "#tests/store/small-
 /** The small house's 102 has mobility and communication features, its 103 mobility features. */
 export function promisesAreKept(house: House): void {
   const stays = () => house.store.stays;
-  const standing = async () =>
+  const holding = async () =>
     (await stays().holding("standard", TODAY)).map(({ room, pinned, accessible }) => ({ room, pinned, accessible }));
   const stayIdOf = async (order: Order) =>
     (await stays().holding("standard", TODAY)).find((stay) => stay.orderId === order.id)?.id ?? 0;
@@ -28,7 +28,7 @@ export function promisesAreKept(house: House): void {
   it("keeps what a line asked for on its order, its stay and its booking", async () => {
     const order = await promise(102);
     expect((await house.store.orders.find(order.id))?.lines[0]?.accessible).toBe("mobility");
-    expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
+    expect(await holding()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
     const written = await house.store.bookings.insertForOrder(order.id, "pending", NOON);
     expect(written).toMatchObject([{ accessible: "mobility", promisedRooms: [102] }]);
     expect(await house.store.bookings.ofOrder(order.id)).toEqual(written);
@@ -37,7 +37,7 @@ export function promisesAreKept(house: House): void {
   it("moves a promised stay by no assignment", async () => {
     const order = await promise(102);
     await stays().assign([{ stayId: await stayIdOf(order), room: 103 }]);
-    expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
+    expect(await holding()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
   });
 
   it("promises a room that another guest was assigned when that guest moves in the same transaction", async () => {
@@ -52,14 +52,14 @@ export function promisesAreKept(house: House): void {
       await tx.stays.pin([{ stayId: ada?.id ?? 0, room: 103 }]);
       await tx.stays.assign([{ stayId: bobsStay, room: 101 }]);
     });
-    expect((await standing()).map((stay) => stay.room)).toEqual([101, 103]);
+    expect((await holding()).map((stay) => stay.room)).toEqual([101, 103]);
   });
 
   it("takes no order that asks for an accessible room and is promised none", async () => {
     await expect(promise()).rejects.toThrow("was promised a room with mobility features and has none");
     await expect(promise(101)).rejects.toThrow("has none");
     await expect(promise(102, false)).rejects.toThrow("has none");
-    expect(await standing()).toEqual([]);
+    expect(await holding()).toEqual([]);
   });
 
   it.each([
@@ -70,7 +70,7 @@ export function promisesAreKept(house: House): void {
     await promise(102);
     await expect(house.database.pool.query(change)).rejects.toThrow("has none");
     await house.database.pool.query("update assignment set room = 103");
-    expect(await standing()).toEqual([{ room: 103, pinned: true, accessible: "mobility" }]);
+    expect(await holding()).toEqual([{ room: 103, pinned: true, accessible: "mobility" }]);
   });
 
   it.each([
@@ -81,15 +81,15 @@ export function promisesAreKept(house: House): void {
     await promise(102);
     await house.database.pool.query(change);
     await house.database.pool.query("delete from assignment");
-    expect((await standing()).map(({ room }) => room)).toEqual([undefined]);
+    expect((await holding()).map(({ room }) => room)).toEqual([undefined]);
   });
 
   it("keeps the promise when the order becomes sold, and gives the room back when it is released", async () => {
     const order = await promise(102);
     await stays().setCounting(order.id, "sold");
-    expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
+    expect(await holding()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
     await stays().setCounting(order.id, "none");
-    expect(await standing()).toEqual([]);
+    expect(await holding()).toEqual([]);
     await house.store.bookings.insertForOrder(order.id, "pending", NOON);
     expect((await house.store.bookings.ofOrder(order.id))[0]?.promisedRooms).toEqual([]);
   });

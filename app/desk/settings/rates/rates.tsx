@@ -21,7 +21,7 @@ import { askedRates, monthName } from "./asked-rates.ts";
 import { ChangeForm, chosenInWords, FIRST_FIELD } from "./change-form.tsx";
 import { actOnDraft, type ChangeAnswer, changeNights } from "./change-rates.ts";
 import { cellsOf, chosenIn } from "./chosen-cells.ts";
-import { DraftStanding } from "./draft-standing.tsx";
+import { DraftStatus } from "./draft-status.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { catalogueIn, ratesView } from "./rate-view.ts";
@@ -46,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const view = ratesView({ asked: shown, today, published, draft: edited, left });
   const changed = [...new Set(view.rows.flatMap((row) => row.changed))].toSorted((a, b) => a - b);
   const { faults, moves } = draft ? await rehearsed(asked, draft.version.number) : NOTHING;
-  const standing = draft && {
+  const waiting = draft && {
     version: draft.version.number,
     note: draft.version.note,
     isLate: draft.since !== inForce.version.number,
@@ -61,7 +61,7 @@ export async function loader(asked: Route.LoaderArgs) {
       context.get(contentContext),
     ),
   };
-  return { view, standing, basedOn: (draft ?? inForce).version.number, asked: shown };
+  return { view, waiting, basedOn: (draft ?? inForce).version.number, asked: shown };
 }
 
 const NOTHING = { faults: [], moves: [] };
@@ -76,7 +76,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, standing, asked } = loaderData;
+  const { view, waiting, asked } = loaderData;
   const change = actionData && "faults" in actionData ? actionData : undefined;
   const outcome = actionData && "faults" in actionData ? actionData.outcome : actionData;
   const canChange = useMay("house");
@@ -85,7 +85,7 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
       <DeskHead title={ratesWords.title} lead={ratesWords.lead} />
       <ActNotice outcome={outcome} />
       {canChange ? null : <p className="settings-notes">{ratesWords.viewOnly}</p>}
-      {canChange && standing ? <DraftStanding draft={standing} /> : null}
+      {canChange && waiting ? <DraftStatus draft={waiting} /> : null}
       <Filter view={view} asked={asked} />
       <Legend />
       <Year {...loaderData} change={change} canChange={canChange} />

@@ -16,7 +16,7 @@ import { ratesWords } from "./words.ts";
 
 const { draft: said, typical } = ratesWords;
 
-export interface Standing {
+export interface WaitingDraft {
   version: number;
   publication: number;
   present: number;
@@ -30,7 +30,7 @@ export interface Standing {
 }
 
 /** The draft that waits, what it would mean for ten stays, and what can be done with it. */
-export function DraftStanding({ draft }: { draft: Standing }) {
+export function DraftStatus({ draft }: { draft: WaitingDraft }) {
   const { version, note, isLate, canUndo, stays, obstacles, publication, present, moves, surprises } = draft;
   const changed = fill(typical.changed, {
     count: stays.filter(({ difference }) => difference !== typical.same).length,

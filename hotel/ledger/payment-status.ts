@@ -6,7 +6,7 @@ import { leftOnCard } from "./rules/what-is-owed.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 
 /** The state of an order's money. */
-export interface PaymentStanding extends PaymentSums {
+export interface PaymentStatus extends PaymentSums {
   /** unpaid: the guest pays at the desk. demo: no card was ever charged for an invented guest. */
   way: "card" | "unpaid" | "demo";
   /** What may still go back: refunds on their way, and what a bank took back, count as gone. */
@@ -21,10 +21,10 @@ const NO_BOOKS = { left: 0, refunds: [], movements: [] };
 type Read = Pick<LedgerTables, "ledger" | "payments" | "refunds">;
 
 /** Steady under the order's lock. */
-export async function paymentStanding(
+export async function paymentStatus(
   tables: Read,
   order: { id: string; payment: "card" | "none" },
-): Promise<PaymentStanding> {
+): Promise<PaymentStatus> {
   if (order.payment === "none") return { way: "unpaid", ...NOTHING, ...NO_BOOKS };
   const sums = await tables.payments.sums(order.id);
   if (!sums) return { way: "demo", ...NOTHING, ...NO_BOOKS };
@@ -36,6 +36,6 @@ export async function paymentStanding(
 export async function booksOf(
   { ledger, refunds }: Pick<LedgerTables, "ledger" | "refunds">,
   orderId: string,
-): Promise<Pick<PaymentStanding, "movements" | "refunds">> {
+): Promise<Pick<PaymentStatus, "movements" | "refunds">> {
   return { movements: await ledger.ofOrder(orderId), refunds: await refunds.ofOrders([orderId]) };
 }
