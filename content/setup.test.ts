@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEMO_WORDS } from "#tests/support/demo-words.ts";
 import spanish from "./hotel.es.json" with { type: "json" };
 import english from "./hotel.json" with { type: "json" };
 import neutralSpanish from "./neutral.es.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
-import { missingWords, readDocument } from "./property-document.ts";
+import { withValueAt } from "./places.ts";
+import { missingWords, type PropertyDocument, readDocument } from "./property-document.ts";
 import { withHotel, withMoney, withRooms } from "./setup.ts";
 
 const NEUTRAL = { content: neutral, translations: { es: neutralSpanish } };
@@ -61,4 +62,64 @@ test("the demo's texts, when they are kept, stay whole in each language whatever
     );
     expect(read.content.off).toContain("services.map");
   }
+});
+
+describe("a house whose kinds of rooms are answered again", () => {
+  const kind = (name: string, number: number, place?: number) => {
+    return { name, nightlyPriceCents: 8_400, guests: 2, numbers: [number], ...(place !== undefined && { place }) };
+  };
+  const written = (path: string, document: PropertyDocument) => {
+    const texts = { category: "Doble", roomName: "Habitación doble", beds: "Dos camas" };
+    return Object.entries(texts).reduce((all, [name, text]) => withValueAt(all, `${path}.${name}`, text), document);
+  };
+  const THREE = withRooms(NEUTRAL, [
+    kind("Queen", 1),
+    { ...kind("Two Queens", 2), guests: 4, beds: "2 queen beds" },
+    kind("King", 3),
+  ]);
+  const HOUSE = written(
+    "translations.es.roomTypes.1",
+    ["Queen", "Double", "King"].reduce(
+      (all, name, place) => withValueAt(all, `content.roomTypes.${place}.description`, `Ours: ${name}`),
+      withValueAt(withValueAt(THREE, "content.roomTypes.1.roomName", "Double Room"), "content.roomTypes.1.adults", 2),
+    ),
+  );
+  const asBefore = { ...kind("Two Queens", 2, 1), guests: 4, beds: "2 queen beds" };
+
+  test("keeps all that is answered as before, in each language", () => {
+    expect(withRooms(HOUSE, [kind("Queen", 1, 0), asBefore, kind("King", 3, 2)], 4)).toEqual(HOUSE);
+  });
+
+  test("has each kind's own pictures and words when another one goes, or is moved to its place", () => {
+    for (const king of [kind("King", 3, 2), kind("King", 3, 1)]) {
+      const { roomTypes } = withRooms(HOUSE, [kind("Queen", 1, 0), king], 4).content as typeof neutral;
+      expect(roomTypes.map(({ id, description }) => [id, description])).toEqual([
+        ["queen", "Ours: Queen"],
+        ["king", "Ours: King"],
+      ]);
+    }
+  });
+
+  test("has the same kind under another name, which a new one beside it does not become", () => {
+    const again = withRooms(HOUSE, [kind("Garden", 1, 0), asBefore, kind("King", 3, 2), kind("Queen!", 4, 3)], 4);
+    const { roomTypes } = again.content as typeof neutral;
+    expect(roomTypes.map(({ id, category }) => [id, category])).toEqual([
+      ["queen", "Garden"],
+      ["two-queens", "Two Queens"],
+      ["king", "King"],
+      ["queen-2", "Queen!"],
+    ]);
+  });
+
+  test("keeps the kinds that nobody was asked about, with their rooms and words", () => {
+    const again = withRooms(HOUSE, [{ ...kind("Queen", 1, 0), nightlyPriceCents: 9_000 }], 1);
+    expect(again).toEqual(withValueAt(HOUSE, "content.roomTypes.0.nightlyPriceCents", 9_000));
+  });
+
+  test("keeps what was measured of its accessible rooms as long as it has them", () => {
+    const [measured] = english.accessibleRooms;
+    const rooms = [1, 3].map((number) => ({ ...measured, number }));
+    const again = withRooms(withValueAt(HOUSE, "content.accessibleRooms", rooms), [kind("Queen", 1, 0), asBefore], 4);
+    expect(again.content).toMatchObject({ accessibleRooms: [{ ...measured, number: 1 }] });
+  });
 });

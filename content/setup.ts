@@ -18,6 +18,8 @@ export interface HotelAnswers {
 }
 
 export interface RoomAnswers {
+  /** Of the document's kind that was asked about. */
+  place?: number;
   name: string;
   nightlyPriceCents: number;
   guests: number;
@@ -47,13 +49,13 @@ export function withoutParts({ content, translations }: PropertyDocument): Prope
 /** The document without what another house has in its rooms. */
 export function withoutAmenities({ content, translations }: PropertyDocument): PropertyDocument {
   const emptied = (part: unknown) => {
-    const types = valueAt(part, "roomTypes");
-    const without = Array.isArray(types)
-      ? types.map((type: object) => ({ ...type, beds: undefined, inside: [] }))
-      : undefined;
-    return without ? withValueAt(part, "roomTypes", without) : part;
+    const without = kindsIn(part).map((type) => ({ ...type, beds: undefined, inside: [] }));
+    return without.length > 0 ? withValueAt(part, "roomTypes", without) : part;
   };
-  return { content: emptied(content), translations: eachOf(translations, emptied) };
+  return {
+    content: withValueAt(emptied(content), "accessibleRooms", []),
+    translations: eachOf(translations, emptied),
+  };
 }
 
 /** The document with the hotel's own name and address; the map of another one goes. Its schema checks them. */
@@ -74,42 +76,79 @@ export function withHotel({ content, translations }: PropertyDocument, answers: 
   };
 }
 
-/** The document with these rooms and no others, each kind described like the one that was there. */
+/**
+ * The document with these rooms. Of the house's own kinds the first `asked` were asked about: one that is called as before, or stands
+ * where it stood, stays what it is but for what is answered otherwise; the kinds behind them stay. Without `asked` the kinds are another
+ * house's: none of them stays, and each new one is described like the one that was there.
+ */
 export function withRooms(
   { content, translations }: PropertyDocument,
   types: readonly RoomAnswers[],
+  asked?: number,
 ): PropertyDocument {
-  const ids = types.map(({ name }, place) => typeId(name, place));
+  const known = asked === undefined ? [] : kindsIn(content);
+  const places = knownPlaces(types, known);
+  const kinds = places.map((place) => (place === undefined ? undefined : known[place]));
+  const taken = known.map(idOf);
+  const ids = types.map(({ name }, index) => (kinds[index] ? idOf(kinds[index]) : freeId(typeId(name, index), taken)));
   const likeIn = (part: unknown) =>
-    types.map((_, place) => recordAt(part, `roomTypes.${place}`) ?? recordAt(part, "roomTypes.0"));
-  const names = types.map(({ name, beds }, place) => ({ id: ids[place], category: name, roomName: name, beds }));
+    types.map((_, index) => recordAt(part, `roomTypes.${places[index] ?? index}`) ?? recordAt(part, "roomTypes.0"));
   const likes = likeIn(content);
-  const guestsAt = (place: number) => types[place]?.guests ?? 1;
-  const descriptionOf = (like: object | undefined, place: number, language: string) => {
-    const guests = { before: Number(valueAt(likes[place], "guestsPerRoom")), after: guestsAt(place) };
+  const descriptionOf = (like: object | undefined, index: number, language: string) => {
+    const guests = { before: Number(valueAt(likes[index], "guestsPerRoom")), after: types[index]?.guests ?? 1 };
     return describedRoom(valueAt(like, "description"), language, guests);
   };
-  const described = likes.map((like, place) => {
-    const { nightlyPriceCents, size } = types[place] ?? {};
-    const [guests, description] = [guestsAt(place), descriptionOf(like, place, OWN_LANGUAGE)];
-    return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests, size, description };
+  const words = types.map((type, index) => ({ id: ids[index], ...wordsAnew(type, kinds[index]) }));
+  const described = types.map(({ nightlyPriceCents, size, guests }, index) => {
+    const isAsMany = valueAt(kinds[index], "guestsPerRoom") === guests;
+    const facts = { nightlyPriceCents, size, ...(!isAsMany && { guestsPerRoom: guests, adults: guests }) };
+    const description = descriptionOf(likes[index], index, OWN_LANGUAGE);
+    return { ...likes[index], ...words[index], ...facts, description };
   });
-  const rooms = Object.fromEntries(types.map(({ numbers }, place) => [ids[place], numbers]));
+  const keptIn = (part: unknown) => (asked === undefined ? [] : kindsIn(part).slice(asked));
+  const keptRooms = keptIn(content).map((kind) => [idOf(kind), valueAt(content, `rooms.${idOf(kind)}`)] as const);
+  const rooms = Object.fromEntries([
+    ...types.map(({ numbers }, index) => [ids[index], numbers] as const),
+    ...keptRooms,
+  ]);
+  const numbers = Object.values(rooms).flat();
+  const accessible = listAt(content, "accessibleRooms").filter((room) => numbers.includes(valueAt(room, "number")));
   const inOthers = (texts: unknown, language: string) => {
     if (!valueAt(texts, "roomTypes.0")) return texts;
     // The names are in the house's own language: one that is switched off is to have its own before it comes back.
     const isOff = ((content as Parts).off ?? []).includes(language);
-    const toBeWritten = (place: number) => ({ category: "", roomName: "", ...(names[place]?.beds && { beds: "" }) });
-    const named = (place: number) => ({ ...names[place], ...(isOff && toBeWritten(place)) });
-    const roomTypes = likeIn(texts).map((like, place) => {
-      return { ...like, ...named(place), description: descriptionOf(like, place, language) };
+    const toBeWritten = ({ id, ...said }: (typeof words)[number]) => {
+      return { id, ...Object.fromEntries(Object.entries(said).map(([part, text]) => [part, text && ""])) };
+    };
+    const roomTypes = likeIn(texts).map((like, index) => {
+      const said = words[index] && isOff ? toBeWritten(words[index]) : words[index];
+      return { ...like, ...said, description: descriptionOf(like, index, language) };
     });
-    return { ...(texts as object), roomTypes };
+    return { ...(texts as object), roomTypes: [...roomTypes, ...keptIn(texts)] };
   };
+  const roomTypes = [...described, ...keptIn(content)];
   return {
-    content: { ...(content as object), roomTypes: described, rooms, accessibleRooms: [] },
+    content: { ...(content as object), roomTypes, rooms, accessibleRooms: accessible },
     translations: eachOf(translations, inOthers),
   };
+}
+
+/** Which of the known kinds each answer tells of: the one that is called so, else the one at its place, if no other answer names that. */
+function knownPlaces(types: readonly RoomAnswers[], known: readonly object[]): (number | undefined)[] {
+  const names = known.map((kind) => String(valueAt(kind, "category")).toLowerCase());
+  const named = types.map(({ name }) => names.indexOf(name.toLowerCase()));
+  return types.map(({ place = -1 }, index) => {
+    const own = named[index] ?? -1;
+    if (own >= 0) return own;
+    return known[place] && !named.includes(place) ? place : undefined;
+  });
+}
+
+/** The words that are answered of a kind, of a known one those that are others than before. */
+function wordsAnew({ name, beds }: RoomAnswers, kind: object | undefined) {
+  const isCalledSo = valueAt(kind, "category") === name;
+  const hasSuchBeds = kind !== undefined && valueAt(kind, "beds") === beds;
+  return { ...(!isCalledSo && { category: name, roomName: name }), ...(!hasSuchBeds && { beds }) };
 }
 
 /** The document with this tax, fee and deadline: nothing that would be levied or agreed to in their place is left in it. */
@@ -139,6 +178,19 @@ function eachOf(translations: PropertyDocument["translations"], change: (texts: 
   return Object.fromEntries(Object.entries(translations).map(([code, texts]) => [code, change(texts, code)]));
 }
 
+function kindsIn(part: unknown): object[] {
+  return listAt(part, "roomTypes");
+}
+
+function listAt(part: unknown, path: string): object[] {
+  const found = valueAt(part, path);
+  return Array.isArray(found) ? (found as object[]) : [];
+}
+
+function idOf(kind: object): string {
+  return String(valueAt(kind, "id"));
+}
+
 function recordAt(part: unknown, path: string): object | undefined {
   const found = valueAt(part, path);
   return typeof found === "object" && found !== null ? found : undefined;
@@ -152,4 +204,9 @@ export function typeId(name: string, place: number): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^[-\d]+|-+$/g, "");
   return letters || `room-${place + 1}`;
+}
+
+/** Another kind has what was made of its first name, whatever it is called now. */
+function freeId(id: string, taken: readonly string[]): string {
+  return [id, ...taken.map((_, index) => `${id}-${index + 2}`)].find((one) => !taken.includes(one)) ?? id;
 }

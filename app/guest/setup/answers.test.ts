@@ -93,6 +93,30 @@ describe("what nobody has said of a house", () => {
   });
 });
 
+test("rooms that are answered again lose nothing that the settings added, beside the four kinds of the form or to its rooms", () => {
+  const kind = (place: number, name = `Kind ${place + 1}`) => ({
+    ...{ [`name-${place}`]: name, [`price-${place}`]: "84", [`guests-${place}`]: "2" },
+    [`numbers-${place}`]: `${place + 1}`,
+  });
+  const formOf = (typed: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "rooms", ...typed })) form.set(name, value);
+    return form;
+  };
+  const four = { ...kind(0), ...kind(1), ...kind(2), ...kind(3) };
+  const first = answered({ content: demo, translations: { es: demoSpanish } }, formOf(four)).document;
+  expect(valueAt(first.content, "accessibleRooms")).toEqual([]);
+  const fifth = { ...(valueAt(first.content, "roomTypes.3") as object), id: "cabin", category: "Cabin" };
+  const measured = { ...demo.accessibleRooms[0], number: 2 };
+  const more = (part: unknown) => withValueAt(part, "roomTypes", [...(valueAt(part, "roomTypes") as object[]), fifth]);
+  const added = {
+    content: withValueAt(withValueAt(more(first.content), "rooms.cabin", [9]), "accessibleRooms", [measured]),
+    translations: { es: more(first.translations.es) },
+  };
+  const again = answered(added, formOf({ ...four, "price-0": "90" }), ["rooms"]).document;
+  expect(again).toEqual(withValueAt(added, "content.roomTypes.0.nightlyPriceCents", 9_000));
+});
+
 describe("what is answered of money", () => {
   const CHARGE = {
     id: "city",

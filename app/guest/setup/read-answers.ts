@@ -33,7 +33,7 @@ export function answered(document: PropertyDocument, form: FormData, done: reado
     case "hotel":
       return { document: hotelIn(done.includes("hotel") ? document : withoutParts(document), text), unread: [] };
     case "rooms":
-      return roomsIn(done.includes("rooms") ? document : withoutAmenities(document), form, text);
+      return roomsIn(document, { form, text, isDone: done.includes("rooms") });
     default:
       return moneyIn(document, text);
   }
@@ -62,7 +62,13 @@ export function kindsIn(form: FormData): number[] {
   );
 }
 
-function roomsIn(document: PropertyDocument, form: FormData, text: Text): Answered {
+interface RoomsForm {
+  form: FormData;
+  text: Text;
+  isDone: boolean;
+}
+
+function roomsIn(document: PropertyDocument, { form, text, isDone }: RoomsForm): Answered {
   const kinds = kindsIn(form).map((place) => ({
     place,
     name: text(`name-${place}`) || undefined,
@@ -72,15 +78,16 @@ function roomsIn(document: PropertyDocument, form: FormData, text: Text): Answer
     beds: text(`beds-${place}`),
     size: text(`size-${place}`) === "" ? ("none" as const) : sizeIn(text(`size-${place}`)),
   }));
-  const rooms = kinds.map(({ name = "", price = 0, guests = 0, numbers = [], beds, size = 0 }) => ({
-    ...{ name, nightlyPriceCents: price, guests, numbers },
+  const rooms = kinds.map(({ place, name = "", price = 0, guests = 0, numbers = [], beds, size = 0 }) => ({
+    ...{ place, name, nightlyPriceCents: price, guests, numbers },
     ...(beds !== "" && { beds }),
     ...(size !== "none" && { size }),
   }));
   const unread = kinds.flatMap((kind) =>
     [...OF_KIND, "size" as const].filter((part) => kind[part] === undefined).map((part) => `${part}-${kind.place}`),
   );
-  return { document: withRooms(document, rooms), unread };
+  const answers = isDone ? withRooms(document, rooms, PLACES.length) : withRooms(withoutAmenities(document), rooms);
+  return { document: answers, unread };
 }
 
 function moneyIn(document: PropertyDocument, text: Text): Answered {

@@ -71,7 +71,7 @@ export const es: SetupWords = {
   },
   rooms: {
     title: "2. Habitaciones y precios",
-    lead: "Hasta cuatro tipos de habitación. Números por tramos: 101-110, 201.",
+    lead: "Hasta cuatro tipos de habitación; los demás están en la configuración. Números por tramos: 101-110, 201.",
     kind: "Tipo {number}",
     name: "Nombre",
     price: "Precio por noche en dólares, sin impuestos",

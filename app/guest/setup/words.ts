@@ -73,7 +73,7 @@ export const en = {
   },
   rooms: {
     title: "2. Rooms and prices",
-    lead: "Up to four kinds of room. Numbers by range: 101-110, 201.",
+    lead: "Up to four kinds of room; further ones are in the settings. Numbers by range: 101-110, 201.",
     kind: "Kind {number}",
     name: "Name",
     price: "Price of a night in dollars, without tax",
