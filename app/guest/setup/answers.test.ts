@@ -226,6 +226,20 @@ describe("an owner who sets up a house", () => {
     ]);
   });
 
+  test.each([
+    ["content.roomTypes", "Queen is gone, and stays are booked in rooms of it"],
+    ["content.roomTypes", "names queen-room twice"],
+    ["content.rooms", "room 9 stands twice"],
+    ["content.rooms.queen-room", "the guest of booking 7 is in room 2; it can change once they have left"],
+  ])("is told what is wrong with %s where nothing stands twice on the form: %s", (path, message) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "rooms", ...ROOMS })) form.set(name, value);
+    expect(faultsInWords({ faults: [{ path, message }] }, form, en)).toEqual({
+      fields: {},
+      faults: [`${path}: ${message}`],
+    });
+  });
+
   test("is told of all that is wrong with a step at once", () => {
     const fieldsOf = (intent: string, typed: Record<string, string>) =>
       Object.keys(told(intent, typed)[0]?.fields ?? {});

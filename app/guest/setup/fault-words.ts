@@ -29,8 +29,8 @@ export function faultsInWords({ faults, unread = [] }: Refused, form: FormData, 
   const said: SaidFaults = { fields: {}, faults: [] };
   for (const { path, message } of faults) {
     const field = fieldOf(path, form);
-    if (path === "content.rooms") Object.assign(said.fields, roomsTwice(form, wrong));
-    else if (path === "content.roomTypes") Object.assign(said.fields, kindsTwice(form, wrong));
+    const twice = saidTwice(path, form, wrong);
+    if (Object.keys(twice).length > 0) Object.assign(said.fields, twice);
     else if (field === undefined) said.faults.push(`${path}: ${message}`);
     else
       said.fields[field] = message.startsWith("must not be before")
@@ -39,6 +39,12 @@ export function faultsInWords({ faults, unread = [] }: Refused, form: FormData, 
   }
   for (const field of unread) said.fields[field] = sentenceFor(field, form, wrong);
   return said;
+}
+
+/** What stands twice on the form, where that is wrong with the whole of its kinds or rooms. */
+function saidTwice(path: string, form: FormData, wrong: SetupWords["wrong"]): Record<string, string> {
+  if (path === "content.rooms") return roomsTwice(form, wrong);
+  return path === "content.roomTypes" ? kindsTwice(form, wrong) : {};
 }
 
 /** Rooms that stand in two kinds, or twice in one: at the later of the two. */
