@@ -4,7 +4,7 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readFolder } from "#server/content-files.ts";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
-import { photograph, type SentFile } from "#tests/support/hostile-pictures.ts";
+import { logo, photograph, type SentFile } from "#tests/support/hostile-pictures.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -218,4 +218,43 @@ test.each([
   const shown = await page();
   expect(shown).toContain("The motel at dawn");
   expect(shown).toContain("A bed at night");
+});
+
+test("the point that stays in sight, and what is said in other languages, outlive what is written here anew", async () => {
+  const { settings } = house.hotel.staff;
+  const descriptions = { en: "A bed at noon", es: "Una cama a mediodía" };
+  const described = { file: second, x: "70", y: "55", descriptions };
+  expect(await settings.describePicture(owner.account, described)).toEqual({ modifiedCount: 1 });
+  const words = {
+    [`description-${second}`]: "A bed in the evening",
+    [`place-${second}`]: "content.roomTypes.0.picture",
+  };
+  for (const intent of ["add", "save"]) {
+    expect((await sent({ ...words, intent })).status).toBe(302);
+    expect(await settings.readPicture(owner.account, { file: second })).toMatchObject({
+      focus: { x: 70, y: 55 },
+      descriptions: { en: "A bed in the evening", es: descriptions.es },
+    });
+  }
+  const shown = JSON.parse(await inForce()).document;
+  expect(shown.content.roomTypes[0].picture).toEqual({
+    ...{ file: second, focus: { x: 70, y: 55 } },
+    alt: "A bed in the evening",
+  });
+  expect(shown.translations.es.roomTypes[0].picture).toMatchObject({ alt: descriptions.es });
+});
+
+test("a logo is no photograph of the house", async () => {
+  const mark = await logo("#7a1f2b");
+  const form = new FormData();
+  form.append("pictures", new File([mark.bytes], mark.name, { type: mark.type }));
+  const headers = { cookie: owner.browser.cookies(), accept: "application/json" };
+  const asked = { method: "POST", body: form, headers };
+  const address = "http://hotel.example.com/dashboard/settings/pictures/upload?as=logo";
+  const { pictures } = (await (await house.doors.fetch(new Request(address, asked))).json()) as {
+    pictures: { file: string }[];
+  };
+  expect(pictures[0]?.file).toMatch(/^logo-/);
+  await house.tend();
+  expect(await page()).not.toContain(pictures[0]?.file);
 });

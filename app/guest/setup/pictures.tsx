@@ -12,6 +12,8 @@ import { PhotographsField } from "#app/ui/photographs-field.tsx";
 import type { Language } from "#content/languages.ts";
 import { keptDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
+import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import type { Route } from "./+types/pictures.ts";
 import { Faults, formOf, saidIn, type StepAnswer } from "./faults.tsx";
 import {
@@ -94,8 +96,9 @@ async function readHandedIn(context: Route.LoaderArgs["context"]) {
   const owner = context.get(accountContext).account;
   const [listed, inForce] = [await settings.listPictures(owner), await settings.readInForce(owner)];
   if (isProblem(listed) || isProblem(inForce)) throw redirect(deskLinks.setup());
-  // In the order in which they were handed in.
-  return { pictures: listed.pictures.toReversed(), document: keptDocument(inForce.document) };
+  // In the order in which they were handed in; a logo stands in the place of the house's name alone.
+  const pictures = listed.pictures.filter(({ file }) => !isLogo(file)).toReversed();
+  return { pictures, document: keptDocument(inForce.document) };
 }
 
 /**
@@ -112,16 +115,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const said = pictures
     .filter(({ file }) => form.has(`description-${file}`))
     .map((picture) => {
-      const descriptions = describedBy(text(`description-${picture.file}`).trim());
+      const descriptions = { ...picture.descriptions, ...describedBy(text(`description-${picture.file}`).trim()) };
       return { picture: { ...picture, descriptions }, path: text(`place-${picture.file}`) };
     });
   const [added, refusals] = [text("added"), form.getAll("refused").map(String)];
   const staysHere = text("intent") === "add" || Number(added) > 0 || refusals.length > 0;
   const fields: Record<string, string> = {};
   for (const { picture } of said) {
-    const { file, descriptions } = picture;
+    const { file, focus, descriptions } = picture;
     if (staysHere && Object.values(descriptions).includes("")) continue;
-    const problem = await settings.describePicture(owner, { file, descriptions });
+    const problem = await settings.describePicture(owner, { file, ...sentFocus(focus), descriptions });
     if (!isProblem(problem)) continue;
     const inWords = problemWords(problem, undefined, speechIn(languageAsked(request)));
     const [fault] = Object.values(inWords.fields);
@@ -150,6 +153,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   function told(): [string, string][] {
     return [["added", added], ...refusals.map((one): [string, string] => ["refused", one])];
   }
+}
+
+/** The point that stays in sight, which this form does not ask for, as the settings' form sends it. */
+function sentFocus(focus: PictureInHand["focus"]) {
+  return focus && { x: String(focus.x), y: String(focus.y) };
 }
 
 function stepAnswer(form: FormData, wrong: Pick<StepAnswer, "faults" | "fields">): StepAnswer {
