@@ -1,5 +1,5 @@
 import { changesOfRooms } from "#hotel/inventory/rules/room-changes.ts";
-import { renumberingsNow } from "#hotel/inventory/rules/renumbering.ts";
+import { numberAfter, renumberingsNow } from "#hotel/inventory/rules/renumbering.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
@@ -31,12 +31,12 @@ export async function readStaysInTheWay(
   const known = await store.rooms.all();
   const numbers = { known, retired: await store.rooms.retired() };
   const renumbering = renumberingsNow(numbers, decisions.rooms, await renumberedSince(ports, store, decisions));
-  const isRenumbered = (number: number) => renumbering.some(({ from }) => from === number);
-  const lost = changesOfRooms(known, decisions.rooms).lost.filter(({ number }) => !isRenumbered(number));
+  const renumbered = known.map((room) => ({ ...room, number: numberAfter(renumbering, room.number) }));
+  const { lost } = changesOfRooms(renumbered, decisions.rooms);
   const stays: StayInTheWay[] = [];
   for (const type of new Set(lost.map((room) => room.type))) {
     for (const { id, room, checkIn, checkOut } of await store.stays.holding(type, clock.today())) {
-      if (room === undefined || !lost.some((one) => one.number === room)) continue;
+      if (room === undefined || !lost.some(({ number }) => number === numberAfter(renumbering, room))) continue;
       const [bookingId] = await store.deskStays.bookingsOf([id]);
       if (bookingId !== undefined) stays.push({ bookingId, room, checkIn, checkOut });
     }

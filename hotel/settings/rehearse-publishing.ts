@@ -1,7 +1,7 @@
 import { inOwnerTransaction } from "#hotel/accounts/desk-guard.ts";
 import { changeRooms } from "#hotel/inventory/change-rooms.ts";
 import type { RoomStay } from "#hotel/inventory/ports/stays.ts";
-import { type Renumbering, renumberingsNow } from "#hotel/inventory/rules/renumbering.ts";
+import { numberAfter, type Renumbering, renumberingsNow } from "#hotel/inventory/rules/renumbering.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -81,8 +81,7 @@ async function movesBetween(tx: SettingsTables, { before, after, renumbering }: 
   const moves: RoomMove[] = [];
   for (const { id, room, checkIn, checkOut } of before) {
     const to = after.find((stay) => stay.id === id)?.room;
-    const same = renumbering.find(({ from }) => from === room)?.to ?? room;
-    if (room === undefined || to === undefined || to === same) continue;
+    if (room === undefined || to === undefined || to === numberAfter(renumbering, room)) continue;
     const [bookingId] = await tx.deskStays.bookingsOf([id]);
     if (bookingId !== undefined) moves.push({ bookingId, room, to, checkIn, checkOut });
   }

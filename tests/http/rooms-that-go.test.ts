@@ -254,39 +254,6 @@ describe("a room with a new number", () => {
   });
 });
 
-test("a room that would get the number of one which has left goes, and its stays are shown and get other rooms", async () => {
-  const motel = await openTestHotel({ rooms: [] });
-  onTestFinished(() => motel.close());
-  const host = await openPerson(motel, { role: "owner" });
-  const { who, confirmed, roomOf } = deskOf(motel, host);
-  for (const standard of [
-    [1, 2, 3],
-    [1, 2],
-  ]) {
-    granted(await motel.hotel.importProperty({ document: await motelOf({ standard }), note: "" }));
-    // A house that nobody has booked forgets the rooms that it has no more.
-    if (standard.length === 3) await confirmed({ start: "2026-11-24", end: "2026-11-25" });
-  }
-  const nights = { start: "2026-12-01", end: "2026-12-04" };
-  const booked = [await confirmed(nights), await confirmed(nights)];
-  const [second = 0] = (await roomOf(booked[0] ?? 0)) === 2 ? booked : booked.toReversed();
-  const settingsOf = motel.hotel.staff.settings;
-  const { inForce } = granted(await settingsOf.readEdited(who));
-  const { content, ...others } = await motelOf({ standard: [1, 3] });
-  const document = { ...others, content: { ...content, renumbered: [{ from: 2, to: 3 }] } };
-  const basedOn = inForce.version.number;
-  const { version } = granted(await settingsOf.saveVersion(who, { document, note: "", basedOn }));
-  const rehearsed = granted(await settingsOf.rehearsePublishing(who, { id: version }));
-  expect(rehearsed).toEqual({
-    faults: [],
-    moves: [{ bookingId: second, room: 2, to: 3, checkIn: nights.start, checkOut: nights.end }],
-  });
-  const publishing = { version, publication: inForce.publication.number, reassign: `${second}` };
-  expect(await settingsOf.publishVersion(who, publishing)).toEqual({ modifiedCount: 1 });
-  expect(await roomOf(second)).toBe(3);
-  await expectCleanBooks(motel, { today: TODAY, now: NOON + HOUR });
-});
-
 test("a room that goes while others are missed tonight leaves none of its closing behind on the nights to come", async () => {
   const motel = await openTestHotel({ rooms: [] });
   onTestFinished(() => motel.close());

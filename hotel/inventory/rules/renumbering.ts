@@ -25,3 +25,8 @@ export function renumberingsNow(
   const isDue = ({ from, to }: Renumbering) => has?.has(from) && !isTaken(to) && wants?.has(to) && !wants.has(from);
   return told.filter((one, index) => isDue(one) && told.findIndex(({ from }) => from === one.from) === index);
 }
+
+/** The number that a room has after them. */
+export function numberAfter(renumbering: readonly Renumbering[], number: number): number {
+  return renumbering.find(({ from }) => from === number)?.to ?? number;
+}
