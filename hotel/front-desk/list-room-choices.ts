@@ -47,7 +47,7 @@ export async function listRoomChoices(
   const board = await store.housekeeping.board(today);
   const { accessible } = stay;
   return house.rooms
-    .filter((room) => !accessible || house.features.get(room)?.includes(accessible))
+    .filter((room) => !accessible || room === stay.room || house.features.get(room)?.includes(accessible))
     .map((room) => ({
       room,
       status: statusOf(room),

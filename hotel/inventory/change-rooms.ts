@@ -34,7 +34,9 @@ export async function changeRooms(tx: InventoryTables, wanted: WantedRooms): Pro
   const renumbering = renumberingsNow(numbers, rooms, wanted.renumbered);
   const planned = changesOfRooms(before, rooms);
   const isAsBefore = planned.lost.length === 0 && !planned.hasNew;
-  if (!isAsBefore) await tx.inventory.lockTypes(typesOf([...before, ...rooms]), "alone");
+  if (!isAsBefore || losesFeatures(before, rooms)) {
+    await tx.inventory.lockTypes(typesOf([...before, ...rooms]), "alone");
+  }
   for (const one of renumbering) await tx.rooms.renumber(one);
   await tx.rooms.place(rooms, today);
   if (isAsBefore) return [];
@@ -46,6 +48,12 @@ export async function changeRooms(tx: InventoryTables, wanted: WantedRooms): Pro
     ...(await giveOthers(tx, { known, changes, ...wanted })),
   ];
   return obstacles.length > 0 ? obstacles : await count(tx, { changes, today, types: typesOf([...known, ...rooms]) });
+}
+
+/** A sale that promises one of them sees that it is taken, or is seen by whoever takes it. */
+function losesFeatures(before: readonly Room[], wanted: readonly Room[]): boolean {
+  const left = new Map(wanted.map(({ number, features }) => [number, features]));
+  return before.some(({ number, features }) => features.some((feature) => !left.get(number)?.includes(feature)));
 }
 
 function typesOf(rooms: readonly Pick<Room, "type">[]): RoomTypeId[] {

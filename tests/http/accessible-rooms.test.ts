@@ -1,8 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { HotelContent } from "#content/content.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { readFolder } from "#server/content-files.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { withGuardsOff } from "#tests/store/small-house.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { deskOf } from "./desk-acts.ts";
 
 /** Three Standard rooms, 101 ordinary, 102 with both kinds of features, 103 with mobility features; no other types. */
 const ROOMS = [
@@ -225,4 +230,48 @@ test("of many guests who ask for the last accessible room at once, one gets it",
   const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   expect(await left("&accessible=mobility")).toBe(0);
+});
+
+test("what the owner takes from a room is promised to nobody else there, and its guest keeps it and stays longer", async () => {
+  const motel = await openTestHotel({ rooms: [] });
+  onTestFinished(() => motel.close());
+  const { staff, who, rowsOf, roomOf, version } = deskOf(motel, await openPerson(motel, { role: "owner" }));
+  const { content, ...others } = await readFolder();
+  const measured = (content as HotelContent).accessibleRooms.filter(({ number }) => number === 103);
+  const publish = async (accessibleRooms: object[], standard = [101, 103]) => {
+    const document = { ...others, content: { ...(content as object), rooms: { standard }, accessibleRooms } };
+    expect(await motel.hotel.importProperty({ document, note: "" })).toMatchObject({ modifiedCount: 1 });
+  };
+  const guest = browserOf(motel);
+  const ask = (start: string, end: string) =>
+    guest.post<Booked>("/api/bookings", [{ ...item({ start, end, accessible: "mobility" }), ...GUEST }]);
+  const offered = async () =>
+    (await guest.get<{ left: number }[]>("/api/availability?start=2026-12-10&end=2026-12-12&accessible=mobility"))
+      .body[0]?.left;
+  await publish(measured);
+  const [id = 0] = (await ask("2026-12-01", "2026-12-04")).body.insertedIds;
+  expect([await roomOf(id), await offered()]).toEqual([103, 1]);
+  // Whatever is published afterwards as well.
+  for (const rooms of [
+    [101, 103],
+    [101, 102, 103],
+  ]) {
+    await publish([], rooms);
+    expect(await offered()).toBe(0);
+    expect(await ask("2026-12-10", "2026-12-12")).toMatchObject({
+      status: 409,
+      body: { code: "no-accessible-room", reason: "none-left" },
+    });
+  }
+  expect(await staff.booking.decideBooking(who, { id, status: "confirmed", version: 1 })).not.toHaveProperty("problem");
+  const longer = { id, version: await version(id), start: "2026-12-01", end: "2026-12-05" };
+  const told = await staff.booking.previewDates(who, longer);
+  const { difference } = isProblem(told) ? { difference: undefined } : told;
+  expect(await staff.booking.changeDates(who, { ...longer, difference })).not.toHaveProperty("problem");
+  const [{ id: stayId } = { id: 0 }] = await rowsOf<{ id: number }>("select id from stay where counts_as <> 'none'");
+  const choices = await staff.frontDesk.listRoomChoices(who, { stayId });
+  expect([await roomOf(id), choices]).toMatchObject([103, [{ room: 103, isPresent: true }]]);
+  expect(await findDiscrepancies(motel.database.pool, { today: "2026-11-21", now: NOON })).toEqual([]);
+  await publish(measured);
+  expect((await ask("2026-12-10", "2026-12-12")).body.bookings[0]?.promisedRooms).toEqual([103]);
 });

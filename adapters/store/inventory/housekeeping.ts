@@ -70,7 +70,7 @@ const guest = (stay: "tonight" | "leaving" | "next") => `(
 // word has no night in their room any more, and is in it still.
 const BOARD = `
   select r.number, r.type_id, c.state, c.version,
-    array(select f.feature from room_feature f where f.room = r.number order by f.feature) as features,
+    array(select f.feature from room_feature f where f.room = r.number and not f.withdrawn order by f.feature) as features,
     exists (select from closure k where k.room = r.number and k.closed_until is null and k.closed_from <= $1) as is_off,
     ${guest("tonight")} as tonight, ${guest("leaving")} as leaving, ${guest("next")} as next,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'from', k.closed_from, 'until', k.closed_until,

@@ -42,7 +42,7 @@ const onSale = (types: string) => `
       where i.night >= $1 and i.night < $2) as nights,
     case when cardinality(asked.types) > 0 then (
       select json_agg(json_build_object('number', r.number, 'type', r.type_id,
-        'features', array(select f.feature from room_feature f where f.room = r.number order by f.feature))
+        'features', array(select f.feature from room_feature f where f.room = r.number and not f.withdrawn order by f.feature))
         order by r.number) from room r where r.retired_on is null) end as rooms,
     (select coalesce(json_agg(json_build_object('type', r.type_id, 'room', c.room, 'from', c.closed_from,
         'until', c.closed_until) order by c.room, c.closed_from, c.id), '[]')

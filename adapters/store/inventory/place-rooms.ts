@@ -7,8 +7,8 @@ export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">
 
 /**
  * Puts the rooms of the owner's content into the database: new ones, and those that had left the house. A room keeps the type
- * it was placed with. Features follow the content, except that a room keeps one as long as a guest who leaves `today` or later was
- * promised it there. Counters are changed apart.
+ * it was placed with. Features follow the content; one that a room has no more is withdrawn as long as a guest was promised it there who is
+ * to come, in the house, or leaves `today` or later. Counters are changed apart.
  */
 export async function placeRooms(run: Run, rooms: readonly PlacedRoom[], today: PlainDate): Promise<void> {
   const numbers = rooms.map((room) => room.number);
@@ -16,7 +16,8 @@ export async function placeRooms(run: Run, rooms: readonly PlacedRoom[], today: 
   await run(PLACE_TYPES, [types]);
   await run(PLACE_ROOMS, [numbers, types]);
   const featured = rooms.flatMap(({ number, features = [] }) => features.map((feature) => ({ number, feature })));
-  await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature), today]);
+  await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
+  await run(DROP_FEATURES, [today]);
 }
 
 /** As long as nobody has booked, forgets all rooms but these. Runs in a transaction in which nobody else places rooms. */
@@ -33,12 +34,14 @@ const PLACE_ROOMS = `
 const PLACE_FEATURES = `
   with wanted as (
     select room, feature from unnest($1::int[], $2::text[]) as wanted(room, feature)
-  ), gone as (
-    delete from room_feature f
-    where (f.room, f.feature) not in (select room, feature from wanted)
-      and not exists (
-        select 1 from assignment a join stay s on s.id = a.stay_id
-        where a.room = f.room and a.pinned and s.accessible = f.feature and s.counts_as <> 'none'
-          and (s.check_out >= $3::date or s.life = 'in-house'))
-  )
+  ), changed as (
+    update room_feature f set withdrawn = not withdrawn
+    where f.withdrawn = ((f.room, f.feature) in (select room, feature from wanted)))
   insert into room_feature (room, feature) select room, feature from wanted on conflict do nothing`;
+
+const DROP_FEATURES = `
+  delete from room_feature f
+  where f.withdrawn and not exists (
+    select 1 from assignment a join stay s on s.id = a.stay_id
+    where a.room = f.room and a.pinned and s.accessible = f.feature and s.counts_as <> 'none'
+      and (s.check_out >= $1::date or s.life in ('booked', 'in-house')))`;

@@ -9,7 +9,7 @@ export function roomTable(run: Run): RoomTable {
   return {
     all: async () => {
       const rows = await run<{ number: number; type_id: string; features: RoomFeature[] }>(
-        `select number, type_id, array(select f.feature from room_feature f where f.room = number
+        `select number, type_id, array(select f.feature from room_feature f where f.room = number and not f.withdrawn
            order by f.feature) as features
          from room where retired_on is null order by number`,
       );

@@ -8,7 +8,7 @@ export interface Room {
   /** The number on the door, 101 to 810 in the demo. */
   number: number;
   type: RoomTypeId;
-  /** What it can be promised for; none for an ordinary room. */
+  /** What it can be promised for from now on; none for an ordinary room. */
   features: readonly RoomFeature[];
 }
 
@@ -50,8 +50,8 @@ export interface RoomTable {
    */
   renumber(room: Renumbering): Promise<void>;
   /**
-   * Puts rooms into the house: new ones, and those that had left it; the others keep their type. Features follow, except that a room keeps
-   * one as long as a guest still to leave was promised it there. As long as nobody has booked, the house forgets all other rooms.
+   * Puts rooms into the house: new ones, and those that had left it; the others keep their type. Features follow;
+   * whoever was promised one that a room has no more keeps it there. As long as nobody has booked, the house forgets all other rooms.
    * Counters are changed apart.
    */
   place(rooms: readonly Room[], today: PlainDate): Promise<void>;
