@@ -7,7 +7,7 @@ import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
 import type { Order, OrderLine } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { termsOf } from "#hotel/booking/terms-of-orders.ts";
-import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { booksOf } from "#hotel/ledger/payment-status.ts";
 import { type PaidSoFar, paidSoFar } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { AboutOrder, FactsOf, LetterFacts, MailedKind, StayTokens } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";

@@ -118,7 +118,7 @@ export function promisesAreKept(house: House): void {
     expect(await features()).toEqual({ 101: [], 102: [], 103: [], 201: ["mobility"], 202: [] });
     expect(await withdrawn()).toEqual([{ room: 102, feature: "mobility" }]);
     await stays().setCounting(order.id, "sold");
-    expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
+    expect(await holding()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
     await placeRooms(runOn(house.database.pool), rooms, TODAY);
     expect(await house.store.rooms.all()).toEqual(rooms);
     expect(await withdrawn()).toEqual([]);
