@@ -1,4 +1,5 @@
 import type { PaymentsPorts } from "./ports.ts";
+import type { OrderPayment } from "./ports/order-payments.ts";
 import { isFailure, type OpenedPayment, type PaymentFailure } from "./ports/payments.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { OrderOfVisit } from "#hotel/booking/ports/visits.ts";
@@ -24,14 +25,14 @@ export interface Checkout {
 
 /**
  * Opens the one payment of a held order. Repeats, also after a crash in between, reach the same payment by the same
- * idempotency key. When the provider fails the rooms go back at once: nobody ever got the secret to pay with.
+ * idempotency key. When the provider fails the rooms go back at once, unless a repeat got the secret to pay with meanwhile.
  */
 export async function openPayment(ports: PaymentsPorts, order: Order): Promise<Checkout | Problem> {
   const { store, payments } = ports;
   const known = await store.payments.ofOrder(order.id);
   if (!known || isGivenUp(known.state)) return { problem: "payment-setup-failed" };
-  if (known.paymentId && known.clientSecret)
-    return checkoutOf(ports, order, { paymentId: known.paymentId, clientSecret: known.clientSecret });
+  const there = knownCheckout(ports, order, known);
+  if (there) return there;
   const opened = await askForPayment(payments, known);
   if (isFailure(opened)) return giveUp(ports, order, opened);
   const state = await store.payments.saveOpened(order.id, opened);
@@ -56,17 +57,27 @@ function isGivenUp(state: PaymentState): boolean {
   return state === "orphaned" || state === "dead";
 }
 
-/** A repeat of the same request may have opened the payment meanwhile: then the order stands. */
-async function giveUp(ports: PaymentsPorts, order: Order, failure: PaymentFailure): Promise<Problem> {
+/** A repeat of the same request may have opened the payment meanwhile: then the order stands, and this is its checkout too. */
+async function giveUp(ports: PaymentsPorts, order: Order, failure: PaymentFailure): Promise<Checkout | Problem> {
   const at = ports.clock.now();
-  await ports.store.transaction(async (tx) => {
+  const opened = await ports.store.transaction(async (tx) => {
     await tx.orders.lock(order.id);
-    const isUnopened = await tx.payments.move(order.id, "orphaned", at);
-    if (!isUnopened) return;
+    const isUnopened = await tx.payments.giveUpUnopened(order.id, at);
+    if (!isUnopened) return tx.payments.ofOrder(order.id);
     await releaseOrder(tx, order, { reason: "setup-failed", at, by: "guest" });
     if (failure.failure !== "unreachable") await tx.payments.move(order.id, "dead", at);
+    return undefined;
   });
-  return { problem: "payment-setup-failed" };
+  const there = opened && !isGivenUp(opened.state) && knownCheckout(ports, order, opened);
+  return there || { problem: "payment-setup-failed" };
+}
+
+function knownCheckout(
+  ports: PaymentsPorts,
+  order: Order,
+  { paymentId, clientSecret }: OrderPayment,
+): Checkout | undefined {
+  return paymentId && clientSecret ? checkoutOf(ports, order, { paymentId, clientSecret }) : undefined;
 }
 
 function checkoutOf(ports: PaymentsPorts, order: Order, { paymentId, clientSecret }: OpenedPayment): Checkout {

@@ -5,9 +5,10 @@ type Fetch = typeof globalThis.fetch;
 /**
  * What can happen on the way to the provider. lost-before: the request never arrives. lost-after: it arrives and does
  * its work, and the answer is lost. hang: nothing comes back until the caller gives up. slow: the answer takes a second.
- * A number: the provider answers with that HTTP status and does nothing. How events come is the sandbox's mischief.
+ * A promise: nothing arrives, and that is known once it is kept. A number: the provider answers with that HTTP status and does
+ * nothing. How events come is the sandbox's mischief.
  */
-export type Fault = "lost-before" | "lost-after" | "hang" | "slow" | 409 | 429 | 500;
+export type Fault = "lost-before" | "lost-after" | "hang" | "slow" | Promise<void> | 409 | 429 | 500;
 
 /** A line between the SDK and the provider that a test can break for the next calls. */
 export function breakableLine() {
@@ -38,6 +39,7 @@ async function suffer(fault: Fault, goThrough: () => Promise<Response>, signal: 
   }
   if (typeof fault === "number") return refusal(fault);
   if (fault === "lost-after") await goThrough();
+  else await fault;
   throw Object.assign(new TypeError("fetch failed"), { code: "ECONNRESET" });
 }
 

@@ -38,6 +38,15 @@ export function paymentTable(run: Run): PaymentTable {
       );
       return rows.length > 0;
     },
+    giveUpUnopened: async (orderId, at) => {
+      const rows = await run(
+        `update payment set state = 'orphaned', next_look_at = $2
+         where order_id = $1 and state = 'creating' and payment_id is null
+         returning order_id`,
+        [orderId, timestamp(at)],
+      );
+      return rows.length > 0;
+    },
     countOpen: async () => (await run<{ open: number }>(COUNT_OPEN))[0]?.open ?? 0,
     lookAgain: async (orderId, at) => {
       await run("update payment set next_look_at = $2 where order_id = $1 and state = 'orphaned'", [

@@ -21,6 +21,8 @@ export interface PaymentTable extends OrderPayments {
    * the state it is in now: `orphaned` or `dead` when the order was given up meanwhile.
    */
   saveOpened(orderId: string, opened: { paymentId: string; clientSecret: string | undefined }): Promise<PaymentState>;
+  /** Makes a payment that nobody has opened `orphaned`; false where its answer was saved, or it was given up before. */
+  giveUpUnopened(orderId: string, at: Instant): Promise<boolean>;
   /** How many orders wait for a card payment, or have one that is not over. */
   countOpen(): Promise<number>;
   /** The next time anyone needs to look at this orphaned payment again. */

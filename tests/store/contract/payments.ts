@@ -49,6 +49,17 @@ export function paymentsAreKept(house: House): void {
     expect(await payments().ofOrder(orderId)).toMatchObject({ ...opened, state: "orphaned" });
   });
 
+  it("gives a payment up while nobody has opened it, and none that a guest may be paying", async () => {
+    const unopened = await asked();
+    const open = await asked();
+    await payments().saveOpened(open, opened);
+    expect(await payments().giveUpUnopened(unopened, NOON)).toBe(true);
+    expect(await payments().giveUpUnopened(unopened, NOON)).toBe(false);
+    expect(await payments().giveUpUnopened(open, NOON)).toBe(false);
+    expect((await payments().ofOrder(open))?.state).toBe("open");
+    expect((await payments().claimOrphans(NOON, NOON + 1, 5)).map(({ orderId }) => orderId)).toEqual([unopened]);
+  });
+
   it("claims orphaned payments when their turn comes, each for a while", async () => {
     const orderId = await asked();
     await asked();
