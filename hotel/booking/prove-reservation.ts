@@ -3,6 +3,7 @@ import type { DraftLine, Order, OrderDraft, OrderLine } from "./ports/orders.ts"
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { agreementTo } from "./agreement.ts";
 import { openLetterLink } from "./open-letter-link.ts";
 import { pendingDeadline } from "./pending-deadline.ts";
 import { placeOrder } from "./place-order.ts";
@@ -31,7 +32,7 @@ export async function readReservationToProve(
 /**
  * Shows that the address is the guest's, by the button behind the letter's link: the desk has its hours to decide from
  * now on. Where the rooms went back meanwhile they are taken again, under new booking numbers, at the price that was
- * told and with the exemption that was asked for. Any number of times. Problems: those of reading, `too-late-today`, and where the rooms are gone, those of reserving.
+ * told, under the policy that was shown and with the exemption that was asked for. Any number of times. Problems: those of reading, `too-late-today`, and where the rooms are gone, those of reserving.
  */
 export async function proveReservation(
   ports: BookingPorts,
@@ -86,8 +87,9 @@ async function takeAgain(ports: BookingPorts, late: Order, until: Instant): Prom
     expiresAt: until,
     lines: await Promise.all(late.lines.map((line) => askingAgain(ports, line))),
   };
+  const shown = await ports.store.policies.ofOrder(late.id);
   const finish = async (tx: BookingTables, order: Order) => {
-    await writePending(ports, tx, order);
+    await writePending(tx, order, shown ? { ...shown, orderId: order.id } : agreementTo(ports, order, "shown"));
     await tx.orders.proveAddress(late.id);
     await tx.audit.add({ actor: "guest", act: "order.address-proved", subject: late.id, at });
   };

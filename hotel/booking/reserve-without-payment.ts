@@ -11,6 +11,7 @@ import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quot
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { needsProof } from "./address-proof.ts";
+import { agreementTo } from "./agreement.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { countReservation } from "./network-limits.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
@@ -113,7 +114,7 @@ function draftFacts(
 }
 
 async function place(ports: BookingPorts, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
-  const finish = (tx: BookingTables, placed: Order) => writePending(ports, tx, placed);
+  const finish = (tx: BookingTables, placed: Order) => writePending(tx, placed, agreementTo(ports, placed, "shown"));
   const order = await placeOrder(ports, draft, { by: "stranger", finish });
   if (!isProblem(order)) return { reserved: await ports.store.bookings.ofOrder(order.id) };
   // The same form, sent again before the first was answered, stood in its own way.

@@ -1,13 +1,17 @@
-import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { BookingTables } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
+import type { PolicyAgreement } from "./ports/policies.ts";
 import { inDollars } from "#hotel/kernel/money.ts";
-import { agreementTo } from "./agreement.ts";
 
 /** What belongs beside an order without payment: the policy that was shown, its bookings, one letter and one audit row. Its cart is emptied. */
-export async function writePending(ports: BookingPorts, tx: BookingTables, order: Order): Promise<void> {
+export async function writePending(
+  tx: BookingTables,
+  order: Order,
+  agreement: Omit<PolicyAgreement, "hash">,
+): Promise<void> {
   const { id, createdAt: at, email: to } = order;
   const kind = order.addressProof === "awaited" ? "pending-proof" : "pending-received";
-  await tx.policies.agree(agreementTo(ports, order, "shown"));
+  await tx.policies.agree(agreement);
   await tx.bookings.insertForOrder(id, "pending", at);
   const itemIds = order.lines.map((line) => line.cartItemId);
   await tx.carts.removeOrdered(order.visit, { clientKey: order.clientKey, itemIds });

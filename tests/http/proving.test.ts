@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
 import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -47,6 +48,13 @@ const deadlineOf = async (id: unknown) => {
     [id],
   );
   return rows[0]?.expires_at.getTime();
+};
+
+const orderOf = async (id: unknown) => {
+  const { rows } = await house.database.pool.query<{ order_id: string }>("select order_id from booking where id = $1", [
+    id,
+  ]);
+  return rows[0]?.order_id ?? "";
 };
 
 /** A suite of three: a fifth of thirteen, rounded up, is all that can be had without paying. */
@@ -111,6 +119,24 @@ test("a late proof takes the rooms again where they are free, under new numbers 
   expect(first.order.lines[0]?.bookingId).not.toBe(insertedIds[0]);
   await house.tend();
   expect(subjectsTo("late@example.com")).toEqual(["Please confirm your reservation", "We have your reservation"]);
+});
+
+test("a late proof takes the rooms again under the terms that the guest was shown, whatever the house has published since", async () => {
+  const { insertedIds, token } = await reserveAs("terms@example.com", suites("2027-01-14", "2027-01-15"));
+  pass(31 * MINUTE);
+  await house.tend();
+  const since = await openTestHotel({
+    database: house.database,
+    mailRoom: { mailer },
+    now: NOON + passed,
+    cancellation: { tiers: [], afterwards: "everything" },
+  });
+  const proved = await since.hotel.guest.booking.proveReservation(scanner, token);
+  if (isProblem(proved)) throw new Error("The proof was refused.");
+  const { policies } = openStore(house.database);
+  const shown = await policies.ofOrder(await orderOf(insertedIds[0]));
+  expect(shown?.terms).toMatchObject({ tiers: [expect.anything()] });
+  expect(await policies.ofOrder(proved.order.id)).toEqual({ ...shown, orderId: proved.order.id });
 });
 
 test("a late proof is told kindly that the rooms are gone, and may try again", async () => {
