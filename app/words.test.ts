@@ -39,6 +39,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "other-order": { problem: "other-order" },
   "payment-setup-failed": { problem: "payment-setup-failed" },
   "payment-switched-off": { problem: "payment-switched-off" },
+  "too-little-for-card": { problem: "too-little-for-card" },
   "payment-not-succeeded": { problem: "payment-not-succeeded" },
   "payment-refunded": { problem: "payment-refunded", bookingIds: [1_234_567_890] },
   "provider-unreachable": { problem: "provider-unreachable", bookingIds: [1_234_567_890, 2_345_678_901] },

@@ -183,6 +183,8 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
     }),
     /** Whether a card can be paid with at all. */
     takesCards: ports.payments.isSwitchedOff !== true,
+    /** The least that a card pays. */
+    leastByCard: ports.payments.leastAmount,
     /** Holds the rooms, then opens their payment. */
     hold: (visitor: Visitor, sent: CheckOutRequest) => holdCart(ports, withNightsOpen, { visitor, sent }),
     /** The browser comes back from paying. */

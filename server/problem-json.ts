@@ -32,6 +32,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "other-order": 409,
   "payment-setup-failed": 502,
   "payment-switched-off": 503,
+  "too-little-for-card": 422,
   "payment-not-succeeded": 402,
   "payment-refunded": 409,
   "provider-unreachable": 502,

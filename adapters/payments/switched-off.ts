@@ -18,6 +18,8 @@ const away = (): Promise<PaymentFailure> =>
 const payments: Payments = {
   provider: "none",
   isSwitchedOff: true,
+  // Where nothing is owed, no card is missed.
+  leastAmount: 1,
   publishableKey: "",
   returnParameter: "payment",
   account: away,

@@ -80,6 +80,8 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       return payment.setupFailed;
     case "payment-switched-off":
       return payment.switchedOff;
+    case "too-little-for-card":
+      return payment.tooLittle;
     case "order-over":
       return payment.over;
     case "identity":

@@ -60,6 +60,7 @@ export async function holdRooms(
   const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
   if (known) return answerForKnown(known, canonical);
   if (sent.grandTotal !== request.grandTotal) return { problem: "price-changed" };
+  if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
   if (soldOut) return soldOut;
   const draft = draftOf(ports, visitor, { ...request, canonical });
   const tooMany = await countOpenedPayment(ports, visitor);

@@ -10,6 +10,7 @@ import type { PolicyTable } from "./ports/policies.ts";
 import type { PromoCodeTable } from "./ports/promo-codes.ts";
 import type { SoldQuoteTable } from "./ports/sold-quotes.ts";
 import type { VisitTable } from "./ports/visits.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { LedgerPorts, LedgerTables } from "#hotel/ledger/ports.ts";
 
@@ -27,10 +28,11 @@ export interface BookingTables extends LedgerTables {
   visits: VisitTable;
 }
 
-/** What a booking needs; `letters` of the mail server only whether they arrive. */
+/** What a booking needs: of the mail server only whether letters arrive, of the payment provider only what a payment comes to at least. */
 export interface BookingPorts extends LedgerPorts {
   store: Store<BookingTables>;
   policy: HousePolicy;
   /** Whether letters reach anybody. */
   mailRoom: { mailer: { readonly delivers: boolean } };
+  payments: { readonly leastAmount: Cents };
 }

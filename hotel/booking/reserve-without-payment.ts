@@ -42,7 +42,7 @@ export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
 /**
  * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
  * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed. Problems: `price-changed` where another total was
- * shown; `stay-refused` for a plan that is paid at once; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
+ * shown; `stay-refused` for a plan that is paid at once, unless the total is less than a card can pay; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
  */
 export async function reserveWithoutPayment(
   ports: BookingPorts,
@@ -67,7 +67,7 @@ export async function reserveWithoutPayment(
   const request = canonicalRequest(lines, guest, wishes);
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (known) return answerForKnown(ports, known, request);
-  const paidAtOnce = refusalOfPlan(ports, lines);
+  const paidAtOnce = refusalOfPlan(ports, quote);
   if (paidAtOnce) return paidAtOnce;
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
   const isAsked = needsProof(ports, visitor.account, guest.email);
@@ -90,8 +90,9 @@ export async function reserveWithoutPayment(
   return place(ports, { ...who, ...key, ...draftFacts(ports, quote), language, request, expiresAt });
 }
 
-/** Of a plan that never gives anything back, a room that nobody has paid for would be held for nothing. */
-function refusalOfPlan({ policy }: BookingPorts, lines: Quote["lines"]): Problem | undefined {
+/** Of a plan that never gives anything back, a room that nobody has paid for would be held for nothing; so little that no card can pay it is no loss. */
+function refusalOfPlan({ policy, payments }: BookingPorts, { lines, grandTotal }: Quote): Problem | undefined {
+  if (grandTotal < payments.leastAmount) return undefined;
   const refused = lines.map(({ type, byPlan }, line) => {
     const own = policy.ofPlan(byPlan);
     if (!own || !isNonRefundable(own.terms)) return undefined;

@@ -56,6 +56,8 @@ export type Problem =
   | { problem: "payment-setup-failed" }
   /** The house takes no cards at present; a reservation without payment may do. */
   | { problem: "payment-switched-off" }
+  /** The total is less than any card payment can be; a reservation without payment may do. */
+  | { problem: "too-little-for-card" }
   | { problem: "payment-not-succeeded" }
   | { problem: "payment-refunded"; bookingIds: readonly number[] }
   | { problem: "provider-unreachable"; bookingIds: readonly number[] }

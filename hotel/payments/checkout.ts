@@ -14,7 +14,7 @@ export type PaymentOutcome =
   | { outcome: "confirmed"; again: boolean; orderId: string; bookings: Booking[] }
   | { outcome: "processing"; orderId: string; bookingIds: number[] };
 
-/** Holds the rooms of a cart, then opens their payment. Problems: `payment-switched-off` before anything is held. */
+/** Holds the rooms of a cart, then opens their payment. Problems: `payment-switched-off` and `too-little-for-card` before anything is held. */
 export async function holdCart(
   ports: PaymentsPorts,
   withNightsOpen: WithNightsOpen,

@@ -60,6 +60,8 @@ const contents = {
   mayReserve: true,
   lines: [line],
   grandTotal: 27_044,
+  takesCards: true,
+  leastByCard: 50,
   policy: { words: "", deadlines: [] },
   timeZone: "America/Chicago",
   phone: "(504) 555-0100",
@@ -169,4 +171,11 @@ test("a guest whose address must be proved reads for how long the rooms are held
   const unasked = shown(() => <DetailsStep contents={{ ...contents, minutesToProve: undefined }} />);
   expect(unasked).toContain("your rooms are held while the front desk looks at your reservation");
   expect(unasked).not.toContain("30 minutes");
+});
+
+test("a checkout that comes to less than a card can pay offers a reservation alone, also by a rate that is paid at once", () => {
+  const page = shown(() => <DetailsStep contents={{ ...contents, grandTotal: 49, mayReserve: false }} />);
+  expect(page).toContain("So small a total can&#x27;t be paid by card.");
+  expect(page).toContain('value="reserve"');
+  expect(page).not.toContain('value="pay"');
 });

@@ -16,6 +16,9 @@ export const STRIPE_CONFIG = {
   telemetry: false,
 } as const;
 
+/** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const LEAST_AMOUNT = 50;
+
 /** The age at which a signed event is taken for a replay: https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 
@@ -46,6 +49,7 @@ export function openStripePayments(access: StripeAccess): Payments {
   return {
     provider,
     publishableKey,
+    leastAmount: LEAST_AMOUNT,
     // https://docs.stripe.com/js/payment_intents/confirm_payment
     returnParameter: "payment_intent",
     account: () => line.ask(async () => ({ accountId: (await stripe.accounts.retrieveCurrent({}, AT_THE_START)).id })),

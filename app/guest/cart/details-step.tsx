@@ -26,6 +26,8 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
   const here = useThisPage();
   const words = answer && saidTo(answer, cart);
   const { grandTotal, quote } = answer?.promised ?? contents;
+  const isTooLittle = grandTotal < contents.leastByCard;
+  const mayReserve = contents.mayReserve || isTooLittle;
   const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
   if (contents.lines.length === 0) return <EmptyCart pictures={contents.instead} />;
   if (isBlocked(contents)) return <CartStep contents={contents} />;
@@ -77,8 +79,8 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
       </div>
       <footer className="cart-drawer-foot">
         <CartTotal amount={grandTotal} />
-        <PayOrReserve takesCards={contents.takesCards} mayReserve={contents.mayReserve} />
-        {contents.mayReserve ? <ReserveTerms minutesToProve={contents.minutesToProve} /> : null}
+        <PayOrReserve takesCards={contents.takesCards} isTooLittle={isTooLittle} mayReserve={mayReserve} />
+        {mayReserve ? <ReserveTerms minutesToProve={contents.minutesToProve} /> : null}
       </footer>
     </form>
   );

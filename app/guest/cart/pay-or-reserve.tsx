@@ -3,25 +3,29 @@ import { Button } from "#app/ui/button.tsx";
 
 interface PayOrReserveProps {
   takesCards: boolean;
+  /** The total is less than a card can pay. */
+  isTooLittle: boolean;
   /** False: a rate in the cart is paid at once. */
   mayReserve: boolean;
 }
 
 /** The checkout's ways on. A house without card keys says so, and takes reservations. */
-export function PayOrReserve({ takesCards, mayReserve }: PayOrReserveProps) {
+export function PayOrReserve({ takesCards, isTooLittle, mayReserve }: PayOrReserveProps) {
   const { cart } = useLanguage().words;
+  const mayPay = takesCards && !isTooLittle;
+  const noCards = mayReserve ? cart.noCards : cart.noCardsForRate;
   return (
     <>
-      {takesCards ? (
+      {mayPay ? (
         <Button name="intent" value="pay" className="cart-wide" data-busy={cart.holding}>
           {cart.continue}
         </Button>
       ) : (
-        <p className="cart-note">{mayReserve ? cart.noCards : cart.noCardsForRate}</p>
+        <p className="cart-note">{takesCards ? cart.tooLittleForCard : noCards}</p>
       )}
       {mayReserve ? (
         <Button
-          look={takesCards ? "quiet" : "filled"}
+          look={mayPay ? "quiet" : "filled"}
           name="intent"
           value="reserve"
           className="cart-wide"

@@ -72,6 +72,8 @@ export interface DrawerContents {
   exemptions: { id: string; name: string; paper: string }[];
   /** False: the house has no card keys, and a guest can only reserve. */
   takesCards: boolean;
+  /** The least that a card pays; less is reserved, whatever the rate. */
+  leastByCard: Cents;
   /** False: a rate in the cart never gives anything back, and is paid at once. */
   mayReserve: boolean;
 }
@@ -122,6 +124,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     exemptions: exemptionsOf(hotel, items),
     mayReserve: !policies.some(({ policy }) => policy && isNonRefundable(policy.terms)),
     takesCards: hotel.guest.payments.takesCards,
+    leastByCard: hotel.guest.payments.leastByCard,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
   };
 }

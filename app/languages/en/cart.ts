@@ -43,6 +43,8 @@ export const cart = {
   noCardsForRate:
     "Your rate is paid by card when you book, and we take no cards online at present. Please choose another rate, or call us.",
   noCards: "We take no cards online at present. Reserve without paying, and pay when you are here.",
+  tooLittleForCard:
+    "So small a total can't be paid by card. Reserve without paying; what is due you pay when you are here.",
   reserveProof:
     "If you reserve without paying, we write to you at once, and your rooms are held for {minutes} minutes until you press the button behind the link in that letter.",
   reserveTerms:

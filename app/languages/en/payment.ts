@@ -47,6 +47,11 @@ export const payment = {
     title: "We take no cards online at present",
     detail: "Nothing was charged and no rooms are held. You can reserve without paying.",
   },
+  tooLittle: {
+    title: "Too little for a card",
+    detail:
+      "So small a total can't be paid by card. Nothing was charged and no rooms are held. Please reserve without paying; what is due you pay when you are here.",
+  },
   over: {
     title: "The rooms are no longer held",
     detail:

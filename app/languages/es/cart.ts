@@ -44,6 +44,8 @@ export const cart: Catalogue["cart"] = {
   noCardsForRate:
     "Su tarifa se paga con tarjeta al reservar, y de momento no aceptamos tarjetas en línea. Elija otra tarifa o llámenos.",
   noCards: "Por el momento no aceptamos tarjetas en línea. Reserve sin pagar y pague cuando esté aquí.",
+  tooLittleForCard:
+    "Un total tan pequeño no se puede pagar con tarjeta. Reserve sin pagar; lo que corresponda lo paga cuando esté aquí.",
   reserveProof:
     "Si reserva sin pagar, le escribimos enseguida y le guardamos las habitaciones durante {minutes} minutos, hasta que pulse el botón al que lleva el enlace de esa carta.",
   reserveTerms:

@@ -47,6 +47,11 @@ export const payment: Catalogue["payment"] = {
     title: "Por el momento no aceptamos tarjetas en línea",
     detail: "No se cobró nada y no hay habitaciones guardadas. Puede reservar sin pagar.",
   },
+  tooLittle: {
+    title: "Muy poco para una tarjeta",
+    detail:
+      "Un total tan pequeño no se puede pagar con tarjeta. No se cobró nada y no hay habitaciones guardadas. Reserve sin pagar; lo que corresponda lo paga cuando esté aquí.",
+  },
   over: {
     title: "Las habitaciones ya no están guardadas",
     detail:

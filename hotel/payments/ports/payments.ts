@@ -9,6 +9,8 @@ export interface Payments {
   readonly provider: string;
   /** No payment can be opened, because the house has no keys; every other question is answered as `unreachable`. */
   readonly isSwitchedOff?: true;
+  /** No payment can be opened for less. */
+  readonly leastAmount: Cents;
   /** The key that the browser may know. */
   readonly publishableKey: string;
   /** The search parameter that names the payment when a guest's bank sends them back. */

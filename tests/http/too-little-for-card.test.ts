@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogueOf } from "#content/content.ts";
+import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf } from "./desk-acts.ts";
+import { expectCleanBooks, expectRefusal, hold, orderOf, reserve, stay, takenOn } from "./guest-acts.ts";
+
+/** A night costs 79.00 and a tenth of tax; nothing else is levied. */
+const BOOK = rateBook.parse({
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    { id: "fixed", name: "Non-refundable", parent: "flexible", cancellation: { tiers: [], afterwards: "everything" } },
+  ],
+  codes: [
+    { code: "FREE", off: { basisPoints: 10_000 } },
+    { code: "CENTS", off: { cents: 7_860 } },
+    { code: "LEAST", off: { cents: 7_855 } },
+  ],
+  charges: [{ id: "tax", kind: "tax", name: "Tax", basisPoints: 1_000 }],
+});
+const NIGHT = { ...stay, plan: "fixed", start: "2026-12-01", end: "2026-12-02" };
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  const catalogue = { book: bookOf(BOOK, catalogueOf(await readHotelContent())) };
+  house = await openTestHotel({ catalogue, planPolicies: planPolicies(BOOK) });
+  desk = deskOf(house, await openPerson(house, { role: "admin" }));
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON });
+  await house.close();
+});
+
+test.each([
+  ["FREE", 0],
+  ["CENTS", 0.44],
+])(
+  "a stay that a code makes cheaper than any card payment (%s) is reserved, by a rate too that is paid at once",
+  async (code, grandTotal) => {
+    const before = await takenOn(house, "2026-12-01");
+    const browser = browserOf(house);
+    const cheap = { ...NIGHT, code };
+    const paying = await browser.post("/api/create-payment-intent", orderOf({ items: [cheap], grandTotal }));
+    expect(expectRefusal(paying, 422, "too-little-for-card").detail).toContain("reserve without paying");
+    expect(await takenOn(house, "2026-12-01")).toBe(before);
+    const reserved = await reserve(browser, cheap);
+    expect(reserved).toMatchObject({ status: 201, body: { bookings: [{ status: "pending", total: grandTotal }] } });
+    const [id] = reserved.body.insertedIds;
+    const decided = await desk.staff.booking.decideBooking(desk.who, { id, status: "confirmed", version: 1 });
+    expect(isProblem(decided)).toBe(false);
+    expect(await takenOn(house, "2026-12-01")).toBe(before + 1);
+  },
+);
+
+test("the least that a card can pay is paid, and a rate that is paid at once is not reserved at it", async () => {
+  const least = { ...NIGHT, code: "LEAST" };
+  await hold(browserOf(house), { items: [least], grandTotal: 0.5 });
+  expectRefusal(await reserve(browserOf(house), least), 409, "stay-refused");
+});
