@@ -11,7 +11,7 @@ import { writePending } from "./write-pending.ts";
 
 /**
  * waiting: its rooms are held until `until`. late: they went back, and may still be free. proved: the desk decides by
- * `until`, or has decided.
+ * `until`, or has confirmed it.
  */
 export interface ReservationToProve {
   proof: "waiting" | "late" | "proved";
@@ -54,7 +54,9 @@ async function proofOf(ports: BookingPorts, order: Order): Promise<ReservationTo
   const { addressProof, state, releaseReason, expiresAt: until } = order;
   if (addressProof === "given") {
     const again = await ports.store.orders.findByClientKey(order.visit, lateKey(order));
-    return { proof: "proved", order: again ?? order, until: again?.expiresAt ?? until };
+    const present = again ?? order;
+    if (present.state === "released") return { problem: "not-found" };
+    return { proof: "proved", order: present, until: present.expiresAt };
   }
   if (state === "pending") return { proof: "waiting", order, until };
   if (state === "confirmed") return { proof: "proved", order, until };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
+import { endDueOrder } from "#hotel/payments/end-due-order.ts";
+import type { PaymentsPorts } from "#hotel/payments/ports.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -137,6 +139,40 @@ test("a late proof takes the rooms again under the terms that the guest was show
   const shown = await policies.ofOrder(await orderOf(insertedIds[0]));
   expect(shown?.terms).toMatchObject({ tiers: [expect.anything()] });
   expect(await policies.ofOrder(proved.order.id)).toEqual({ ...shown, orderId: proved.order.id });
+});
+
+test("a reservation that is proved between the timer's look and its lock keeps its rooms for the desk's hours", async () => {
+  const { token } = await reserveAs("just@example.com", suites("2027-01-18", "2027-01-19"));
+  pass(31 * MINUTE);
+  const now = NOON + passed;
+  const store = openStore(house.database);
+  const due = await store.orders.claimDue(now, now + MINUTE, 20);
+  expect(due).toMatchObject([{ email: "just@example.com", state: "pending" }]);
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  const ports = { store, clock: { now: () => now } } as unknown as PaymentsPorts;
+  for (const order of due) expect(await endDueOrder(ports, order)).toBe("kept");
+  expect(await statesOf("just@example.com")).toEqual(["pending"]);
+  expect(await takenOn(house, "2027-01-18", "luxury")).toBe(1);
+});
+
+test("a proved reservation that the desk has let run out is not told to be waiting for the desk", async () => {
+  const other = await openTestHotel({ mailRoom: { mailer } });
+  const { booking } = other.hotel.guest;
+  const email = "undecided@example.com";
+  expect(await reserve(browserOf(other), { email, start: "2026-11-21", end: "2026-11-22" })).toMatchObject({
+    status: 201,
+  });
+  await other.tend();
+  const token = linkIn(email);
+  expect(await booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  other.pass(6 * HOUR);
+  await other.tend();
+  const { rows } = await other.database.pool.query("select state from booking");
+  expect(rows).toEqual([{ state: "expired" }]);
+  for (const act of [booking.readReservationToProve, booking.proveReservation]) {
+    expect(await act(scanner, token)).toEqual({ problem: "not-found" });
+  }
+  await other.close();
 });
 
 test("a late proof is told kindly that the rooms are gone, and may try again", async () => {
