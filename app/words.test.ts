@@ -12,6 +12,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
     fields: [{ field: "items.0.guests", fault: "too-many-guests", limit: 4 }],
   },
   "price-changed": { problem: "price-changed" },
+  "cart-changed": { problem: "cart-changed" },
   "sold-out": { problem: "sold-out", line: 0, type: "double-bed", night: "2026-11-27" },
   "cannot-house": { problem: "cannot-house", line: 0, type: "double-bed", reason: "no-single-room" },
   "no-accessible-room": {

@@ -19,6 +19,7 @@ export interface ProblemDetails {
 export const STATUS: Record<Problem["problem"], number> = {
   "invalid-fields": 422,
   "price-changed": 422,
+  "cart-changed": 422,
   "sold-out": 409,
   "cannot-house": 409,
   "no-accessible-room": 409,

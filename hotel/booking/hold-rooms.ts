@@ -19,6 +19,8 @@ import { findSentBefore } from "./sent-before.ts";
 export interface CheckOutRequest extends SentWishes {
   /** Left out: what is in the browser's cart. */
   items?: unknown;
+  /** The mark of the cart that the guest saw. */
+  cart?: unknown;
   /** The total that the guest saw; undefined where none was told. */
   grandTotal: Cents | undefined;
   name: unknown;
@@ -41,7 +43,8 @@ const MINUTE = 60_000;
 
 /**
  * Writes the order and holds its rooms until one absolute deadline, before any payment exists (docs/BOOKING.md, hold, pay, confirm).
- * The same client key with the same request gives the same order; with another request it names the order to end first.
+ * The same client key with the same request gives the same order; with another request it names the order to end first. What was sent
+ * from a page that shows another cart ends and takes nothing: `cart-changed`.
  */
 export async function holdRooms(
   ports: BookingPorts,
@@ -58,7 +61,9 @@ export async function holdRooms(
   // Read before the order, so that a repeat whose first sending took the last room finds that order.
   const soldOut = await soldOutByCounters(ports.store, request.lines);
   const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
-  if (known) return answerForKnown(known, canonical);
+  const again = known && answerForKnown(known, canonical);
+  if (request.isOther && !isProblem(again)) return { problem: "cart-changed" };
+  if (again) return again;
   if (sent.grandTotal !== request.grandTotal) return { problem: "price-changed" };
   if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
   if (soldOut) return soldOut;
@@ -77,6 +82,7 @@ export async function holdRooms(
 }
 
 interface ReadRequest extends BookingGuest, Quote {
+  isOther: boolean;
   clientKey: string;
   language: string | undefined;
 }
@@ -88,15 +94,15 @@ async function readRequest(
 ): Promise<ReadRequest | Problem> {
   const ordered = await orderedItems(ports, visitor, sent);
   if (isProblem(ordered)) return ordered;
-  const asked = { ...ordered, isMember: visitor.account !== undefined };
-  const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
+  const { items, isOther } = ordered;
+  const quote = await quoteAsPromised(ports, { items, isMember: visitor.account !== undefined, sent: sent.quote });
   if (isProblem(quote)) return quote;
   const who = readBookingGuest(sent);
   if (isProblem(who)) return who;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
-  return { ...quote, ...who, ...key, language: readLanguage(sent.language) };
+  return { ...quote, ...who, ...key, isOther, language: readLanguage(sent.language) };
 }
 
 function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {

@@ -105,29 +105,39 @@ export function priceForGuest(
   });
 }
 
+/** Names what a page shows of a cart: each line has a number of its own, and none is ever changed. */
+export function cartMark(items: readonly Pick<CartItem, "id">[]): string {
+  return items.map(({ id }) => id).join();
+}
+
 /** What is sent of an order; the exemption is asked for all of the cart. */
 interface SentOrder {
   items?: unknown;
+  /** The mark of the cart that was shown; undefined where the page told none. */
+  cart?: unknown;
   exemption?: unknown;
   paper?: unknown;
 }
 
 /**
  * What a guest orders: the items that were sent, or else the browser's cart, whose stays ask for the exemption as far as they are long enough
- * for it. Problem: `invalid-fields` for `exemption` or `paper`.
+ * for it. `isOther`: what was shown was another cart. Problem: `invalid-fields` for `exemption` or `paper`.
  */
 export async function orderedItems(
   { store, catalogue: { book } }: BookingPorts,
   { visit }: CartOwner,
   sent: SentOrder,
-): Promise<{ items: unknown } | Problem> {
-  if (sent.items !== undefined) return { items: sent.items };
+): Promise<{ items: unknown; isOther: boolean } | Problem> {
+  if (sent.items !== undefined) return { items: sent.items, isOther: false };
   const { items } = await store.carts.read(visit);
   const { asked, faults } = readExemption(sent, { book, nights: Math.max(0, ...items.map(nightsOf)) });
   if (faults.length > 0) return { problem: "invalid-fields", fields: faults };
   const asksFor = (item: CartItem) => exemptionsFor(book, nightsOf(item)).some(({ id }) => id === asked?.id);
   const exempt = asked && { exemption: asked.id, paper: asked.paper };
-  return { items: items.map((item) => ({ ...sentAgain(item), ...(asksFor(item) && exempt) })) };
+  return {
+    items: items.map((item) => ({ ...sentAgain(item), ...(asksFor(item) && exempt) })),
+    isOther: sent.cart !== undefined && sent.cart !== cartMark(items),
+  };
 }
 
 /** A cart item as a browser would send it: by now its day may have passed, or its type have gone. */

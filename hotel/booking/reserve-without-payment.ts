@@ -22,6 +22,8 @@ import { writePending } from "./write-pending.ts";
 export interface ReserveRequest extends SentWishes {
   /** Left out: what is in the browser's cart. */
   items?: unknown;
+  /** As at the checkout with a card. */
+  cart?: unknown;
   name: unknown;
   email: unknown;
   clientKey: unknown;
@@ -42,7 +44,7 @@ export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
 /**
  * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
  * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed. Problems: `price-changed` where another total was
- * shown; `stay-refused` for a plan that is paid at once, unless the total is less than a card can pay; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
+ * shown, `cart-changed` where another cart was; `stay-refused` for a plan that is paid at once, unless the total is less than a card can pay; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
  */
 export async function reserveWithoutPayment(
   ports: BookingPorts,
@@ -51,8 +53,8 @@ export async function reserveWithoutPayment(
 ): Promise<ReserveAnswer | Problem> {
   const ordered = await orderedItems(ports, visitor, sent);
   if (isProblem(ordered)) return ordered;
-  const asked = { ...ordered, isMember: visitor.account !== undefined };
-  const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
+  const { items, isOther } = ordered;
+  const quote = await quoteAsPromised(ports, { items, isMember: visitor.account !== undefined, sent: sent.quote });
   if (isProblem(quote)) {
     const before = await findSentBefore(ports, visitor, sent);
     const again = before && (await answerForKnown(ports, before, before.request));
@@ -66,7 +68,9 @@ export async function reserveWithoutPayment(
   if (isProblem(key)) return key;
   const request = canonicalRequest(lines, guest, wishes);
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
-  if (known) return answerForKnown(ports, known, request);
+  const again = known && (await answerForKnown(ports, known, request));
+  if (isOther && !isProblem(again)) return { problem: "cart-changed" };
+  if (again) return again;
   const paidAtOnce = refusalOfPlan(ports, quote);
   if (paidAtOnce) return paidAtOnce;
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };

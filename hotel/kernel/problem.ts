@@ -13,6 +13,8 @@ import type { PlainDate } from "./plain-date.ts";
 export type Problem =
   | { problem: "invalid-fields"; fields: readonly FieldProblem[] }
   | { problem: "price-changed" }
+  /** The guest saw another cart than there is now. */
+  | { problem: "cart-changed" }
   /**
    * `left`: rooms of the type that are left, fewer than are wanted; `inCart`: how many of them the guest's cart has already;
    * `wanted`: too many, where strangers don't hear how many are left.

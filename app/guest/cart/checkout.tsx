@@ -4,7 +4,7 @@ import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { returnPage } from "#app/parts/return-page.ts";
 import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
-import { sentAgain } from "#hotel/booking/keep-cart.ts";
+import { cartMark, sentAgain } from "#hotel/booking/keep-cart.ts";
 import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Quote, SentQuote } from "#hotel/pricing/quote-lines.ts";
@@ -26,8 +26,8 @@ export interface CheckoutAnswer {
   back: string;
   /** The total that the guest was told and the house keeps to; undefined: that of the cart as it is now. */
   promised: Pick<DrawerContents, "grandTotal" | "quote"> | undefined;
-  /** The total is another than the guest was told. */
-  newTotal: Words | undefined;
+  /** The cart or its total is another than the guest was told. */
+  changed: Words | undefined;
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -46,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     ...typedIn(form),
     language: speech.language,
     clientKey: form.get("clientKey"),
+    cart: form.get("cart") ?? undefined,
     grandTotal: readDollars(form.get("grandTotal")),
     quote: quoteIn(form),
   };
@@ -65,11 +66,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
   const items = cart.items.map(sentAgain);
   const kept = guest.pricing.quoteAsPromised({ items, isMember: visitor.account !== undefined, sent: quote });
   const isKept = grandTotal === totalOf(await kept);
+  const isOther = asked.cart !== undefined && asked.cart !== cartMark(cart.items);
+  const changed = isOther ? "cart-changed" : "price-changed";
   return {
     words: say(answer),
     ...{ intent, typed, back },
     promised: isKept && grandTotal !== cart.grandTotal ? { grandTotal, quote } : undefined,
-    newTotal: isKept || answer.problem === "price-changed" ? undefined : say({ problem: "price-changed" }),
+    changed: (isKept && !isOther) || answer.problem === changed ? undefined : say({ problem: changed }),
   };
 }
 

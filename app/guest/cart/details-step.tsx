@@ -36,7 +36,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
       <div className="cart-drawer-body stack">
         {words && isGeneral(words) ? <Trouble words={words} /> : null}
         {answer ? null : <NewTotal total={grandTotal} />}
-        {answer?.newTotal ? <Trouble words={answer.newTotal} /> : null}
+        {answer?.changed ? <Trouble words={answer.changed} /> : null}
         {(["pay", "reserve"] as const).map((intent) => (
           <template key={intent} data-for={intent}>
             <Trouble words={saidTo({ words: { ...cart.noAnswer, fields: {} }, intent }, cart)} />
@@ -46,6 +46,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         {contents.guest ? null : <LogInFirst page={answer?.back} />}
         <input type="hidden" name="back" value={answer?.back ?? here} />
         <input type="hidden" name="clientKey" value={contents.clientKey} />
+        <input type="hidden" name="cart" value={contents.cart} />
         <input type="hidden" name="grandTotal" value={dollars(grandTotal)} />
         {Object.entries(quote ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={`quote.${name}`} value={value} />

@@ -9,7 +9,7 @@ import type { HotelContent, PictureContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
 import { isNonRefundable } from "#hotel/booking/rules/cancellation.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { sentAgain } from "#hotel/booking/keep-cart.ts";
+import { cartMark, sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
 import type { OrderLine } from "#hotel/booking/ports/orders.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -49,6 +49,8 @@ export interface OrderedStay extends Stay {
 /** Everything the drawer shows, on whatever page it opens. */
 export interface DrawerContents {
   clientKey: string;
+  /** Names what is shown of the cart. */
+  cart: string;
   lines: DrawerLine[];
   /** What to look at while it is empty: by type of room, one of its pictures. */
   instead: { type: string; picture: PictureContent }[];
@@ -95,6 +97,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const policies = sold.map(({ plan }) => ({ policy: readTerms.ofPlan(plan) }));
   return {
     clientKey: cart?.clientKey ?? "",
+    cart: cartMark(items),
     lines: items.map(({ type, price, problem, ...item }) => {
       const roomType = content.roomTypes.find(({ id }) => id === type);
       const trouble = problem && problemWords(problem, content, speech).detail;

@@ -1,5 +1,10 @@
 /** Why a stay can't be had so, although there are rooms. */
 export const stayProblems = {
+  "cart-changed": {
+    title: "Your cart has changed",
+    detail:
+      "There are other stays in your cart now than this page showed. Nothing was reserved or charged. Please look at your cart, and go on if it is what you want.",
+  },
   "unpaid-full": {
     title: "{type}: only with payment for these dates",
     detail:

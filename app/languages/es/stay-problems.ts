@@ -1,6 +1,11 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 
-export const stayProblems: Pick<Catalogue["problems"], "unpaid-full" | "stay-refused"> = {
+export const stayProblems: Pick<Catalogue["problems"], "cart-changed" | "unpaid-full" | "stay-refused"> = {
+  "cart-changed": {
+    title: "Su carrito cambió",
+    detail:
+      "En su carrito hay ahora otras estancias que las que mostraba esta página. No se reservó ni se cobró nada. Mire su carrito y continúe si es lo que desea.",
+  },
   "unpaid-full": {
     title: "{type}: solo con pago para estas fechas",
     detail:
