@@ -50,6 +50,12 @@ async function notPaid(
   return isRefused ? "compare" : "done";
 }
 
+const USED_BEFORE: PaymentFailure = {
+  failure: "refused",
+  message: "The key of this attempt has paid another refund.",
+  isAnswer: true,
+};
+
 /** By a comparison, before the provider had answered: see take-over-refunds. */
 function hasBeenGivenUp({ state, refundId }: NotedRefund): boolean {
   return state === "failed" && refundId === undefined;
@@ -57,16 +63,22 @@ function hasBeenGivenUp({ state, refundId }: NotedRefund): boolean {
 
 /**
  * A further attempt, or a key that the provider may have forgotten, could pay twice: its list is searched for our mark
- * first.
+ * first. What another refund of ours is, as one that a lost database had asked for under the same key, is not this one.
  */
-async function ask({ payments, clock }: PaymentsPorts, refund: NotedRefund): Promise<RefundTruth | PaymentFailure> {
+async function ask(
+  { store, payments, clock }: PaymentsPorts,
+  refund: NotedRefund,
+): Promise<RefundTruth | PaymentFailure> {
   const { key, attempt, paymentId, amount, refundId, requestedAt } = refund;
   if (refundId !== undefined) return payments.lookAtRefund(refundId);
+  const noted = await store.refunds.ofPayment(paymentId);
+  const isAnother = (truth: RefundTruth) => noted.some((other) => other.refundId === truth.refundId);
   if (attempt > 1 || clock.now() - requestedAt > KEY_KEPT_MS) {
     const made = await payments.refundsOf(paymentId);
     if (isFailure(made)) return made;
-    const ours = made.find((one) => one.key === key);
+    const ours = made.find((one) => one.key === key && !isAnother(one));
     if (ours) return ours;
   }
-  return payments.refund({ key, attempt, paymentId, amount });
+  const answer = await payments.refund({ key, attempt, paymentId, amount });
+  return isFailure(answer) || !isAnother(answer) ? answer : USED_BEFORE;
 }

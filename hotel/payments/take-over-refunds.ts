@@ -28,41 +28,36 @@ export async function takeOverRefunds(
   await store.transaction(async (tx) => {
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
     const noted = await tx.refunds.ofPayment(taken.paymentId);
-    const strange = truths.filter((truth) => !matching(noted, truth) || isSecondOfOurs(noted, truths, truth));
+    const rows = new Map(truths.map((truth) => [truth, rowOf(truth, { noted, truths })]));
     // First of all, because one of ours that was given up before may turn out to have been made in their place.
     const lost = await tx.disputes.amountOf(taken.paymentId, "lost");
-    const left = refundable(payment.received - lost, [...truths, ...answeredSince(noted, truths)]);
-    await giveUpWhatNeverFits(tx, { left, lost, unheard: unheardOf(noted, truths), at });
+    const untold = noted.filter((refund) => ![...rows.values()].includes(refund));
+    const answeredSince = untold.filter(({ state }) => state !== "requested");
+    const left = refundable(payment.received - lost, [...truths, ...answeredSince]);
+    await giveUpWhatNeverFits(tx, { left, lost, unheard: untold.filter(({ state }) => state === "requested"), at });
     for (const refund of noted) {
-      const truth = truths.find((one) => matching([refund], one) && !strange.includes(one));
+      const truth = truths.find((one) => rows.get(one) === refund);
       if (truth) await recordRefund(tx, refund, { truth, at });
     }
-    for (const truth of strange) {
+    for (const truth of truths.filter((one) => !rows.get(one))) {
       await addMadeElsewhere(tx, taken, { truth, forgotten: forgottenAmong(noted, truth), at });
     }
   });
   return true;
 }
 
-function matching(noted: readonly NotedRefund[], truth: RefundTruth): NotedRefund | undefined {
-  return noted.find((refund) => refund.refundId === truth.refundId || refund.key === truth.key);
-}
-
-/** Two attempts of one refund that both went through, though the first was said to be broken: the second is extra. */
-function isSecondOfOurs(noted: readonly NotedRefund[], truths: readonly RefundTruth[], truth: RefundTruth): boolean {
-  const ours = noted.find(({ key }) => key === truth.key);
-  const first = ours?.refundId ?? truths.find(({ key }) => key === truth.key)?.refundId;
-  return ours !== undefined && truth.refundId !== first;
-}
-
-/** Ours, made after the provider's list of them was read. */
-function answeredSince(noted: readonly NotedRefund[], truths: readonly RefundTruth[]): NotedRefund[] {
-  return noted.filter((refund) => refund.state !== "requested" && !truths.some((truth) => matching([refund], truth)));
-}
-
-/** Ours, of which the provider has not heard. */
-function unheardOf(noted: readonly NotedRefund[], truths: readonly RefundTruth[]): NotedRefund[] {
-  return noted.filter((refund) => refund.state === "requested" && !truths.some((truth) => matching([refund], truth)));
+/**
+ * Ours that this is: the one with its id, else the one without id that bears its key. Where two attempts of one refund went through, though
+ * the first was said to be broken, or a lost database had asked under the same key, the other is none of ours.
+ */
+function rowOf(
+  truth: RefundTruth,
+  { noted, truths }: { noted: readonly NotedRefund[]; truths: readonly RefundTruth[] },
+): NotedRefund | undefined {
+  const named = (one: RefundTruth) => noted.find(({ refundId }) => refundId === one.refundId);
+  const first = truths.find((one) => one.key === truth.key && !named(one));
+  const unnamed = () => noted.find(({ key, refundId }) => refundId === undefined && key === truth.key);
+  return named(truth) ?? (first === truth ? unnamed() : undefined);
 }
 
 /**

@@ -186,3 +186,41 @@ test("an owner need not wait for the clock under which the backup was made, if t
   await wait([other]);
   expect(await other.hotel.staff.reconciliation.leaveRestored(account)).toEqual({ modifiedCount: 1 });
 });
+
+/** A house whose guest was given $30 since the backup, and the one that has taken its place and read of it. */
+async function afterALostGift() {
+  const [before, since]: [WrittenLetter[], WrittenLetter[]] = [[], []];
+  const { database, sentBack } = await openProvider(onTestFinished);
+  const lost = await openHouse(onTestFinished, { provider: database, mailRoom: roomOf(before) });
+  const { orderId } = await booked(lost);
+  await lost.tend();
+  const copy = await copyOf(lost);
+  await giveBack(lost, orderId, 3_000);
+  await wait([lost], 60_000);
+  const restored = await openHouse(onTestFinished, { database: copy, provider: database, mailRoom: roomOf(since) });
+  await wait([restored]);
+  return { restored, orderId, sentBack, letters: { before, since } };
+}
+
+async function giveBack(at: TestHotel, orderId: string, amount: number): Promise<void> {
+  const { account } = await openPerson(at, { role: "owner" });
+  const [booking] = await rowsOf(at, "select id, version from booking where order_id = $1", [orderId]);
+  granted(await at.hotel.staff.payments.refundBooking(account, { ...booking, amount, reason: "Noise" }));
+}
+
+test.each([2_000, 3_000])(
+  "a gift of %s cents leaves after a restore, though the lost house gave another of 3000 for the same version of the booking",
+  async (amount) => {
+    const { restored, orderId, sentBack } = await afterALostGift();
+    expect(await sentBack()).toBe(3_000);
+    await giveBack(restored, orderId, amount);
+    await wait([restored], 60_000);
+    expect(await sentBack()).toBe(3_000 + amount);
+    expect(await rowsOf(restored, "select amount, state from refund order by requested_at")).toEqual([
+      { amount: 3_000, state: "succeeded" },
+      { amount, state: "succeeded" },
+    ]);
+    expect(await rowsOf(restored, "select from payment_event where done_at is null")).toEqual([]);
+    expect(await findDiscrepancies(restored.database.pool, { now: present() })).toEqual([]);
+  },
+);

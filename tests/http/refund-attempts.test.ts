@@ -3,7 +3,7 @@ import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sa
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, GOOD_CARD, hold, MINUTE } from "./guest-acts.ts";
+import { book, type Checkout, expectCleanBooks, GOOD_CARD, hold, HOUR, MINUTE } from "./guest-acts.ts";
 
 /** How the provider fares with refunds. After-work: it makes the refund and then breaks. */
 let provider: "well" | "broken" | "broken-after-work";
@@ -65,12 +65,16 @@ async function refundOfTwenty() {
   await house.tend();
   const paymentId = checkout.paymentIntentId;
   const key = `${paymentId}-twenty`;
+  await noteTwenty(key, checkout);
+  return { key, paymentId, checkout };
+}
+
+async function noteTwenty(key: string, { paymentIntentId, orderId }: Checkout): Promise<void> {
   await house.database.pool.query(
     `insert into refund (key, payment_id, order_id, booking_id, amount, reason, note, requested_at, next_look_at)
      select $1, $2, $3, id, 2000, 'desk', 'noise', $4, $4 from booking where order_id = $3`,
-    [key, paymentId, checkout.orderId, new Date(NOON + passed).toISOString()],
+    [key, paymentIntentId, orderId, new Date(NOON + passed).toISOString()],
   );
-  return { key, paymentId };
 }
 
 async function refundsThere(paymentId: string): Promise<number[]> {
@@ -100,6 +104,17 @@ test("a refund that the provider made although it answered with an error is not 
   provider = "well";
   await after(MINUTE);
   expect([await stateOf(key), await refundsThere(paymentId)]).toEqual(["succeeded", [2_000]]);
+});
+
+test("a refund whose key has paid another one of ours is asked for under the next key", async () => {
+  const { key, paymentId, checkout } = await refundOfTwenty();
+  await house.tend();
+  await rowsOf("update refund set key = refund_id where key = $1", [key]);
+  await noteTwenty(key, checkout);
+  await house.tend();
+  expect(await stateOf(key)).toBe("requested");
+  await after(HOUR);
+  expect([await stateOf(key), await refundsThere(paymentId)]).toEqual(["succeeded", [2_000, 2_000]]);
 });
 
 test("a refund that has not gone through for 15 minutes is told to a person, until it does", async () => {

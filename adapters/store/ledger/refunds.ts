@@ -10,8 +10,9 @@ export function refundTable(run: Run): RefundTable {
     request: async (refund, at) => {
       const noted = await run(
         `insert into refund (key, payment_id, order_id, amount, reason, booking_id, note, requested_at, next_look_at,
-           taxes, fees, waits_since)
+           taxes, fees, attempt, waits_since)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10,
+           1 + (select count(*) from refund where payment_id = $2 and reason = 'made-at-provider' and note = $1),
            case when $5 in ('no-order', 'wrong-amount', 'order-over') then
              (select $8::timestamptz from house where restored_since is not null) end)
          on conflict (key) do nothing returning key`,
