@@ -144,9 +144,13 @@ function asTheyAreNow(order: Order, bookings: readonly Booking[]): readonly (Boo
 }
 
 /** As the first time where it goes again, so that its links are those of the copy that a guest may have already. */
-export function nameOfLetter({ kind, cause, to }: QueuedLetter): string {
-  return `${kind} ${cause} ${to}`;
+export function nameOfLetter({ kind, cause, to, series }: QueuedLetter): string {
+  const name = `${kind} ${cause} ${to}`;
+  return series === "" || IS_THE_SAME.test(cause) ? name : `${name} ${series}`;
 }
+
+/** Queued again in a restored house, it tells what the lost one told. All else counts versions or rows, from where the backup was. */
+const IS_THE_SAME = /^(?:order:|payment:|booking:\d+$)/;
 
 /** The way to cancel is only in letters about an order of which something can be called off. */
 async function issueTokens(

@@ -187,13 +187,14 @@ test("an owner need not wait for the clock under which the backup was made, if t
   expect(await other.hotel.staff.reconciliation.leaveRestored(account)).toEqual({ modifiedCount: 1 });
 });
 
-/** A house whose guest was given $30 since the backup, and the one that has taken its place and read of it. */
-async function afterALostGift() {
+/** A house whose guest was given $30 since the backup, and the one that has taken its place and read of it; of `queued` no letter had left. */
+async function afterALostGift(queued = 0) {
   const [before, since]: [WrittenLetter[], WrittenLetter[]] = [[], []];
   const { database, sentBack } = await openProvider(onTestFinished);
   const lost = await openHouse(onTestFinished, { provider: database, mailRoom: roomOf(before) });
   const { orderId } = await booked(lost);
   await lost.tend();
+  if (queued > 0) await giveBack(lost, orderId, queued);
   const copy = await copyOf(lost);
   await giveBack(lost, orderId, 3_000);
   await wait([lost], 60_000);
@@ -224,3 +225,18 @@ test.each([2_000, 3_000])(
     expect(await findDiscrepancies(restored.database.pool, { now: present() })).toEqual([]);
   },
 );
+
+test("a letter about a version that a restored house counts anew has a name of its own, and one that was queued before keeps its name", async () => {
+  const { restored, orderId, letters } = await afterALostGift(1_000);
+  const owner = await openPerson(restored, { role: "owner" });
+  granted(await restored.hotel.staff.messages.sendHeldLetters(owner.account));
+  await giveBack(restored, orderId, 2_000);
+  await wait([restored], 60_000);
+  const namesOf = (sent: WrittenLetter[], gift: string) =>
+    sent.filter(({ text }) => text.includes(gift)).map(({ key }) => key);
+  const [queued, lost] = [namesOf(letters.before, "$10.00"), namesOf(letters.before, "$30.00")];
+  expect([queued.length, lost.length]).toEqual([1, 1]);
+  expect(namesOf(letters.since, "$10.00")).toEqual(queued);
+  const [since, ...more] = namesOf(letters.since, "$20.00");
+  expect([more, since]).toEqual([[], expect.not.stringMatching(lost[0] ?? "")]);
+});

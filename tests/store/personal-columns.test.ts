@@ -68,7 +68,7 @@ const NOT_PERSONAL: Record<string, string> = {
   promo_code: "code",
   rate_season: "type_id name",
   orders: "id client_key state payment release_reason language address_proof arrives_at quote_hash",
-  outbox: "cause kind state language",
+  outbox: "cause kind state language series",
   // `sold` is gone once the provider has answered.
   payment: "order_id key state payment_id client_secret epoch sold",
   payment_event: "id type payment_id about",

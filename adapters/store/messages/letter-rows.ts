@@ -1,7 +1,7 @@
 import type { KeptLetter, LetterAlert, ListedLetter, QueuedLetter } from "#hotel/messages/ports/outbox.ts";
 import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 
-export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts";
+export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts, series";
 export const LISTED = `${LETTER}, state, version, next_look_at, waits_since, trouble, settled_at, subject`;
 
 export interface LetterRow {
@@ -14,6 +14,7 @@ export interface LetterRow {
   queued_at: Date;
   resent_at: Date | null;
   attempts: number;
+  series: string;
 }
 
 export interface ListedRow extends LetterRow {
@@ -42,6 +43,7 @@ export function toQueued(row: LetterRow): QueuedLetter {
     facts: row.facts,
     queuedAt: row.queued_at.getTime(),
     attempts: row.attempts,
+    series: row.series,
     waitingSince: (row.resent_at ?? row.queued_at).getTime(),
   } as QueuedLetter;
 }

@@ -20,8 +20,9 @@ export function outboxTable(run: Run): OutboxTable {
     queue: async (letter, at) => {
       const facts = "facts" in letter ? letter.facts : {};
       await run(
-        `insert into outbox (cause, kind, recipient, language, facts, queued_at, next_look_at)
-         select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz where $3 <> ''
+        `insert into outbox (cause, kind, recipient, language, facts, queued_at, next_look_at, series)
+         select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, coalesce((select series from house), '')
+         where $3 <> ''
          on conflict (cause, kind) do nothing`,
         [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at)],
       );

@@ -8,6 +8,8 @@ import type { StayLetterKind } from "#hotel/kernel/stay-letters.ts";
 export type QueuedLetter = Letter & {
   id: number;
   queuedAt: Instant;
+  /** Of the house when it was queued: empty until it was restored. */
+  series: string;
   /** How often it was claimed, this time included. */
   attempts: number;
   /** Since when it waits: since the desk sent it again, or else since it was queued. */

@@ -28,6 +28,7 @@ export function lettersAreKept(house: House): void {
           id: expect.any(Number),
           queuedAt: NOON,
           waitingSince: NOON,
+          series: "",
           attempts: 1,
         },
       ]);
