@@ -4,7 +4,7 @@ import { type BackupFacts, BackupRefused } from "#adapters/store/backup/backup-f
 import { headOf, proveHouse, readHouse, SNAPSHOT, type Source } from "#adapters/store/backup/read-house.ts";
 import { HOUSE_THERE } from "#adapters/store/backup/empty-house.ts";
 import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
-import { forgetMove, type Move, noteMove, readMove } from "#adapters/store/moved.ts";
+import { forgetMove, type Move, noteIn, noteMove, readMove } from "#adapters/store/moved.ts";
 import { type Database, openDatabase, openEmbeddedAnyway } from "#adapters/store/open-database.ts";
 import { productVersion } from "./backup-wiring.ts";
 import type { Config } from "./config.ts";
@@ -24,7 +24,12 @@ export async function moveHouse(config: Config, url: string): Promise<BackupFact
   const before = await readMove(dataDir);
   if (before?.state === "moved")
     throw new BackupRefused(`This house has moved to ${before.to} already. Nothing was changed.`);
-  if (before && before.to !== to) throw new BackupRefused(`This house is on its way to ${before.to}.`);
+  if (before && before.to !== to) {
+    const instead = `To move it elsewhere, make sure that it has not come there, and remove ${noteIn(dataDir)}`;
+    throw new BackupRefused(
+      `This house is on its way to ${before.to}: run move-to with that address again. ${instead}.`,
+    );
+  }
   const source = await openEmbeddedAnyway(dataDir);
   try {
     const target = await openDatabase({ databaseUrl: url, pooler, directUrl, dataDir });
@@ -34,7 +39,8 @@ export async function moveHouse(config: Config, url: string): Promise<BackupFact
       await noteMove(dataDir, { to, state: "moved" });
       return facts;
     } catch (fault) {
-      if (!before && isHouseThere(fault)) await forgetMove(dataDir);
+      // It is thrown before anything has come there.
+      if (!before && fault instanceof BackupRefused) await forgetMove(dataDir);
       throw fault;
     } finally {
       await target.close();

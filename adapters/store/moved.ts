@@ -14,7 +14,7 @@ export interface Move {
   state: "moving" | "moved";
 }
 
-const noteIn = (dataDir: string) => join(dataDir, "moved.json");
+export const noteIn = (dataDir: string): string => join(dataDir, "moved.json");
 
 /** Notes it beside the database, which stays as it is. Whoever moves the house may be another user than the hotel's, who has to read it. */
 export async function noteMove(dataDir: string, move: Move): Promise<void> {

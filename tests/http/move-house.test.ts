@@ -78,6 +78,24 @@ test("a move into a database in which another house is leaves the one that was t
   await (await openEmbedded(staying)).close();
 });
 
+test("a move into a database that holds something else leaves the house as it was, and it moves into the right one", async () => {
+  const staying = await closedFolder(keep);
+  const [other, right] = [await openThere(keep, false), await openThere(keep, false)];
+  await other.database.pool.query("create table wordpress (id integer)");
+  await expect(moveHouse(settingsOf({ folder: staying }), other.url)).rejects.toThrow("not the hotel's");
+  await (await openEmbedded(staying)).close();
+  await moveHouse(settingsOf({ folder: staying }), right.url);
+  await expect(openEmbedded(staying)).rejects.toThrow("has moved to");
+});
+
+test("a move that was cut off is refused another address, with the way to it", async () => {
+  const from = await closedFolder(keep);
+  await noteMove(from, { to: "localhost/one", state: "moving" });
+  const asked = moveHouse(settingsOf({ folder: from }), "postgresql://localhost/other");
+  await expect(asked).rejects.toThrow(`on its way to localhost/one: run move-to with that address again. To move it`);
+  await expect(asked).rejects.toThrow(`remove ${join(from, "moved.json")}.`);
+});
+
 test("a note of a move that can't be read keeps the house from opening, and a new one takes its place whole", async () => {
   const from = await closedFolder(keep);
   const [note, before] = [join(from, "moved.json"), join(from, "before.json")];
