@@ -7,7 +7,7 @@ import { noteUnmatched } from "#hotel/payments/note-unmatched.ts";
 /**
  * Looks, once after each start, whether the provider's newest payments and refunds are this database's own. What this
  * database never wrote down tells that it is new, restored from a backup, or a copy: then it counts as restored, and money
- * without an order is written down. "later": the provider could not be asked.
+ * without an order is written down. "later": the provider could not be asked, or refused, as it does with keys that are no longer good.
  */
 export async function recogniseHouse(ports: ReconciliationPorts): Promise<"recognised" | "later"> {
   const { store, payments, clock } = ports;
@@ -15,9 +15,8 @@ export async function recogniseHouse(ports: ReconciliationPorts): Promise<"recog
   if (house.doubtedSince === undefined) return "recognised";
   const made = await payments.newestPayments();
   const refunds = isFailure(made) ? made : await payments.newestRefunds();
-  if (isFailure(refunds) && refunds.failure === "unreachable") return "later";
-  const strange =
-    isFailure(made) || isFailure(refunds) ? undefined : await strangeAmong(ports, house, { made, refunds });
+  if (isFailure(made) || isFailure(refunds)) return "later";
+  const strange = await strangeAmong(ports, house, { made, refunds });
   await store.transaction(async (tx) => {
     if (strange) {
       const at = clock.now();

@@ -18,7 +18,13 @@ import { granted } from "./restored-houses.ts";
 
 /** Whether the stand-in for Stripe tells what it has made; whose keys these are it always tells. */
 let tellsPayments = true;
+let knowsTheKeys = true;
 const stripe = createServer((request, response) => {
+  if (!knowsTheKeys) {
+    response.writeHead(401, { "content-type": "application/json" });
+    const message = "Invalid API Key provided.";
+    return void response.end(JSON.stringify({ error: { type: "invalid_request_error", message } }));
+  }
   if (request.url !== "/v1/account" && !tellsPayments) return void request.socket.destroy();
   response.writeHead(200, { "content-type": "application/json" });
   const empty = { object: "list", data: [], has_more: false };
@@ -46,6 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   databaseUrl = await foundedDatabase();
   tellsPayments = true;
+  knowsTheKeys = true;
 });
 afterAll(() => {
   stripe.closeAllConnections();
@@ -189,6 +196,21 @@ test("a house to which card keys are given back is in doubt until the provider h
       expect(await lettersQueued(house)).toBe(0);
     }, OF_THE_ENVIRONMENT);
   });
+});
+
+test("a house whose card keys the provider refuses is in doubt until it has others", async () => {
+  const id = await during(reserved);
+  knowsTheKeys = false;
+  await during(async (house) => {
+    await paidInCash(house, id);
+    await work(house);
+    expect(await receiptOf(house, id)).toEqual(NONE);
+    expect(await lettersQueued(house)).toBeGreaterThan(0);
+    knowsTheKeys = true;
+    await work(house);
+    expect(await receiptOf(house, id)).toMatchObject(RECEIPT);
+    expect(await lettersQueued(house)).toBe(0);
+  }, OF_THE_ENVIRONMENT);
 });
 
 test("a house that can't open its card keys waits until an owner has taken them away", async () => {
