@@ -4,6 +4,8 @@ import { type BackupFacts, BackupRefused } from "#adapters/store/backup/backup-f
 import { headOf, proveHouse, readHouse, SNAPSHOT, type Source } from "#adapters/store/backup/read-house.ts";
 import { HOUSE_THERE } from "#adapters/store/backup/empty-house.ts";
 import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
+import { nameOfHouse } from "#adapters/store/name-of-house.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { forgetMove, type Move, noteIn, noteMove, readMove } from "#adapters/store/moved.ts";
 import { type Database, openDatabase, openEmbeddedAnyway } from "#adapters/store/open-database.ts";
 import { productVersion } from "./backup-wiring.ts";
@@ -76,16 +78,9 @@ function isHouseThere(fault: unknown): boolean {
 }
 
 async function areSame(client: Source["client"], target: Database): Promise<boolean> {
-  const [one, other] = [await client.query<Named>(NAME), await target.pool.query<Named>(NAME)];
-  return one.rows[0]?.name !== undefined && one.rows[0].name === other.rows[0]?.name;
+  const named = await nameOfHouse(runOn(client));
+  return named !== undefined && named === (await nameOfHouse(runOn(target.pool, target)));
 }
-
-interface Named {
-  name: string;
-}
-
-// With its series, of which a backup that was restored has another. A house that is to move may have older tables.
-const NAME = "select concat(id, to_jsonb(house) ->> 'series') as name from house";
 
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<unknown[]> {
   for await (const piece of pieces) {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { ProbeTimes } from "./database-health.ts";
+import { nameOfHouse } from "./name-of-house.ts";
 import { openConnections } from "./open-postgresql.ts";
 import { type Run, runOn } from "./run.ts";
 
@@ -47,6 +48,7 @@ export function openReading(url: string, { instead, onLost, onBack, probeTimes }
   const own = runOn(pool, { namesStatements: false });
   const orInstead: Run["afresh"] = async (text, values) => {
     try {
+      await refuseAnother(own, instead);
       const rows = await own(text, values);
       back();
       return rows as never;
@@ -58,11 +60,18 @@ export function openReading(url: string, { instead, onLost, onBack, probeTimes }
   return {
     run: Object.assign(orInstead, { afresh: orInstead }),
     asOf: async () => {
-      const at = await readAsOf(own, instead).catch(() => undefined);
+      const asked = refuseAnother(own, instead).then(() => readAsOf(own, instead));
+      const at = await asked.catch(() => undefined);
       return isLost ? undefined : at;
     },
     close,
   };
+}
+
+/** The house may have been restored into another database since, and the copy follow the one that it was lost with. */
+async function refuseAnother(copy: Run, main: Run): Promise<void> {
+  const house = await nameOfHouse(main).catch(() => undefined);
+  if (house !== undefined && (await nameOfHouse(copy)) !== house) throw new Error("it is not of this house");
 }
 
 /** Of what PostgreSQL says the code alone: its words may quote. */

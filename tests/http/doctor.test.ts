@@ -33,9 +33,11 @@ test("the doctor tells of a database that takes no writes, as before a standby i
 });
 
 test("the doctor tells what is at the address of the copy for reports", async () => {
-  const [main, copy, other] = [await openThere(finished), await openThere(finished), await openThere(finished)];
+  const [main, copy] = [await openThere(finished), await openThere(finished)];
+  const [other, lost] = [await openThere(finished), await openThere(finished)];
   for (const { database } of [main, copy]) await database.pool.query("insert into house (id) values ('one')");
   await other.database.pool.query("insert into house (id) values ('another')");
+  await lost.database.pool.query("insert into house (id, series) values ('one', 'BCDF')");
   const heard = new Date(Date.now() - 7_200_000);
   await copy.database.pool.query("insert into job_run (name, done_at) values ('sendLetters', $1)", [heard]);
   const line = await openDatabaseLine(copy.url);
@@ -46,6 +48,7 @@ test("the doctor tells what is at the address of the copy for reports", async ()
   };
   expect(await said(copy.url)).toEqual([expect.stringMatching(/^wrong: It is 120 minutes behind/)]);
   expect(await said(other.url)).toEqual([expect.stringMatching(/^wrong: .* does not hold this house/)]);
+  expect(await said(lost.url)).toEqual(await said(other.url));
   expect(await said(main.url)).toEqual([expect.stringMatching(/^note: .* the database itself/)]);
   expect(await said(line.url)).toEqual([expect.stringMatching(/^wrong: No database answers at DATABASE_READ_URL/)]);
   line.close();

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Database } from "#adapters/store/open-database.ts";
 import { openReading } from "#adapters/store/open-reading.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { runOn } from "#adapters/store/run.ts";
+import { beginRestored } from "#hotel/property/mark-restored.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { openThere } from "./backed-up-houses.ts";
 import { booked } from "./restored-houses.ts";
@@ -12,6 +14,7 @@ test("reports are read from the copy and tell of when they are, and from the dat
   const [house, copy] = [await openThere(onTestFinished), await openThere(onTestFinished)];
   const hotel = await openTestHotel({ database: house.database });
   await booked(hotel);
+  await keepNamed(copy.database, await namedAs(house.database));
   const lost: string[] = [];
   const options = {
     instead: runOn(house.database.pool),
@@ -19,6 +22,7 @@ test("reports are read from the copy and tell of when they are, and from the dat
     onBack: () => void lost.push("back"),
   };
   const reading = openReading(copy.url, options);
+  onTestFinished(() => reading.close());
   const { numbers } = openStore(house.database, { reading });
   expect(await numbers.stayLengths(PERIOD)).toEqual([]);
   // It follows nothing, and has heard of no job yet.
@@ -26,7 +30,6 @@ test("reports are read from the copy and tell of when they are, and from the dat
   const heard = Date.parse("2026-11-20T08:00:00Z");
   await copy.database.pool.query("insert into job_run (name, done_at) values ('sendLetters', $1)", [new Date(heard)]);
   expect(await numbers.asOf()).toBe(heard);
-  await reading.close();
   const gone = openReading("postgresql://nobody@127.0.0.1:1/none", options);
   onTestFinished(() => gone.close());
   const instead = openStore(house.database, { reading: gone }).numbers;
@@ -34,3 +37,47 @@ test("reports are read from the copy and tell of when they are, and from the dat
   expect(await instead.stayLengths(PERIOD)).toHaveLength(1);
   expect([lost, await instead.asOf()]).toEqual([["lost"], undefined]);
 });
+
+test("reports are read from the database itself where the copy follows the one that its house was lost with", async () => {
+  const [house, copy] = [await openThere(onTestFinished), await openThere(onTestFinished)];
+  const hotel = await openTestHotel({ database: house.database });
+  await booked(hotel);
+  const { id } = await namedAs(house.database);
+  await keepNamed(copy.database, { id, series: "" });
+  await copy.database.pool.query("insert into job_run (name, done_at) values ('sendLetters', now())");
+  const told: string[] = [];
+  const reading = openReading(copy.url, {
+    instead: runOn(house.database.pool),
+    onLost: (why) => void told.push(`lost: ${why}`),
+    onBack: () => void told.push("back"),
+  });
+  onTestFinished(() => reading.close());
+  const { numbers } = openStore(house.database, { reading });
+  expect(await numbers.stayLengths(PERIOD)).toEqual([]);
+  await openStore(house.database).transaction((tx) => beginRestored(tx, Date.now()));
+  expect(await numbers.asOf()).toBeUndefined();
+  expect(await numbers.stayLengths(PERIOD)).toHaveLength(1);
+  expect(await numbers.stayLengths(PERIOD)).toHaveLength(1);
+  expect(told).toEqual(["lost: it is not of this house"]);
+  await keepNamed(copy.database, await namedAs(house.database));
+  expect(await numbers.stayLengths(PERIOD)).toEqual([]);
+  expect(told.at(-1)).toBe("back");
+});
+
+interface Named {
+  id: string;
+  series: string;
+}
+
+async function namedAs({ pool }: Database): Promise<Named> {
+  const { rows } = await pool.query<Named>("select id, series from house");
+  const [named] = rows;
+  if (!named) throw new Error("There is a house.");
+  return named;
+}
+
+/** As the copy of the house with this name has it. */
+async function keepNamed({ pool }: Database, { id, series }: Named): Promise<void> {
+  await pool.query("delete from house");
+  await pool.query("insert into house (id, series) values ($1, $2)", [id, series]);
+}

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { CopyFacts } from "#hotel/upkeep/ports/doctor.ts";
 import { COLUMN_TYPES } from "#adapters/store/column-types.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import { nameOfHouse } from "#adapters/store/name-of-house.ts";
 import { readAsOf } from "#adapters/store/open-reading.ts";
 import { type Run, runOn } from "#adapters/store/run.ts";
 
@@ -36,8 +37,8 @@ async function compare(copy: Run, main: Run): Promise<CopyFacts> {
 
 async function whereIs(run: Run) {
   const [place] = await run<{ server: string; database: string; has_house: boolean }>(PLACE);
-  const [house] = place?.has_house ? await run<{ id: string }>("select id from house") : [];
-  return { server: place?.server, database: place?.database, house: house?.id };
+  const house = place?.has_house ? await nameOfHouse(run) : undefined;
+  return { server: place?.server, database: place?.database, house };
 }
 
 /** Two servers don't start in the same microsecond. */
