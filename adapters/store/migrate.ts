@@ -74,8 +74,12 @@ async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
 }
 
 /** In the order in which they are applied. */
+export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+}
+
 export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const names = await migrationNames(folder);
   return Promise.all(
     names.map(async (name) => {
       // A checkout on Windows may carry other line ends; they change nothing.

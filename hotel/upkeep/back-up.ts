@@ -8,14 +8,16 @@ const BACKUP_ALERT = { kind: "backup-failed", subject: "backup" } as const;
 
 /**
  * Makes the next backup where it is due, in one of any number of processes, and raises an alert where it came to nothing; one that failed
- * is tried again within the hour. Answers 0: what follows is due later.
+ * is tried again within the hour. Beside a newer program, which can prove it, this one waits an hour longer. Answers 0: what follows is due
+ * later.
  */
 export async function backUp({ store, clock, leases, backupMaker }: UpkeepPorts): Promise<number> {
   if (!backupMaker) return 0;
   const now = clock.now();
   const { everyMs } = backupMaker;
   if ((await store.backups.giveUp(now)) > 0) await store.alerts.raise(BACKUP_ALERT, now);
-  const due = { since: now - everyMs, triedSince: now - Math.min(everyMs, HOUR) };
+  const patience = (await store.backups.knowsTables()) ? 0 : HOUR;
+  const due = { since: now - everyMs - patience, triedSince: now - Math.min(everyMs, HOUR) };
   const id = await store.backups.claim({ now, until: now + leases.backup, ...due });
   if (id === undefined) return 0;
   const made = await backupMaker.make(now);

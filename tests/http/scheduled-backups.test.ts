@@ -106,6 +106,20 @@ describe("a house that backs itself up", () => {
     expect(tries).toHaveLength(2);
   });
 
+  test("leaves the next one to a newer program beside it, and tries it where none has made it for an hour", async () => {
+    const { house, tries } = await openHouse([]);
+    await house.hotel.jobs.backUp();
+    await house.database.pool.query(
+      "insert into migration (name, checksum, applied_at, oldest_reader) values ('9999-later.sql', '', now(), 100)",
+    );
+    house.pass(24 * HOUR + 1);
+    await house.hotel.jobs.backUp();
+    expect(tries).toHaveLength(1);
+    house.pass(HOUR);
+    await house.hotel.jobs.backUp();
+    expect(tries).toHaveLength(2);
+  });
+
   test("gives up one that was cut off while the clock was a month ahead", async () => {
     const { house, tries } = await openHouse([]);
     const [begun, until] = [NOON + MONTH, NOON + MONTH + 2 * HOUR].map((at) => at / 1_000);

@@ -1,10 +1,15 @@
 import { timestamp } from "#adapters/store/instants.ts";
+import { migrationNames } from "#adapters/store/migrate.ts";
 import type { Run } from "#adapters/store/run.ts";
 import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import type { BackupTable, KeptBackup } from "#hotel/upkeep/ports/backups.ts";
 
 export function backupTable(run: Run): BackupTable {
   return {
+    knowsTables: async () => {
+      const strangers = await run("select from migration where name <> all($1) limit 1", [await migrationNames()]);
+      return strangers.length === 0;
+    },
     giveUp: async (now) => (await run(GIVE_UP, [timestamp(now), ENDED, timestamp(latestTrue(now))])).length,
     claim: async ({ now, until, since, triedSince }) => {
       const [row] = await run<{ id: number }>(CLAIM, [now, until, since, triedSince, latestTrue(now)].map(timestamp));

@@ -26,6 +26,8 @@ export interface KeptBackup {
 }
 
 export interface BackupTable {
+  /** Whether this program knows all that was made of the tables. A backup of newer ones it can't restore, and so not prove. */
+  knowsTables(): Promise<boolean>;
   /** Those whose time is over without an answer, or whose time a wrong clock set, have failed; answers how many. */
   giveUp(now: Instant): Promise<number>;
   /**
