@@ -10,7 +10,15 @@ const handedBack = { ...NOTHING, difference: -10_000, waived: 10_000, handBack: 
 const added = { ...NOTHING, difference: 3_000, charged: 3_000 };
 
 function letterOf(money: Pick<ToldChange, "difference">, id: number): Letter & { state: "queued" } {
-  const sent = { id, to: "ada@example.com", cause: `booking:1:${id}`, queuedAt: 0, attempts: 0, waitingSince: 0 };
+  const sent = {
+    id,
+    to: "ada@example.com",
+    cause: `booking:1:${id}`,
+    queuedAt: 0,
+    series: "",
+    attempts: 0,
+    waitingSince: 0,
+  };
   return { ...sent, kind: "stay-changed", state: "queued", facts: { was: STAY, is: STAY, ...money } };
 }
 

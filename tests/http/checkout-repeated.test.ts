@@ -10,7 +10,7 @@ import {
   GOOD_CARD,
   hold,
   orderOf,
-  standingOf,
+  statusOf,
   takenOn,
 } from "./guest-acts.ts";
 
@@ -46,7 +46,7 @@ test("a checkout that fails late leaves its own repeat, which was answered meanw
   network.breaks("lost-before", 2);
   answered.resolve();
   expect(await first).toMatchObject({ status: 200, body: repeat.body });
-  expect(await standingOf(house, repeat.body.orderId)).toMatchObject({ state: "held", payment: "open" });
+  expect(await statusOf(house, repeat.body.orderId)).toMatchObject({ state: "held", payment: "open" });
   expect(await takenOn(house, "2026-12-01")).toBe(before + 1);
   await browser.pay(repeat.body, GOOD_CARD);
   expect(await book(browser, repeat.body)).toMatchObject({ status: 201 });
