@@ -148,7 +148,7 @@ test("a reservation that is proved between the timer's look and its lock keeps i
   const store = openStore(house.database);
   const due = await store.orders.claimDue(now, now + MINUTE, 20);
   expect(due).toMatchObject([{ email: "just@example.com", state: "pending" }]);
-  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ proof: "proved" });
   const ports = { store, clock: { now: () => now } } as unknown as PaymentsPorts;
   for (const order of due) expect(await endDueOrder(ports, order)).toBe("kept");
   expect(await statesOf("just@example.com")).toEqual(["pending"]);
@@ -164,7 +164,7 @@ test("a proved reservation that the desk has let run out is not told to be waiti
   });
   await other.tend();
   const token = linkIn(email);
-  expect(await booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  expect(await booking.proveReservation(scanner, token)).toMatchObject({ proof: "proved" });
   other.pass(6 * HOUR);
   await other.tend();
   const { rows } = await other.database.pool.query("select state from booking");
@@ -244,7 +244,7 @@ test("a reservation whose address is corrected while its proof is awaited is pro
   expect(subjectsTo("right@example.com")).toEqual(["Please confirm your reservation"]);
   expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toEqual({ problem: "not-found" });
   expect(await house.hotel.guest.booking.proveReservation(scanner, linkIn("right@example.com"))).toMatchObject({
-    standing: "proved",
+    proof: "proved",
   });
 });
 
@@ -293,7 +293,7 @@ test("an emergency closure writes nothing to an unproved address whose nights it
   if (isProblem(closure)) throw new Error(closure.problem);
   await house.tend();
   expect(subjectsTo(email)).toEqual(["Please confirm your reservation"]);
-  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ proof: "proved" });
   await house.tend();
   expect(subjectsTo(email).slice(1)).toEqual(["We have your reservation", expect.stringMatching(/^A storm over/)]);
 });
