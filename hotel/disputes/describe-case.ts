@@ -4,6 +4,7 @@ import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PolicyAgreement } from "#hotel/booking/ports/policies.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { DocumentKind } from "#hotel/ledger/rules/documents.ts";
 import type { CaseDetails } from "./rules/evidence.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -85,12 +86,34 @@ function statusLine({ bookingId, state }: Booking): string {
   return `Booking ${bookingId} is ${state}.`;
 }
 
-function refundLines({ refunds, bookings }: Case): string[] {
-  const back = refunds.filter(({ state }) => state !== "failed");
-  const made = back.map(({ amount, state, requestedAt }) => `${dayOf(requestedAt)}: ${dollarsOf(amount)}, ${state}`);
-  const kept = sum(bookings.map(({ total }) => total)) - sum(back.map(({ amount }) => amount));
-  if (back.length === 0) return ["Nothing was refunded: the stay was booked and kept as agreed."];
-  return [...made, `Kept by the policy that the guest agreed to: ${dollarsOf(Math.max(0, kept))}.`];
+const TERMS = "What goes back of a cancelled stay is set by the policy that the guest agreed to.";
+
+/** Only what moved tells what was kept: a booking's total is its price by now, so a lower one has what went back in it already. */
+function refundLines({ order, bookings, documents, refunds }: Case): string[] {
+  const of = (kind: DocumentKind) => documents.filter((document) => document.kind === kind);
+  const handed = of("desk-refund");
+  const terms = bookings.some(({ state }) => state === "cancelled") ? [TERMS] : [];
+  if (refunds.length === 0 && handed.length === 0) {
+    return terms.length > 0
+      ? ["Nothing was refunded.", ...terms]
+      : ["Nothing was refunded: the stay was booked and kept as agreed."];
+  }
+  const takenAtDesk = totalOf(of("desk-receipt"));
+  const back = totalOf(refunds.filter(({ state }) => state !== "failed")) + totalOf(handed);
+  const paid = order.total + takenAtDesk;
+  const how = takenAtDesk > 0 ? "by card and at the desk" : "by card";
+  return [
+    ...refunds.map(({ amount, state, requestedAt }) => `${dayOf(requestedAt)}: ${dollarsOf(amount)}, ${state}`),
+    ...handed.map(
+      ({ amount, issuedAt, number }) => `${dayOf(issuedAt)}: ${dollarsOf(amount)}, handed over at the desk (${number})`,
+    ),
+    ...(bookings.length > 0 ? [`Kept of the ${dollarsOf(paid)} paid ${how}: ${dollarsOf(paid - back)}.`] : []),
+    ...terms,
+  ];
+}
+
+function totalOf(amounts: readonly { amount: Cents }[]): Cents {
+  return sum(amounts.map(({ amount }) => amount));
 }
 
 function logLine({ at, what, who }: CaseFile["log"][number]): { at: Instant; line: string } {

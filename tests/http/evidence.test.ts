@@ -166,3 +166,28 @@ test("a dispute about money that is no order's has no evidence, and nobody else'
   });
   expect(await house.hotel.staff.disputes.gatherEvidence(clerk.account, "dp_nobody")).toEqual({ problem: "not-found" });
 });
+
+test("of a stay that was shortened before its bank asked, it tells the money that stayed with the house", async () => {
+  const { pool } = house.database;
+  const { orderId: shortened } = await paid({ name: "Cleo Example", email: "cleo@example.com" }, "4242 4242 4242 4242");
+  const asked = "select id, version from booking where order_id = $1";
+  const [booking] = (await pool.query<{ id: number; version: number }>(asked, [shortened])).rows;
+  const dates = { start: "2026-12-01", end: "2026-12-03", difference: -8_848 };
+  granted(
+    await house.hotel.staff.booking.changeDates(clerk.account, {
+      id: booking?.id,
+      version: booking?.version,
+      ...dates,
+    }),
+  );
+  await house.tend();
+  await pool.query(
+    `insert into dispute (id, payment_id, order_id, amount, reason, state, opened_at)
+     select 'dp_shortened', payment_id, order_id, captured, 'general', 'needs-response', now() from payment where order_id = $1`,
+    [shortened],
+  );
+  const { texts } = granted(await house.hotel.staff.disputes.gatherEvidence(clerk.account, "dp_shortened"));
+  expect(texts.refund_refusal_explanation).toMatch(
+    /^2026-11-21: \$88\.48, succeeded\nKept of the \$270\.44 paid by card: \$181\.96\.$/,
+  );
+});
