@@ -5,7 +5,7 @@ import { keepCatalogues } from "#server/rate-versions.ts";
 import { publisherOn } from "#tests/races/publishing-rounds.ts";
 import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
 
 /** Three nights at 189.00: 3.75 % for the parish are 21.26, 5 % are 28.35, 9.45 a night. */
@@ -27,36 +27,43 @@ const LATER_BOOK = {
 };
 const PERIOD = { from: "2026-12-01", to: "2027-01-31" };
 
-let before: TestHotel;
+let under: Awaited<ReturnType<typeof houseUnder>>;
 let desk: Desk;
 let publish: (book: object, at: string) => Promise<void>;
 
 beforeAll(async () => {
-  before = await openTestHotel();
+  under = await houseUnder(PARISH_BOOK);
+  ({ desk, publish } = under);
+  await under.sell(NEW_YEAR);
+  await under.sell({ ...SPARED, ...PAPER });
+});
+afterAll(() => under.close());
+
+/** A house that sells by this book, whatever is published afterwards. */
+async function houseUnder(book: object) {
+  const before = await openTestHotel();
   let now = 0;
   const publishing = await publisherOn<{ content: { rateBook?: object } }>(before.database, () => now);
-  publish = (book, at) => {
+  const publish = (later: object, at: string) => {
     now = Date.parse(at);
-    return publishing(`Taxes of ${at}`, ({ content }) => (content.rateBook = book));
+    return publishing(`Taxes of ${at}`, ({ content }) => (content.rateBook = later));
   };
-  await publish(PARISH_BOOK, "2026-11-20T12:00:00Z");
+  await publish(book, "2026-11-20T12:00:00Z");
   const house = await openTestHotel({
     database: before.database,
-    catalogue: await withRateBook(PARISH_BOOK),
+    catalogue: await withRateBook(book),
     rates: { catalogueOf: keepCatalogues() },
   });
-  desk = deskOf(house, await openPerson(before, { role: "owner" }));
-  await sold(NEW_YEAR);
-  await sold({ ...SPARED, ...PAPER });
-});
-afterAll(() => before.close());
+  const desk = deskOf(house, await openPerson(before, { role: "owner" }));
+  return { desk, publish, sell: (item: object) => sold(desk, item), close: () => before.close() };
+}
 
 function found<Answer extends object>(answer: Answer | Problem): Answer {
   if (isProblem(answer)) throw new Error(JSON.stringify(answer));
   return answer;
 }
 
-async function sold(item: object) {
+async function sold(desk: Desk, item: object) {
   const { grandTotal } = found(desk.staff.pricing.quote([item]));
   const who = { name: "Ada Example", email: "", payment: "unpaid", clientKey: crypto.randomUUID() };
   const booked = found(await desk.staff.booking.bookAtDesk(desk.who, { ...who, items: [item], grandTotal }));
@@ -125,4 +132,20 @@ test("the same taxes in another version are no other law", async () => {
     bookings: 0,
     borne: 0,
   });
+});
+
+test("a stay that was moved to another type for the same price is under the law for the type that is paid for", async () => {
+  const taxed = (basisPoints: number) => {
+    const tax = { id: "standard", kind: "tax", name: "Standard rooms", authority: "Gretna", types: ["standard"] };
+    return { ...PARISH_BOOK, charges: [{ ...tax, basisPoints }] };
+  };
+  const { desk: other, ...sale } = await houseUnder(taxed(1_000));
+  const { bookingId: id } = await sale.sell({ ...SPARED, guests: 2 });
+  const moved = { id, version: await other.version(id), type: "double", charge: "free", difference: 0 };
+  expect(found(await other.staff.booking.changeType(other.who, moved))).toMatchObject({ modifiedCount: 1 });
+  await sale.publish(taxed(1_200), "2026-11-21T12:00:00Z");
+  const { borne: told } = found(await other.staff.reports.readTaxes(other.who, PERIOD));
+  // Three nights at 119.00.
+  expect(told).toMatchObject([{ name: "Standard rooms", due: 4_284, charged: 3_570 }]);
+  await sale.close();
 });

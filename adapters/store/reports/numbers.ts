@@ -50,7 +50,7 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
 type Unnulled = Omit<StaySold, "plan"> & { plan: string | null };
 
 const SOLD_BY = `
-  select b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut", b.rooms, b.guests, coalesce(b.children, l.children) as children, l.plan, b.rates,
+  select b.check_in as "checkIn", b.check_out as "checkOut", b.rooms, b.guests, coalesce(b.children, l.children) as children, l.plan, b.rates,
     array(select e.exemption from exemption e where e.booking_id = b.id and e.state = 'granted' order by e.exemption) as exemptions
   from booking b join order_line l on l.booking_id = b.id
   where b.state = 'confirmed' and b.check_in > $1::date - (select max(nights) from booking) and b.check_in < $2::date

@@ -3,7 +3,8 @@ import type { Period } from "#hotel/kernel/period.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
-import { type ChargedLine, chargesOf, isValidOn } from "#hotel/pricing/rules/charges.ts";
+import { type ChargedLine, chargesOf, isPerPerson, isValidOn } from "#hotel/pricing/rules/charges.ts";
+import { withoutKept } from "#hotel/pricing/rules/keep-price.ts";
 import { planIn } from "#hotel/pricing/rules/refusals.ts";
 import { amountOf } from "./tax-parts.ts";
 import { type ExactNight, type Levy, type NightRate, nightByNight, soldPlan } from "#hotel/pricing/rules/reprice.ts";
@@ -23,8 +24,8 @@ export interface BorneTax {
 
 /** A booking whose nights tell their taxes one by one. */
 export interface StaySold extends Stay {
-  type: string;
   rooms: number;
+  /** As they are by now. */
   guests: number;
   children: readonly number[];
   plan: string | undefined;
@@ -68,23 +69,28 @@ export function levyOtherwise(one: RateBook, other: RateBook, night: PlainDate):
 function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): BorneTax[] {
   const rates = nightByNight(stay.rates);
   const rooms = rates.map(({ exact }) => (exact ? roomsWithIncluded(exact, bookOf) : 0));
-  const byLaw = new Map<RateBook, ChargedLine[]>();
+  const byLaw = new Map<RateBook, Map<string, ChargedLine[]>>();
   const sold = soldPlan(stay, bookOf);
-  const levyingBy = (book: RateBook) => {
-    const request = { ...stay, plan: planIn(book, sold), isMember: true, day: stay.checkIn };
-    const lines = byLaw.get(book) ?? chargesOf(book, request, rooms);
-    byLaw.set(book, lines);
+  const levyingBy = (book: RateBook, rate: NightRate) => {
+    const { type } = rate;
+    const guests = guestsOn(rate, stay, bookOf);
+    const known = byLaw.get(book) ?? new Map<string, ChargedLine[]>();
+    const children = guests === stay.guests ? stay.children : [];
+    const request = { ...stay, type, guests, children, plan: planIn(book, sold), isMember: true, day: stay.checkIn };
+    const lines = known.get(`${guests} ${type}`) ?? chargesOf(book, request, rooms);
+    byLaw.set(book, known.set(`${guests} ${type}`, lines));
     return lines;
   };
   return eachNight(stay).flatMap((night, index): BorneTax[] => {
-    const { exact, once = [] } = rates[index] ?? {};
+    const rate = rates[index];
+    const { exact, once = [] } = rate ?? {};
     const [sold, law] = [exact?.version === undefined ? undefined : bookOf(exact.version), on(night)];
-    if (night < from || night >= until || !exact?.levied || !sold || !law || !levyOtherwise(sold, law, night))
+    if (night < from || night >= until || !rate || !exact?.levied || !sold || !law || !levyOtherwise(sold, law, night))
       return [];
     const month = `${night.slice(0, 7)}-01` as PlainDate;
     const levied = [...exact.levied, ...once];
     return changesOf(onlyIn(sold, law, night), onlyIn(law, sold, night)).map(({ was, is }): BorneTax => {
-      const line = is && levyingBy(law).find(({ charge }) => charge.id === is.id);
+      const line = is && levyingBy(law, rate).find(({ charge }) => charge.id === is.id);
       const due = line?.nights[index] ?? 0;
       return {
         ...named(is ?? was),
@@ -96,6 +102,17 @@ function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): B
       };
     });
   });
+}
+
+/** So many as what each of them was charged tells, whatever their age; nights keep no guests by themselves. Else as many as by now. */
+function guestsOn(rate: NightRate, { rooms, guests }: StaySold, bookOf: Law["bookOf"]): number {
+  const { exact, once = [] } = withoutKept(rate, rooms);
+  const counts = [...(exact?.levied ?? []), ...once].flatMap(({ charge: id, version, amount }) => {
+    const charge = bookOf(version)?.charges.find((one) => one.id === id);
+    if (!charge || !isPerPerson(charge) || !("per" in charge.rate) || charge.rate.ages) return [];
+    return amount > 0 ? amount / charge.rate.cents : [];
+  });
+  return counts[0] ?? guests;
 }
 
 interface Change {
