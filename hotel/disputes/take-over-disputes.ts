@@ -33,7 +33,7 @@ async function takeOver(
   for (const moved of withdrawals) {
     const kind = moved.amount > 0 ? "disputed" : "reinstated";
     const amount = Math.abs(moved.amount);
-    await tx.ledger.add({ orderId: taken.orderId, kind, amount, reference: moved.reference, at: moved.at });
+    await tx.ledger.add({ orderId: taken.orderId, kind, amount, reference: moved.reference, at });
   }
   const subject = truth.disputeId;
   await (needsResponse(state) ? tx.alerts.raise : tx.alerts.settle)({ kind: "dispute-needs-response", subject }, at);

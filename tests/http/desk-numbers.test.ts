@@ -11,7 +11,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
+import { book, GOOD_CARD, hold, HOUR, reserve } from "./guest-acts.ts";
 
 /**
  * Four nights worked out by hand, in a house of 80 rooms:
@@ -147,6 +147,26 @@ describe("the night report", () => {
     const { differences } = found(await house.hotel.staff.reports.readNight(clerk.account, { day: "2026-12-05" }));
     expect(differences).toMatchObject([{ bookingId: beas, charged: 44_852, received: 0, owed: 44_000 }]);
   });
+});
+
+test("money that a bank took before the day turned is of the day on which the house heard of it", async () => {
+  const other = await openTestHotel();
+  const guest = browserOf(other);
+  const checkout = await hold(guest);
+  await guest.pay(checkout, "4000 0000 0000 0259");
+  await book(guest, checkout);
+  const owner = await openPerson(other, { role: "owner" });
+  const { staff } = other.hotel;
+  const moneyOf = async (day: string) => found(await staff.reports.readNight(owner.account, { day })).money;
+  const yesterdays = [{ kind: "captured", movements: 1, amount: 27_044 }];
+  expect(await moneyOf("2026-11-21")).toEqual(yesterdays);
+  other.pass(24 * HOUR);
+  await other.tend();
+  const { rows } = await other.database.pool.query("select opened_at < '2026-11-22' as isearlier from dispute");
+  expect(rows).toEqual([{ isearlier: true }]);
+  expect(await moneyOf("2026-11-21")).toEqual(yesterdays);
+  expect(await moneyOf("2026-11-22")).toEqual([{ kind: "disputed", movements: 1, amount: 27_044 }]);
+  await other.close();
 });
 
 describe("a report as a file", () => {

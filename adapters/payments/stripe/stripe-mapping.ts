@@ -102,9 +102,7 @@ export function disputeTruth(dispute: Stripe.Dispute): DisputeTruth {
     reason: dispute.reason,
     respondBy: due_by === null ? undefined : instant(due_by),
     openedAt: instant(dispute.created),
-    withdrawals: dispute.balance_transactions.map((moved) => {
-      return { reference: moved.id, amount: -moved.amount, at: instant(moved.created) };
-    }),
+    withdrawals: dispute.balance_transactions.map(({ id, amount }) => ({ reference: id, amount: -amount })),
   };
 }
 

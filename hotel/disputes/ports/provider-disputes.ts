@@ -24,7 +24,7 @@ export interface DisputeTruth {
   respondBy: Instant | undefined;
   openedAt: Instant;
   /** What the bank took back (above zero) and gave again (below zero), each with the provider's id of it. */
-  withdrawals: readonly { reference: string; amount: Cents; at: Instant }[];
+  withdrawals: readonly { reference: string; amount: Cents }[];
 }
 
 export interface EvidenceDocument {
