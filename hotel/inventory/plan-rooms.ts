@@ -131,8 +131,7 @@ function whyNot(
     return { problem: "wrong-room", room, reason: house.known.includes(room) ? "other-type" : "unknown" };
   }
   // A promise of before stays good in the room, whatever has been taken from it since.
-  const isPromised = room === stay.room && stay.life !== "no-show";
-  if (stay.accessible && !isPromised && !house.features.get(room)?.includes(stay.accessible)) {
+  if (stay.accessible && room !== stay.room && !house.features.get(room)?.includes(stay.accessible)) {
     return { problem: "wrong-room", room, reason: "not-accessible" };
   }
   const isIn = isNow ? occupants.find(({ id, occupies }) => occupies === room && id !== stay.id) : undefined;

@@ -90,6 +90,20 @@ test("a no-show who was promised an accessible room, which another guest has by 
   await at.close();
 });
 
+test("a no-show whose room has lost the promised features comes back to it, where no other room has them", async () => {
+  const at = await openAccessible();
+  const late = await at.promised("2026-11-24");
+  const room = given(await at.roomOf(late));
+  const plain = ACCESSIBLE.map((one) => ({ ...one, features: [] }));
+  await at.store.transaction((tx) => tx.rooms.place(plain, "2026-11-21"));
+  at.nextDay();
+  expect(await at.noShow(late)).toMatchObject({ freedNights: 2 });
+  await at.store.transaction((tx) => tx.rooms.place(plain, "2026-11-22"));
+  expect(await at.undo(late)).toMatchObject({ undone: "no-show", room });
+  expect(await at.stayOf(late)).toMatchObject({ life: "booked", room, pinned: true });
+  await at.close();
+});
+
 test.each(["without a word", "as a no-show"])(
   "who was promised an accessible room and never came, %s, stands in the way of nobody who is moved there",
   async (how) => {
