@@ -240,6 +240,16 @@ describe("an owner who sets up a house", () => {
     });
   });
 
+  test("is told of the kind that is gone, and not of a name that stands twice, where a new kind is nearly called like another", () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "rooms", ...ROOMS, ...SECOND, "name-2": "Queen-Room!" })) {
+      form.set(name, value);
+    }
+    const message = "King is gone, and stays are booked in rooms of it";
+    const toldOf = { fields: {}, faults: [`content.roomTypes: ${message}`] };
+    expect(faultsInWords({ faults: [{ path: "content.roomTypes", message }] }, form, en)).toEqual(toldOf);
+  });
+
   test("is told of all that is wrong with a step at once", () => {
     const fieldsOf = (intent: string, typed: Record<string, string>) =>
       Object.keys(told(intent, typed)[0]?.fields ?? {});

@@ -29,7 +29,7 @@ export function faultsInWords({ faults, unread = [] }: Refused, form: FormData, 
   const said: SaidFaults = { fields: {}, faults: [] };
   for (const { path, message } of faults) {
     const field = fieldOf(path, form);
-    const twice = saidTwice(path, form, wrong);
+    const twice = saidTwice({ path, message }, form, wrong);
     if (Object.keys(twice).length > 0) Object.assign(said.fields, twice);
     else if (field === undefined) said.faults.push(`${path}: ${message}`);
     else
@@ -42,9 +42,10 @@ export function faultsInWords({ faults, unread = [] }: Refused, form: FormData, 
 }
 
 /** What stands twice on the form, where that is wrong with the whole of its kinds or rooms. */
-function saidTwice(path: string, form: FormData, wrong: SetupWords["wrong"]): Record<string, string> {
+function saidTwice({ path, message }: Fault, form: FormData, wrong: SetupWords["wrong"]): Record<string, string> {
   if (path === "content.rooms") return roomsTwice(form, wrong);
-  return path === "content.roomTypes" ? kindsTwice(form, wrong) : {};
+  // Names that are nearly alike may well belong to two kinds; only the document knows.
+  return path === "content.roomTypes" && /^names .+ twice$/.test(message) ? kindsTwice(form, wrong) : {};
 }
 
 /** Rooms that stand in two kinds, or twice in one: at the later of the two. */
