@@ -4,7 +4,7 @@ import spanish from "./hotel.es.json" with { type: "json" };
 import english from "./hotel.json" with { type: "json" };
 import neutralSpanish from "./neutral.es.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
-import { withValueAt } from "./places.ts";
+import { valueAt, withValueAt } from "./places.ts";
 import { missingWords, type PropertyDocument, readDocument } from "./property-document.ts";
 import { withHotel, withMoney, withRooms } from "./setup.ts";
 
@@ -114,6 +114,18 @@ describe("a house whose kinds of rooms are answered again", () => {
   test("keeps the kinds that nobody was asked about, with their rooms and words", () => {
     const again = withRooms(HOUSE, [{ ...kind("Queen", 1, 0), nightlyPriceCents: 9_000 }], 1);
     expect(again).toEqual(withValueAt(HOUSE, "content.roomTypes.0.nightlyPriceCents", 9_000));
+  });
+
+  test("has no kind called like another in a language that it has no words in", () => {
+    const [queen] = neutralSpanish.roomTypes;
+    const house = withValueAt(HOUSE, "translations.es.roomTypes", [{ ...queen, id: "queen" }]);
+    const again = withRooms(house, [kind("Queen", 1, 0), asBefore, kind("King", 3, 2), kind("Cabin", 4, 3)], 4);
+    expect(valueAt(again.translations.es, "roomTypes.0.category")).toBe("Estándar");
+    expect(missingWords(again, "es")).toEqual(expect.arrayContaining(missingWords(house, "es")));
+    const fewer = withRooms(house, [kind("Queen", 1, 0), kind("King", 3, 2), kind("Cabin", 4, 1)], 4);
+    expect(missingWords(fewer, "es")).toEqual(
+      expect.arrayContaining(["roomTypes.1.category", "roomTypes.2.description"]),
+    );
   });
 
   test("keeps what was measured of its accessible rooms as long as it has them", () => {

@@ -91,8 +91,10 @@ export function withRooms(
   const kinds = places.map((place) => (place === undefined ? undefined : known[place]));
   const taken = known.map(idOf);
   const ids = types.map(({ name }, index) => (kinds[index] ? idOf(kinds[index]) : freeId(typeId(name, index), taken)));
+  // The same kind in each language: where that one has no words, another kind's would be taken for its own.
+  const count = kindsIn(content).length;
   const likeIn = (part: unknown) =>
-    types.map((_, index) => recordAt(part, `roomTypes.${places[index] ?? index}`) ?? recordAt(part, "roomTypes.0"));
+    places.map((place, index) => recordAt(part, `roomTypes.${place ?? (index < count ? index : 0)}`));
   const likes = likeIn(content);
   const descriptionOf = (like: object | undefined, index: number, language: string) => {
     const guests = { before: Number(valueAt(likes[index], "guestsPerRoom")), after: types[index]?.guests ?? 1 };
