@@ -1,7 +1,7 @@
 import type { BillingPorts } from "./ports.ts";
 import type { IssuedDocument } from "./ports/documents.ts";
 import { may } from "#hotel/kernel/roles.ts";
-import { type DocumentFacts, isDocumentNumber } from "#hotel/ledger/rules/documents.ts";
+import { type BillLine, isDocumentNumber } from "#hotel/ledger/rules/documents.ts";
 import { nameWhole } from "#hotel/pricing/name-levies.ts";
 import type { NamedLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { type InvoiceAddress, readInvoiceAddress } from "./rules/invoice-address.ts";
@@ -30,7 +30,9 @@ export interface OpenedReceipt {
   /** Who booked, as the order has it now. */
   guest: { name: string };
   addressee: InvoiceAddress | undefined;
-  /** The taxes and fees of its lines by their names, by booking, where they are known one by one. */
+  /** The stays that it is about: its lines, or those of the receipt that it amends. */
+  stays: readonly BillLine[];
+  /** Their taxes and fees by their names, by booking, where they are known one by one. */
   levies: ReadonlyMap<number, NamedLevy[]>;
 }
 
@@ -66,7 +68,8 @@ async function open(
   const [receipt] = all;
   if (!order || !document || !receipt) return NOT_FOUND;
   const addressee = await store.documents.addresseeOf(receipt.number);
-  return { document, all, guest: { name: order.name }, addressee, levies: await leviesOf(ports, document.facts) };
+  const { lines: stays } = all.find(({ number }) => number === document.facts.of)?.facts ?? document.facts;
+  return { document, all, guest: { name: order.name }, addressee, stays, levies: await leviesOf(ports, stays) };
 }
 
 /** Addresses the receipt, once. Problems: as above; `invalid-fields`; `wrong-state` where it is addressed already. */
@@ -91,9 +94,9 @@ export async function addressReceipt(
 }
 
 /** What does not add up to its line, as where a part of nights was kept that were given up, is told by its sums alone. */
-async function leviesOf(ports: BillingPorts, { lines }: DocumentFacts): Promise<Map<number, NamedLevy[]>> {
+async function leviesOf(ports: BillingPorts, stays: readonly BillLine[]): Promise<Map<number, NamedLevy[]>> {
   const told = new Map<number, NamedLevy[]>();
-  for (const { bookingId, levied = [], ...sums } of lines) {
+  for (const { bookingId, levied = [], ...sums } of stays) {
     const named = await nameWhole(ports, levied, sums);
     if (named) told.set(bookingId, named);
   }

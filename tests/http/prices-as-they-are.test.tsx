@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { detailsViewFor } from "#app/desk/bookings/details-view.ts";
 import { TypeDialog } from "#app/desk/bookings/type-dialog.tsx";
 import { BillLines } from "#app/guest/receipts/bill-lines.tsx";
@@ -13,13 +13,14 @@ import { speechIn } from "#app/languages/speech-in.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { readHotelContent } from "#server/content-files.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
 import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf } from "./desk-acts.ts";
-import { stay } from "./guest-acts.ts";
+import { book, GOOD_CARD, hold, stay } from "./guest-acts.ts";
 
 /** In November already: 150.00 instead of 79.00; and the share of the state that ends with the year. */
 const AUTUMN = { name: "Autumn", priority: 3, from: "2026-11-20", to: "2026-11-30", change: { setCents: 15_000 } };
@@ -39,12 +40,25 @@ const words = (page: string) =>
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-async function receiptOf(id: number | string): Promise<ReceiptView> {
-  const visitor: Visitor = { visit: "", address: "192.0.2.88", account: desk.who };
-  const opened = await house.hotel.guest.billing.openReceipt(visitor, { id: String(id) });
+async function receiptOf(id: number | string, at = { house, desk }): Promise<ReceiptView> {
+  const visitor: Visitor = { visit: "", address: "192.0.2.88", account: at.desk.who };
+  const opened = await at.house.hotel.guest.billing.openReceipt(visitor, { id: String(id) });
   if (isProblem(opened)) throw new Error(opened.problem);
   return receiptView(opened, "America/Chicago", speechIn("en"));
 }
+
+/** Of the booking once the desk has cancelled it. */
+async function creditNoteOf(id: number, at = { house, desk }): Promise<ReceiptView> {
+  const { staff, who, version } = at.desk;
+  const preview = await staff.booking.previewCancellation(who, { id });
+  if (isProblem(preview)) throw new Error(preview.problem);
+  const sent = { id, version: await version(id), refund: preview.refund };
+  expect(await staff.booking.cancelBooking(who, sent)).not.toHaveProperty("problem");
+  await at.house.tend();
+  const { documents } = await receiptOf(id, at);
+  return receiptOf(documents[1]?.number ?? "", at);
+}
+
 const printed = (receipt: ReceiptView) => words(shown(() => <BillLines receipt={receipt} />));
 
 /** Booked and paid by a guest. */
@@ -100,16 +114,30 @@ test("a stay of equal nights tells what one of them costs", async () => {
 });
 
 test("what amends such a receipt names no share of tax that nobody levied", async () => {
-  const id = await paid({ start: "2026-12-17", end: "2026-12-20" });
-  const { staff, who } = desk;
-  const preview = await staff.booking.previewCancellation(who, { id });
-  if (isProblem(preview)) throw new Error(preview.problem);
-  const sent = { id, version: await desk.version(id), refund: preview.refund };
-  expect(await staff.booking.cancelBooking(who, sent)).not.toHaveProperty("problem");
-  await house.tend();
-  const { documents } = await receiptOf(id);
-  const note = await receiptOf(documents[1]?.number ?? "");
+  const note = await creditNoteOf(await paid({ start: "2026-12-17", end: "2026-12-20" }));
   expect(note).toMatchObject({ kind: "credit-note", taxPercent: undefined });
+});
+
+test("a receipt of two stays names the tax of each where their shares differ; of one stay it and its credit note name the share", async () => {
+  const state = { id: "state", kind: "tax", name: "State of Louisiana", basisPoints: 245, to: "2026-12-31" };
+  const next = { ...state, id: "state-2027", basisPoints: 300, from: "2027-01-01", to: "2027-12-31" };
+  const other = await openTestHotel({ catalogue: await withRateBook({ charges: [state, next] }) });
+  onTestFinished(() => other.close());
+  const at = { house: other, desk: deskOf(other, await openPerson(other, { role: "admin" })) };
+  // Two nights at 79.00, in each year one.
+  const december = { ...stay, start: "2026-12-01", end: "2026-12-02" };
+  const january = { ...stay, id: 2, start: "2027-01-05", end: "2027-01-06" };
+  const browser = browserOf(other);
+  const items = [december, january];
+  const checkout = await hold(browser, { items, grandTotal: 80.94 + 81.37 });
+  await browser.pay(checkout, GOOD_CARD);
+  const [both = 0] = (await book(browser, checkout, items)).body.insertedIds;
+  const said = printed(await receiptOf(both, at));
+  expect(said).toMatch(/Rooms Taxes Total .*State of Louisiana \$1\.94 .*State of Louisiana \$2\.37/);
+  expect(await creditNoteOf(both, at)).toMatchObject({ kind: "credit-note", taxPercent: undefined });
+  const one = await at.desk.paid(december, 80.94);
+  expect(await receiptOf(one, at)).toMatchObject({ taxPercent: "2.45%" });
+  expect(await creditNoteOf(one, at)).toMatchObject({ kind: "credit-note", taxPercent: "2.45%" });
 });
 
 test("a receipt of the desk tells the nights as they are by now", async () => {

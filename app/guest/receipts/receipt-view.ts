@@ -23,7 +23,7 @@ export interface ReceiptView {
   house: DocumentFacts["house"];
   lines: BilledStay[];
   parts: Parts;
-  /** `12%`, as the language writes it; undefined where there is more than one tax. */
+  /** `12%`, as the language writes it; undefined where no one share was levied: of several taxes, or one by amounts. */
   taxPercent: string | undefined;
   reference: string;
   paidBy: DocumentFacts["paidBy"];
@@ -49,7 +49,7 @@ export interface BilledStay extends Stay, Parts {
   byNight: { from: PlainDate; nights: number; amount: Cents }[];
   /** What the plan keeps of what was given up, beside the nights. */
   kept: Cents | undefined;
-  /** Where there are several taxes or fees: each of them. */
+  /** Each tax and fee, where no one share tells of the taxes. */
   levies: { name: string; value: string }[];
 }
 
@@ -57,15 +57,17 @@ export function receiptView(opened: OpenedReceipt, timeZone: string, speech: Spe
   const { document, all, guest, addressee } = opened;
   const { facts } = document;
   const { subtotal, taxes, fees, total } = facts;
+  const percent = taxPercent(opened, speech);
+  const leviesOf = ({ bookingId }: BillLine) => (percent === undefined ? (opened.levies.get(bookingId) ?? []) : []);
   return {
     number: document.number,
     kind: document.kind,
     issuedOn: dayIn(timeZone, document.issuedAt),
     movedOn: dayIn(timeZone, facts.movedAt),
     house: facts.house,
-    lines: facts.lines.map((line) => billedStay(line, opened.levies.get(line.bookingId) ?? [], speech)),
+    lines: facts.lines.map((line) => billedStay(line, leviesOf(line), speech)),
     parts: { subtotal, taxes, fees, total },
-    taxPercent: taxPercent(opened, speech),
+    taxPercent: percent,
     reference: facts.reference,
     paidBy: facts.paidBy,
     of: facts.of,
@@ -77,13 +79,16 @@ export function receiptView(opened: OpenedReceipt, timeZone: string, speech: Spe
   };
 }
 
-/** Of the one tax on the stays that it is about, or that the receipt was about which it amends. */
-function taxPercent({ document: { facts }, all, levies }: OpenedReceipt, speech: Speech): string | undefined {
-  const amended = all.find(({ number }) => number === facts.of);
-  const isByName = [...facts.lines, ...(amended?.facts.lines ?? [])].some(hasSeveral);
-  const [tax] = [...levies.values()].flat().filter(({ kind }) => kind === "tax");
-  const share = tax && "basisPoints" in tax.rate ? tax.rate.basisPoints : facts.taxBasisPoints;
-  return isByName ? undefined : shareInWords(share, speech);
+/** What was levied of every stay that it is about; documents of before, and what bears no tax, tell of the share alone. */
+function taxPercent({ document: { facts }, stays, levies }: OpenedReceipt, speech: Speech): string | undefined {
+  if (stays.some(hasSeveral)) return undefined;
+  const taxed = stays.filter(({ levied, taxes }) => levied && taxes !== 0);
+  const shares = taxed.map(({ bookingId }) => {
+    const tax = levies.get(bookingId)?.find(({ kind }) => kind === "tax");
+    return tax && "basisPoints" in tax.rate ? tax.rate.basisPoints : undefined;
+  });
+  const [share, ...others] = new Set(taxed.length === 0 ? [facts.taxBasisPoints] : shares);
+  return share === undefined || others.length > 0 ? undefined : shareInWords(share, speech);
 }
 
 /** More than one tax, or more than one fee. */
@@ -119,7 +124,7 @@ function billedStay(line: BillLine, levies: NamedLevy[], speech: Speech): Billed
     nightlyPrice: each.length === 0 ? nightlyPrice : undefined,
     byNight: each,
     kept,
-    levies: hasSeveral(line) ? leviesInWords(levies, speech) : [],
+    levies: leviesInWords(levies, speech),
   };
 }
 
