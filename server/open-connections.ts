@@ -110,7 +110,7 @@ function testLetter(house: string, to: string): WrittenLetter {
   const subject = `Test letter from ${house}`;
   const text = `This is a test. Letters from ${house} leave, and this one has arrived.`;
   const html = `<p>${text.replaceAll(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)}</p>`;
-  return { id: 0, key: `test ${Date.now()}`, to, subject, text, html, attachments: [] };
+  return { id: 0, version: 0, key: `test ${Date.now()}`, to, subject, text, html, attachments: [] };
 }
 
 /** Servers may repeat what they were told. */

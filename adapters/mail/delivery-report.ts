@@ -15,13 +15,13 @@ export async function readDeliveryReport(message: string, secret: string): Promi
   if (letterMarkedIn(message, secret) === undefined) return undefined;
   const mail = await parsed(message);
   const addressed = mail?.headers.filter(({ key }) => ADDRESSED.has(key)).map(({ value }) => value);
-  const letterId = addressed && letterMarkedIn(addressed.join("\n"), secret);
+  const letter = addressed && letterMarkedIn(addressed.join("\n"), secret);
   const report = mail?.attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
-  if (letterId === undefined || !report) return undefined;
+  if (!letter || !report) return undefined;
   const recipients = groupsOf(textOf(report.content)).filter((fields) => fields.has("action"));
   const failed = recipients.find((fields) => fields.get("action") === "failed");
-  if (failed) return { letterId, verdict: "failed", reason: reasonOf(failed) };
-  return recipients.length > 0 ? { letterId, verdict: "late", reason: "" } : undefined;
+  if (failed) return { ...letter, verdict: "failed", reason: reasonOf(failed) };
+  return recipients.length > 0 ? { ...letter, verdict: "late", reason: "" } : undefined;
 }
 
 /** Undefined for what is no message at all. */

@@ -51,7 +51,7 @@ describe("what arrives", () => {
   test("comes back to an address that is this letter's alone, where there is one", async () => {
     const returns = { address: "returns@hotel.example.com", secret: "a secret of this house alone" };
     const { from, mail } = await received(LETTER, { returns });
-    expect(from).toMatch(/^returns\+12\.[0-9a-f]{32}@hotel\.example\.com$/);
+    expect(from).toMatch(/^returns\+12\.1\.[0-9a-f]{32}@hotel\.example\.com$/);
     expect(mail.from).toEqual(FROM);
     const mailer = open({ returns });
     await mailer.send({ ...LETTER, id: 13, to: "ada@example.com, eve@example.com" });

@@ -93,11 +93,11 @@ export function isOnThisMachine(url: string): boolean {
 
 function messageOf(letter: WrittenLetter, { from, returns }: SmtpSettings): SendMailOptions {
   const domain = from.address.split("@")[1] ?? "localhost";
-  const { key, to, replyTo, subject, html, text, attachments, unsubscribe } = letter;
+  const { id: letterId, version, key, to, replyTo, subject, html, text, attachments, unsubscribe } = letter;
   // An object, because a text would be read as a list of addresses.
   const reader = { name: "", address: to };
   return {
-    ...(returns && { envelope: { from: markedAddress(returns, letter.id), to: reader } }),
+    ...(returns && { envelope: { from: markedAddress(returns, { letterId, version }), to: reader } }),
     messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`,
     from,
     to: reader,

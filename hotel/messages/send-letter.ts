@@ -60,6 +60,7 @@ function addressed(
   return {
     ...words,
     id: letter.id,
+    version: letter.version,
     key: mailRoom.sign(nameOfLetter(letter)),
     to,
     ...(replyTo !== undefined && { replyTo }),

@@ -25,7 +25,7 @@ export async function takeReturnedLetter(
   if (returned.verdict === "late") return { taken: true };
   const at = clock.now();
   return store.transaction(async (tx) => {
-    const kind = await tx.outbox.bounce(returned.letterId, returned.reason, at);
+    const kind = await tx.outbox.bounce(returned, at);
     if (kind && needsAPerson(kind)) {
       await tx.alerts.raise({ kind: "letter-bounced", subject: `letter:${returned.letterId}` }, at);
     }

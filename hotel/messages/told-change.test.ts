@@ -18,6 +18,7 @@ function letterOf(money: Pick<ToldChange, "difference">, id: number): Letter & {
     series: "",
     attempts: 0,
     waitingSince: 0,
+    version: 1,
   };
   return { ...sent, kind: "stay-changed", state: "queued", facts: { was: STAY, is: STAY, ...money } };
 }

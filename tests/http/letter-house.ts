@@ -31,6 +31,8 @@ export interface LetterHouse {
   outbox(): Promise<Record<string, unknown>[]>;
   alerts(): Promise<unknown[]>;
   subjects(): (string | undefined)[];
+  /** A mail server sends a message to the house's return address. */
+  comesBack(message: string): Promise<Response>;
   /** A guest books and pays. */
   booked(changes?: Record<string, unknown>): Promise<void>;
 }
@@ -91,6 +93,10 @@ function actsOf(post: LetterHouse): Partial<LetterHouse> {
     outbox: () => rows("select kind, state, trouble, attempts, html, plain from outbox order by id"),
     alerts: () => rows("select kind, subject from alert where settled_at is null"),
     subjects: () => post.server.letters.map(({ mail }) => mail.subject),
+    comesBack: async (message) =>
+      house.doors.fetch(
+        new Request("http://hotel.example.com/api/returned-letters", { method: "POST", body: message }),
+      ),
     booked: async (changes = {}) => {
       const browser = browserOf(house);
       const items = [{ ...stay, ...changes }];
@@ -100,3 +106,31 @@ function actsOf(post: LetterHouse): Partial<LetterHouse> {
     },
   };
 }
+
+/** A mail server's report (RFC 3464) to the return address of a letter, with these fields of its receiver. */
+export function report(to: string, fields: string): string {
+  return [
+    "From: MAILER-DAEMON@mail.example.com",
+    `To: <${to}>`,
+    "Subject: Undelivered Mail Returned to Sender",
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
+    "",
+    "--part",
+    "Content-Type: text/plain",
+    "",
+    "It could not be delivered.",
+    "--part",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mail.example.com",
+    "",
+    "Final-Recipient: rfc822; gone@example.com",
+    fields,
+    "",
+    "--part--",
+    "",
+  ].join("\r\n");
+}
+
+export const FAILED = "Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 no such\r\n mailbox";

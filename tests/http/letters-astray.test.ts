@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { openLetterHouse } from "./letter-house.ts";
+import { FAILED, openLetterHouse, report } from "./letter-house.ts";
 
 const post = openLetterHouse();
 
@@ -70,6 +70,20 @@ describe("a letter to an address that was corrected since", () => {
     expect(new Set(post.server.letters.map(({ mail }) => mail.messageId)).size).toBe(2);
     expect(await follow(linkIn(0))).toEqual({ problem: "not-found" });
     expect(await follow(linkIn(1))).toMatchObject({ order: { id } });
+  });
+
+  test("has arrived at the new one, though the first comes back from the old one later", async () => {
+    await post.booked({ email: "typo-5@example.com", start: "2026-12-17", end: "2026-12-20" });
+    await post.send();
+    await correct("typo-5@example.com", "right-5@example.com");
+    await resend();
+    await post.send();
+    const [first = "", second = ""] = post.server.letters.map(({ from }) => from);
+    expect((await post.comesBack(report(first, FAILED))).status).toBe(200);
+    expect(await newest()).toMatchObject({ to: "right-5@example.com", state: "sent" });
+    expect(await post.alerts()).toEqual([]);
+    expect((await post.comesBack(report(second, FAILED))).status).toBe(200);
+    expect(await newest()).toMatchObject({ state: "bounced" });
   });
 
   test("is sent again to the new one where it is about one stay alone", async () => {

@@ -6,7 +6,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { hold, HOUR } from "./guest-acts.ts";
-import { openLetterHouse } from "./letter-house.ts";
+import { FAILED, openLetterHouse, report } from "./letter-house.ts";
 
 const post = openLetterHouse();
 
@@ -208,34 +208,7 @@ describe("a letter that is sent again", () => {
 });
 
 describe("a letter that comes back", () => {
-  const report = (to: string, fields: string) =>
-    [
-      "From: MAILER-DAEMON@mail.example.com",
-      `To: <${to}>`,
-      "Subject: Undelivered Mail Returned to Sender",
-      "MIME-Version: 1.0",
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
-      "",
-      "--part",
-      "Content-Type: text/plain",
-      "",
-      "It could not be delivered.",
-      "--part",
-      "Content-Type: message/delivery-status",
-      "",
-      "Reporting-MTA: dns; mail.example.com",
-      "",
-      "Final-Recipient: rfc822; gone@example.com",
-      fields,
-      "",
-      "--part--",
-      "",
-    ].join("\r\n");
-  const FAILED = "Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 no such\r\n mailbox";
-  const deliver = (message: string) =>
-    post.house.doors.fetch(
-      new Request("http://hotel.example.com/api/returned-letters", { method: "POST", body: message }),
-    );
+  const deliver = (message: string) => post.comesBack(message);
   const sentTo = async (email: string, start: string, end: string) => {
     await post.booked({ email, start, end });
     await post.send();
@@ -244,7 +217,7 @@ describe("a letter that comes back", () => {
 
   test("is noted with the mail server's own word, and the desk is told", async () => {
     const returnPath = await sentTo("gone@example.com", "2027-03-09", "2027-03-12");
-    expect(returnPath).toMatch(/^returns\+\d+\.[0-9a-f]{32}@hotel\.example\.com$/);
+    expect(returnPath).toMatch(/^returns\+\d+\.1\.[0-9a-f]{32}@hotel\.example\.com$/);
     expect((await deliver(report(returnPath, FAILED))).status).toBe(200);
     expect((await deliver(report(returnPath, FAILED))).status).toBe(200);
     expect(await post.outbox()).toMatchObject([{ state: "bounced", trouble: "5.1.1 550 no such mailbox" }]);

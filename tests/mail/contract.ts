@@ -3,6 +3,7 @@ import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 
 export const LETTER: WrittenLetter = {
   id: 12,
+  version: 1,
   key: "confirmation order:7b0c",
   to: "ada@example.com",
   subject: "Booking confirmed",

@@ -21,7 +21,7 @@ export async function sendToHostileGuests(
     const facts = kinds[index % kinds.length];
     if (!facts) return;
     const words = await writer.write(facts, index % 2 === 0 ? "en" : "es");
-    const letter = { ...words, id: index, key: `${facts.kind} ${index}`, to: `guest-${index}@example.com` };
+    const letter = { ...words, id: index, version: 1, key: `${facts.kind} ${index}`, to: `guest-${index}@example.com` };
     const answer = await mailer.send(letter);
     if (isMailFailure(answer)) faults.push(`${JSON.stringify(name)} was not sent: ${answer.reason}`);
   };

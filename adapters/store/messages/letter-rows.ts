@@ -1,8 +1,8 @@
 import type { KeptLetter, LetterAlert, ListedLetter, QueuedLetter } from "#hotel/messages/ports/outbox.ts";
 import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 
-export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts, series";
-export const LISTED = `${LETTER}, state, version, next_look_at, waits_since, trouble, settled_at, subject`;
+export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts, series, version";
+export const LISTED = `${LETTER}, state, next_look_at, waits_since, trouble, settled_at, subject`;
 
 export interface LetterRow {
   id: string;
@@ -15,11 +15,11 @@ export interface LetterRow {
   resent_at: Date | null;
   attempts: number;
   series: string;
+  version: number;
 }
 
 export interface ListedRow extends LetterRow {
   state: LetterState;
-  version: number;
   next_look_at: Date;
   waits_since: Date | null;
   trouble: string | null;
@@ -44,6 +44,7 @@ export function toQueued(row: LetterRow): QueuedLetter {
     queuedAt: row.queued_at.getTime(),
     attempts: row.attempts,
     series: row.series,
+    version: row.version,
     waitingSince: (row.resent_at ?? row.queued_at).getTime(),
   } as QueuedLetter;
 }
@@ -52,7 +53,6 @@ export function toListed(row: ListedRow): ListedLetter {
   return {
     ...toQueued(row),
     state: row.state,
-    version: row.version,
     nextTryAt: row.next_look_at.getTime(),
     waitsSince: row.state === "queued" ? row.waits_since?.getTime() : undefined,
     trouble: row.trouble ?? undefined,

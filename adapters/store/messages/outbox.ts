@@ -64,7 +64,8 @@ export function outboxTable(run: Run): OutboxTable {
     letGo: async (id, at) => {
       await run(LET_GO, [id, timestamp(at)]);
     },
-    bounce: async (id, reason, at) => (await run<{ kind: LetterKind }>(BOUNCE, [id, reason, timestamp(at)]))[0]?.kind,
+    bounce: async ({ letterId, version, reason }, at) =>
+      (await run<{ kind: LetterKind }>(BOUNCE, [letterId, reason, timestamp(at), version]))[0]?.kind,
     refuse: async (email, at) => {
       await run("insert into letter_refusal (email, refused_at) values (lower($1), $2) on conflict do nothing", [
         email,
@@ -102,9 +103,10 @@ const LET_GO = `
   update outbox set waits_since = null, next_look_at = $2, resent_at = $2, version = version + 1
   where id = $1 and state = 'queued' and waits_since is not null`;
 
+/** Being sent has made it one version newer. */
 const BOUNCE = `
   update outbox set state = 'bounced', trouble = $2, settled_at = $3, version = version + 1
-  where id = $1 and state = 'sent' and recipient <> '' returning kind`;
+  where id = $1 and state = 'sent' and recipient <> '' and version = coalesce($4::integer + 1, version) returning kind`;
 
 /** Nobody is thanked who never came. */
 const SOMEBODY_CAME = `and exists (select 1 from stay s where s.order_id = b.order_id and s.position = b.position

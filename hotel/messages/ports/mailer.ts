@@ -2,6 +2,8 @@
 export interface WrittenLetter {
   /** Its number in the outbox: should it come back, it is known by that. */
   id: number;
+  /** Of its row as it leaves: where it was sent again since, what comes back of this is an earlier one. */
+  version: number;
   /** The same for each attempt to send the same letter; its Message-ID is made of it. */
   key: string;
   to: string;
@@ -39,6 +41,8 @@ export interface MailFailure {
 /** A mail server's report about one of our letters. failed: it will never arrive. late: it is still being tried. */
 export interface ReturnedLetter {
   letterId: number;
+  /** As it had when it left; undefined where it left before letters said so. */
+  version: number | undefined;
   verdict: "failed" | "late";
   /** The mail server's own word, for the desk. */
   reason: string;

@@ -3,10 +3,13 @@ import type { Letter, LetterKind, LetterQueue } from "#hotel/kernel/ports/letter
 import type { LetterQuery } from "#hotel/messages/rules/letter-query.ts";
 import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { ReturnedLetter } from "./mailer.ts";
 import type { StayLetterKind } from "#hotel/kernel/stay-letters.ts";
 
 export type QueuedLetter = Letter & {
   id: number;
+  /** Grows with each change; a stale one is refused. */
+  version: number;
   queuedAt: Instant;
   /** Of the house when it was queued: empty until it was restored. */
   series: string;
@@ -19,8 +22,6 @@ export type QueuedLetter = Letter & {
 /** A letter as the desk's list shows it. */
 export type ListedLetter = QueuedLetter & {
   state: LetterState;
-  /** Grows with each change; a stale one is refused. */
-  version: number;
   /** Of a letter that waits. */
   nextTryAt: Instant;
   /** Since when it waits for a person to say whether it was sent: see `HouseTable.markRestored`. */
@@ -81,8 +82,11 @@ export interface OutboxTable extends LetterQueue {
   held(): Promise<QueuedLetter[]>;
   /** Lets one of them go. */
   letGo(id: number, at: Instant): Promise<void>;
-  /** Notes that a letter of this kind, which was sent, has come back; undefined for any other, and for one that came back before, or whose guest was forgotten. */
-  bounce(id: number, reason: string, at: Instant): Promise<LetterKind | undefined>;
+  /**
+   * Notes that a letter of this kind, which was sent, has come back; undefined for any other, for one that was sent again after it had
+   * this version, and for one that came back before, or whose guest was forgotten.
+   */
+  bounce(returned: Omit<ReturnedLetter, "verdict">, at: Instant): Promise<LetterKind | undefined>;
   /** Notes that an address wants no letters but those about its stays. */
   refuse(email: string, at: Instant): Promise<void>;
   isRefused(email: string): Promise<boolean>;

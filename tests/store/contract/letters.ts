@@ -29,6 +29,7 @@ export function lettersAreKept(house: House): void {
           queuedAt: NOON,
           waitingSince: NOON,
           series: "",
+          version: 1,
           attempts: 1,
         },
       ]);

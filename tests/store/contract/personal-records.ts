@@ -60,7 +60,7 @@ export function personsAreForgotten(house: House): void {
     await settle(dropped ?? 0, { state: "dropped", trouble: "The account is gone." }, NOON);
     await settle(sent ?? 0, { state: "sent", subject: "Hello" }, NOON);
     await house.store.personalRecords.forget({ accountId: "ada", email: to }, pseudonym, NOON);
-    expect(await bounce(sent ?? 0, trouble, NOON)).toBeUndefined();
+    expect(await bounce({ letterId: sent ?? 0, version: undefined, reason: trouble }, NOON)).toBeUndefined();
     expect(await house.store.alerts.open(10)).toEqual([]);
     expect(await sql("select state, trouble from outbox order by id")).toEqual([
       { state: "failed", trouble: null },

@@ -71,10 +71,12 @@ export function postIsTended(house: House): void {
       await house.store.outbox.queue({ cause: "order:1", kind: "confirmation", to: "ada@example.com" }, NOON);
       const id = await only();
       const { bounce, settle, find } = house.store.outbox;
-      expect(await bounce(id, "no mailbox", NOON)).toBeUndefined();
+      const returned = { letterId: id, version: undefined, reason: "no mailbox" };
+      expect(await bounce(returned, NOON)).toBeUndefined();
       await settle(id, { state: "sent", subject: "Hello" }, NOON);
-      expect(await bounce(id, "no mailbox", NOON)).toBe("confirmation");
-      expect(await bounce(id, "again", NOON)).toBeUndefined();
+      expect(await bounce({ ...returned, version: 2 }, NOON)).toBeUndefined();
+      expect(await bounce(returned, NOON)).toBe("confirmation");
+      expect(await bounce({ ...returned, reason: "again" }, NOON)).toBeUndefined();
       expect(await find(id)).toMatchObject({ state: "bounced", trouble: "no mailbox", subject: "Hello" });
     });
   });
