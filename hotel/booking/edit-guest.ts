@@ -1,7 +1,6 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readDeskGuest } from "./rules/desk-guest.ts";
-import { awaitsProof } from "./address-proof.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { actOnBooking, type SentAct } from "./booking-act.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
@@ -14,7 +13,7 @@ export interface SentGuest extends SentAct {
 
 /**
  * Corrects who a booking is for, on all lines of its order. Letters follow: those that wait, and those that are sent again,
- * go to the new address, a proof that is awaited is asked for there, and links that were sent to the old one open nothing
+ * go to the new address, the proof that a reservation waits for is asked for there, and links that were sent to the old one open nothing
  * any more. Problems: those of `actOnBooking`; `invalid-fields`. 0 where
  * nothing is different.
  */
@@ -25,7 +24,7 @@ export function editGuest(ports: BookingPorts, clerk: Account, sent: SentGuest):
     const changed = (["name", "email", "phone"] as const).filter((field) => guest[field] !== order[field]);
     if (changed.length === 0) return { modifiedCount: 0 };
     await tx.orders.setGuest(order.id, guest, at);
-    if (changed.includes("email") && awaitsProof(order)) {
+    if (changed.includes("email") && order.state === "pending" && order.addressProof === "awaited") {
       await tx.outbox.queue({ cause: `order:${order.id}:${at}`, kind: "pending-proof", to: guest.email }, at);
     }
     const detail = changed.join(", ");

@@ -229,23 +229,34 @@ test("a reservation under an unproved address is taken back without a letter, ho
   expect(subjectsTo(email)).toEqual(Array(2).fill("Please confirm your reservation"));
 });
 
+/** The desk corrects whose a booking is. */
+async function edit(id: unknown, changes: object) {
+  const { account } = await openPerson(house, { role: "admin" });
+  const { rows } = await house.database.pool.query("select version, name, email from booking where id = $1", [id]);
+  return house.hotel.staff.booking.editGuest(account, { id, ...rows[0], ...changes });
+}
+
 test("a reservation whose address is corrected while its proof is awaited is proved at the new one, and by no letter to the old", async () => {
   const dates = { start: "2027-02-07", end: "2027-02-08" };
   const { insertedIds, token } = await reserveAs("typo@example.com", dates);
-  const { account } = await openPerson(house, { role: "admin" });
-  const edit = async (changes: object) => {
-    const [id] = insertedIds;
-    const { rows } = await house.database.pool.query("select version, name, email from booking where id = $1", [id]);
-    return house.hotel.staff.booking.editGuest(account, { id, ...rows[0], ...changes });
-  };
-  expect(await edit({ email: "right@example.com" })).toEqual({ modifiedCount: 1 });
-  expect(await edit({ name: "Ada Corrected" })).toEqual({ modifiedCount: 1 });
+  expect(await edit(insertedIds[0], { email: "right@example.com" })).toEqual({ modifiedCount: 1 });
+  expect(await edit(insertedIds[0], { name: "Ada Corrected" })).toEqual({ modifiedCount: 1 });
   await house.tend();
   expect(subjectsTo("right@example.com")).toEqual(["Please confirm your reservation"]);
   expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toEqual({ problem: "not-found" });
   expect(await house.hotel.guest.booking.proveReservation(scanner, linkIn("right@example.com"))).toMatchObject({
     proof: "proved",
   });
+});
+
+test("a guest whose reservation lapsed is asked for no proof where the address is corrected afterwards", async () => {
+  const { insertedIds } = await reserveAs("lapsed@example.com", { start: "2027-02-08", end: "2027-02-09" });
+  pass(31 * MINUTE);
+  await house.tend();
+  expect(await statesOf("lapsed@example.com")).toEqual(["expired"]);
+  expect(await edit(insertedIds[0], { email: "lapsed-too@example.com" })).toEqual({ modifiedCount: 1 });
+  await house.tend();
+  expect(subjectsTo("lapsed-too@example.com")).toEqual([]);
 });
 
 test("nobody is asked who has proved the address before: a guest signed in under it, and the desk", async () => {
