@@ -11,6 +11,7 @@ import {
   type Gather,
   type Gathered,
   idIn,
+  isAboutOrder,
   type LetterOf,
   NO_ADDRESS,
 } from "./order-letter.ts";
@@ -189,7 +190,7 @@ function isMailed(letter: QueuedLetter): letter is LetterOf<MailedKind> {
 /** Looks up what a letter tells, as it is now and not as it was when the letter was queued. */
 export function gatherLetter(ports: MessagesPorts, letter: QueuedLetter): Promise<Gathered> {
   if (!isMailed(letter)) return Promise.resolve({ drop: "A form for the form service is no letter." });
-  if (letter.to === "") return Promise.resolve(NO_ADDRESS);
+  if (letter.to === "" && !isAboutOrder(letter)) return Promise.resolve(NO_ADDRESS);
   const gather = KINDS[letter.kind] as Gather<MailedKind>;
   return gather(ports, letter);
 }

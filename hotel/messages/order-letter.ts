@@ -89,6 +89,11 @@ export async function lockOrderOf(tx: MessagesTables, { cause }: QueuedLetter): 
   return booking && tx.orders.lock(booking.orderId);
 }
 
+/** Such a letter goes to the address that its order has, whatever it was queued with. */
+export function isAboutOrder({ cause }: Pick<QueuedLetter, "cause">): boolean {
+  return /^(?:order|booking):/.test(cause);
+}
+
 /** The id of what caused a letter, such as `7` of `form-reply:7`. */
 export function idIn({ cause }: Pick<QueuedLetter, "cause">): string {
   return cause.split(":")[1] ?? "";

@@ -42,9 +42,9 @@ describe("the notice of a letter that did not arrive", () => {
   });
 });
 
-/** The desk corrects the address of a booking; answers its order. */
-async function correct(email: string, to: string): Promise<string> {
-  const [booking] = await sql("select id, version, name, order_id from booking where email = $1", [email]);
+/** The desk corrects the address of a booking, known by the one it has or by its order; answers this. */
+async function correct(whose: string, to: string): Promise<string> {
+  const [booking] = await sql("select id, version, name, order_id from booking where $1 in (email, order_id)", [whose]);
   const { id, version, name, order_id } = booking ?? {};
   const edited = await staff().booking.editGuest(clerk, { id, version, name, email: to });
   expect(edited).toEqual({ modifiedCount: 1 });
@@ -105,6 +105,18 @@ describe("a letter to an address that was corrected since", () => {
     await sql("update outbox set recipient = 'typo-3@example.com'");
     await post.send();
     expect(post.server.letters.map(({ to }) => to)).toEqual(["right-3@example.com"]);
+    expect(await follow(linkIn(0))).toMatchObject({ order: { id } });
+  });
+
+  test("goes to the one that the guest has now, though they had none meanwhile", async () => {
+    await post.booked({ email: "typo-6@example.com", start: "2026-12-21", end: "2026-12-24" });
+    const id = await correct("typo-6@example.com", "");
+    await post.send();
+    expect(await newest()).toMatchObject({ state: "dropped", to: "" });
+    await correct(id, "right-6@example.com");
+    expect(await resend()).toEqual({ modifiedCount: 1 });
+    await post.send();
+    expect(post.server.letters.map(({ to }) => to)).toEqual(["right-6@example.com"]);
     expect(await follow(linkIn(0))).toMatchObject({ order: { id } });
   });
 
