@@ -61,7 +61,7 @@ function addressed(
     ...words,
     id: letter.id,
     version: letter.version,
-    key: mailRoom.sign(nameOfLetter(letter)),
+    key: mailRoom.sign(nameOfLetter({ ...letter, to })),
     to,
     ...(replyTo !== undefined && { replyTo }),
     ...("link" in facts && { secretLink: facts.link }),

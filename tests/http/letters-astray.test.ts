@@ -106,6 +106,10 @@ describe("a letter to an address that was corrected since", () => {
     await post.send();
     expect(post.server.letters.map(({ to }) => to)).toEqual(["right-3@example.com"]);
     expect(await follow(linkIn(0))).toMatchObject({ order: { id } });
+    await resend();
+    await post.send();
+    const names = post.server.letters.map(({ to, mail }) => [to, mail.messageId]);
+    expect(names).toEqual([names[0], names[0]]);
   });
 
   test("goes to the one that the guest has now, though they had none meanwhile", async () => {
