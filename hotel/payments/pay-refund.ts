@@ -37,7 +37,7 @@ export async function payRefund(ports: PaymentsPorts, refund: NotedRefund): Prom
 /** What the provider has answered it would say again for a day, so that its answer ends the attempt. */
 async function notPaid(
   { store, clock }: PaymentsPorts,
-  { key, attempt, requestedAt }: NotedRefund,
+  { key, attempt, orderId, requestedAt, state }: NotedRefund,
   { failure, isAnswer }: PaymentFailure,
 ): Promise<"done" | "compare"> {
   const at = clock.now();
@@ -45,8 +45,13 @@ async function notPaid(
   const next = at + (isRefused ? LOOK_AGAIN_MS : NEXT_ATTEMPT_MS);
   if (isAnswer) await store.refunds.endAttempt(key, attempt, next);
   else if (isRefused) await store.refunds.lookAgain(key, next);
-  if (isRefused) await store.alerts.raise({ kind: "refund-failed", subject: key }, at);
-  else if (at - requestedAt >= DELAYED_MS) await store.alerts.raise({ kind: "refund-delayed", subject: key }, at);
+  if (!isRefused && at - requestedAt < DELAYED_MS) return "done";
+  await store.transaction(async (tx) => {
+    if (orderId !== undefined) await tx.orders.lock(orderId);
+    // What a comparison has heard of meanwhile it has told as well.
+    if ((await tx.refunds.find(key))?.state !== state) return;
+    await tx.alerts.raise({ kind: isRefused ? "refund-failed" : "refund-delayed", subject: key }, at);
+  });
   return isRefused ? "compare" : "done";
 }
 
@@ -63,15 +68,16 @@ function hasBeenGivenUp({ state, refundId }: NotedRefund): boolean {
 
 /**
  * A further attempt, or a key that the provider may have forgotten, could pay twice: its list is searched for our mark
- * first. What another refund of ours is, as one that a lost database had asked for under the same key, is not this one.
+ * first. What another refund of ours is, as one that a lost database had asked for under the same key, is not this one;
+ * its own id may have been noted since it was claimed.
  */
 async function ask(
   { store, payments, clock }: PaymentsPorts,
-  refund: NotedRefund,
+  { key, attempt, paymentId, amount, requestedAt }: NotedRefund,
 ): Promise<RefundTruth | PaymentFailure> {
-  const { key, attempt, paymentId, amount, refundId, requestedAt } = refund;
-  if (refundId !== undefined) return payments.lookAtRefund(refundId);
   const noted = await store.refunds.ofPayment(paymentId);
+  const known = noted.find((one) => one.key === key)?.refundId;
+  if (known !== undefined) return payments.lookAtRefund(known);
   const isAnother = (truth: RefundTruth) => noted.some((other) => other.refundId === truth.refundId);
   if (attempt > 1 || clock.now() - requestedAt > KEY_KEPT_MS) {
     const made = await payments.refundsOf(paymentId);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { payRefund } from "#hotel/payments/pay-refund.ts";
+import type { PaymentsPorts } from "#hotel/payments/ports.ts";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -8,6 +11,8 @@ import { book, type Checkout, expectCleanBooks, GOOD_CARD, hold, HOUR, MINUTE } 
 /** How the provider fares with refunds. After-work: it makes the refund and then breaks. */
 let provider: "well" | "broken" | "broken-after-work";
 let isListEmpty = false;
+/** What happens before the provider hears of the next refund. */
+let first: (() => Promise<void>) | undefined;
 /** As the provider does, a broken answer is kept and repeated for its key. */
 const keptAnswers = new Set<string>();
 
@@ -17,6 +22,9 @@ const line =
     const { pathname } = new URL(String(url));
     if (pathname !== "/v1/refunds") return fetch(url, init);
     if (init?.method !== "POST") return isListEmpty ? Response.json({ object: "list", data: [] }) : fetch(url, init);
+    const act = first;
+    first = undefined;
+    await act?.();
     const key = new Headers(init.headers).get("idempotency-key") ?? "";
     if (keptAnswers.has(key)) return broken();
     if (provider === "well") return fetch(url, init);
@@ -42,6 +50,7 @@ beforeAll(async () => {
 beforeEach(() => {
   provider = "well";
   isListEmpty = false;
+  first = undefined;
 });
 afterAll(async () => {
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON + passed });
@@ -115,6 +124,37 @@ test("a refund whose key has paid another one of ours is asked for under the nex
   expect(await stateOf(key)).toBe("requested");
   await after(HOUR);
   expect([await stateOf(key), await refundsThere(paymentId)]).toEqual(["succeeded", [2_000, 2_000]]);
+});
+
+test.each([1, 2])(
+  "a refund whose first attempt the provider tells of as attempt %s begins goes out once",
+  async (attempt) => {
+    const { key, paymentId } = await refundOfTwenty();
+    await rowsOf("update refund set attempt = $2 where key = $1", [key, attempt]);
+    const store = openStore(house.database);
+    const now = () => NOON + passed;
+    const [claimed] = await store.refunds.claim(now(), now() + MINUTE, 20);
+    if (claimed?.key !== key) throw new Error("Another refund is due.");
+    await dashboard.payments.refund({ key, attempt: 1, paymentId, amount: 2_000 });
+    await house.tend();
+    expect(await stateOf(key)).toBe("succeeded");
+    const ports = { store, payments: dashboard.payments, clock: { now } } as unknown as PaymentsPorts;
+    expect(await payRefund(ports, claimed)).toBe("done");
+    expect([await refundsThere(paymentId), await openAlerts(key)]).toEqual([[2_000], []]);
+  },
+);
+
+test("a refund that is paid while the provider's answer breaks is told to nobody as delayed", async () => {
+  const { key, paymentId } = await refundOfTwenty();
+  await rowsOf("update refund set requested_at = requested_at - interval '1 hour' where key = $1", [key]);
+  provider = "broken";
+  first = async () => {
+    await dashboard.payments.refund({ key, attempt: 1, paymentId, amount: 2_000 });
+    await house.tend();
+    expect(await stateOf(key)).toBe("succeeded");
+  };
+  await house.hotel.jobs.payRefunds();
+  expect([await refundsThere(paymentId), await openAlerts(key)]).toEqual([[2_000], []]);
 });
 
 test("a refund that has not gone through for 15 minutes is told to a person, until it does", async () => {
