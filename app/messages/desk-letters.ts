@@ -77,6 +77,7 @@ export function deskAlert({ alert }: FactsOf<"desk-alert">, setting: Setting): L
 
 function pageOf({ kind }: FactsOf<"desk-alert">["alert"]): string {
   if (kind === "job-late") return deskLinks.houseCheck();
+  if (kind === "keys-refused") return deskLinks.connections();
   return kind === "backup-failed" ? deskLinks.backups() : deskLinks.money();
 }
 

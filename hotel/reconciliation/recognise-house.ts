@@ -1,13 +1,15 @@
-import { isFailure, type PaymentTruth, type RefundTruth } from "#hotel/payments/ports/payments.ts";
+import { isFailure, type PaymentFailure, type PaymentTruth, type RefundTruth } from "#hotel/payments/ports/payments.ts";
 import type { ReconciliationPorts } from "./ports.ts";
 import type { HouseIdentity } from "#hotel/property/ports/house.ts";
+import { endDoubt, KEYS_ALERT } from "#hotel/property/end-doubt.ts";
 import { markRestored } from "#hotel/property/mark-restored.ts";
 import { noteUnmatched } from "#hotel/payments/note-unmatched.ts";
 
 /**
  * Looks, once after each start, whether the provider's newest payments and refunds are this database's own. What this
  * database never wrote down tells that it is new, restored from a backup, or a copy: then it counts as restored, and money
- * without an order is written down. "later": the provider could not be asked, or refused, as it does with keys that are no longer good.
+ * without an order is written down. "later": the provider could not be asked, or refused, as it does with keys that are no longer good, and
+ * owners are told.
  */
 export async function recogniseHouse(ports: ReconciliationPorts): Promise<"recognised" | "later"> {
   const { store, payments, clock } = ports;
@@ -15,17 +17,25 @@ export async function recogniseHouse(ports: ReconciliationPorts): Promise<"recog
   if (house.doubtedSince === undefined) return "recognised";
   const made = await payments.newestPayments();
   const refunds = isFailure(made) ? made : await payments.newestRefunds();
-  if (isFailure(made) || isFailure(refunds)) return "later";
+  if (isFailure(made)) return later(ports, made);
+  if (isFailure(refunds)) return later(ports, refunds);
   const strange = await strangeAmong(ports, house, { made, refunds });
+  const at = clock.now();
   await store.transaction(async (tx) => {
     if (strange) {
-      const at = clock.now();
       await markRestored(tx, "start", at);
       for (const payment of strange.filter(({ state }) => state === "succeeded")) await noteUnmatched(tx, payment, at);
     }
-    await tx.house.recognised();
+    await endDoubt(tx, at);
   });
   return "recognised";
+}
+
+/** Silence ends by itself, a refusal only where a person acts. Another process may have been answered meanwhile. */
+async function later({ store, clock }: ReconciliationPorts, { failure }: PaymentFailure): Promise<"later"> {
+  const isDoubted = (await store.house.read()).doubtedSince !== undefined;
+  if (failure !== "unreachable" && isDoubted) await store.alerts.raise(KEYS_ALERT, clock.now());
+  return "later";
 }
 
 /** The payments that this database has never asked for; undefined where it knows them all, and all refunds. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#hotel/kernel/account.ts";
+import { TOLD_TO_OWNERS } from "#hotel/kernel/ports/alerts.ts";
 import { beginRestored } from "#hotel/property/mark-restored.ts";
 import { readConfig } from "#server/config.ts";
 import { openDoors } from "#server/doors.ts";
@@ -144,6 +145,8 @@ async function receiptOf(house: House, id: number): Promise<unknown> {
 
 const RECEIPT = { document: { kind: "desk-receipt", amount: 27_044 } };
 const NONE = { problem: "not-found" };
+const openAlerts = (house: House) =>
+  inDatabase<{ kind: string }>(house, "select kind from alert where settled_at is null");
 const lettersQueued = async (house: House) =>
   (await inDatabase<{ kind: string }>(house, "select kind from outbox where state = 'queued'")).length;
 
@@ -198,7 +201,7 @@ test("a house to which card keys are given back is in doubt until the provider h
   });
 });
 
-test("a house whose card keys the provider refuses is in doubt until it has others", async () => {
+test("a house whose card keys the provider refuses tells its owners, and is in doubt until it has others", async () => {
   const id = await during(reserved);
   knowsTheKeys = false;
   await during(async (house) => {
@@ -206,11 +209,23 @@ test("a house whose card keys the provider refuses is in doubt until it has othe
     await work(house);
     expect(await receiptOf(house, id)).toEqual(NONE);
     expect(await lettersQueued(house)).toBeGreaterThan(0);
+    expect(await openAlerts(house)).toEqual([{ kind: "keys-refused" }]);
+    expect(TOLD_TO_OWNERS).toContain("keys-refused");
     knowsTheKeys = true;
     await work(house);
+    expect(await openAlerts(house)).toEqual([]);
     expect(await receiptOf(house, id)).toMatchObject(RECEIPT);
     expect(await lettersQueued(house)).toBe(0);
   }, OF_THE_ENVIRONMENT);
+});
+
+test("owners are no longer told of card keys that the provider refuses once they are taken away", async () => {
+  knowsTheKeys = false;
+  await during(
+    async (house) => expect(await openAlerts(house)).toEqual([{ kind: "keys-refused" }]),
+    OF_THE_ENVIRONMENT,
+  );
+  await during(async (house) => expect(await openAlerts(house)).toEqual([]));
 });
 
 test("a house that can't open its card keys waits until an owner has taken them away", async () => {

@@ -52,7 +52,13 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
 const LETTERS = ["letter-failed", "letter-bounced", "mail-unreachable", "relay-unreachable"] as const;
 
 /** Their subject is nothing that a person would know. */
-const NAMELESS: ReadonlySet<string> = new Set([...LETTERS, "books-differ", "house-restored", "backup-failed"]);
+const NAMELESS: ReadonlySet<string> = new Set([
+  ...LETTERS,
+  "books-differ",
+  "house-restored",
+  "backup-failed",
+  "keys-refused",
+]);
 
 /** A room type, perhaps with a night; else a number of the books. */
 function subjectInWords(subject: string, categories: WaitingProps["categories"]): string {
@@ -70,6 +76,7 @@ function placeOf({ kind, subject }: Alert): string {
   if (kind === "dispute-needs-response" || kind === "dispute-lost") return deskLinks.dispute(subject);
   if (kind === "job-late") return deskLinks.houseCheck();
   if (kind === "backup-failed") return deskLinks.backups();
+  if (kind === "keys-refused") return deskLinks.connections();
   if (kind === "payment-without-order") return deskLinks.unmatched(subject);
   if (kind === "cannot-deal" || kind === "search-exhausted") return deskLinks.calendar();
   return kind === "rooms-short" ? deskLinks.rooms() : deskLinks.money();

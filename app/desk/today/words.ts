@@ -132,6 +132,7 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "cancellation-forgotten": "A cancelled booking came back with the restored database",
   "house-restored": "This database seems to be restored or copied",
   "job-late": "A job of the house does not come to its end",
+  "keys-refused": "The payment provider refuses the card keys",
   "backup-failed": "The last backup failed",
   "books-differ": "Our books and the payment provider's differ",
 };

@@ -44,6 +44,10 @@ export const deskAlerts = {
     title: "The last backup failed",
     lead: "The hotel could not make a copy of itself, or found the copy wrong when it tried to restore it. Please look at the page of backups, which says why: until it is mended, only older copies are there.",
   },
+  "keys-refused": {
+    title: "The payment provider refuses the card keys",
+    lead: "The payment provider has refused the hotel's card keys since its last start. Until it takes them, refunds, receipts and letters from before the start wait, and reservations from before keep their rooms. Please set the keys again or remove them: on the page of connections, or in the server's settings where they stand there.",
+  },
   "job-late": {
     title: "A job of the hotel does not come to its end",
     lead: "Something that the hotel does by itself, such as sending letters or paying refunds, has missed three of its times. Please look at the house check, and at the server's log.",

@@ -42,6 +42,10 @@ export const deskAlerts: Catalogue["letters"]["desk"]["alerts"] = {
     title: "Una retención no puede terminar sola",
     lead: "El proveedor de pagos no conoce el pago de una retención cuyo plazo terminó, así que sus habitaciones siguen retenidas. A menudo se trata de las claves de otra cuenta. Revíselo en la página de dinero: allí se puede renunciar a la retención.",
   },
+  "keys-refused": {
+    title: "El proveedor de pagos rechaza las claves de tarjeta",
+    lead: "El proveedor de pagos rechaza las claves de tarjeta del hotel desde su último arranque. Hasta que las acepte esperan los reembolsos, los recibos y las cartas de antes del arranque, y las reservas de antes conservan sus habitaciones. Ponga de nuevo las claves o quítelas: en la página de conexiones, o en los ajustes del servidor si están allí.",
+  },
   "job-late": {
     title: "Una tarea del hotel no llega a su fin",
     lead: "Algo que el hotel hace por sí mismo, como enviar cartas o pagar reembolsos, ha faltado tres veces a su hora. Mire la revisión de la casa y el registro del servidor.",

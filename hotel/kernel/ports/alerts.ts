@@ -33,7 +33,9 @@ export interface Alert {
     /** The house could not back itself up, or what it wrote was found wrong. */
     | "backup-failed"
     /** One of the house's own jobs has missed three of its times, in every process. Its name. */
-    | "job-late";
+    | "job-late"
+    /** The provider refuses the card keys, so that nobody knows since the start whether the house was restored. */
+    | "keys-refused";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }
@@ -52,10 +54,11 @@ export const TOLD_BY_LETTER = [
   "dispute-won-cheaper",
   "backup-failed",
   "job-late",
+  "keys-refused",
 ] as const satisfies readonly Alert["kind"][];
 
 /** Those about how the house runs, which are told to its owners instead. */
-export const TOLD_TO_OWNERS: readonly Alert["kind"][] = ["backup-failed", "job-late"];
+export const TOLD_TO_OWNERS: readonly Alert["kind"][] = ["backup-failed", "job-late", "keys-refused"];
 
 export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
 
