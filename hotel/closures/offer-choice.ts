@@ -23,7 +23,7 @@ export async function offerChoice(
   await tx.closures.offer(closure.id, bookingId, at);
   if (booking.email === "") return { ended: "refused", trouble: "no-address" };
   const cause = `booking:${bookingId}:storm:${closure.id}`;
-  const facts = { from: closure.from, until: closure.until };
-  await tx.outbox.queue({ cause, kind: "storm", to: booking.email, facts }, at);
+  const { from, until, series } = closure;
+  await tx.outbox.queue({ cause, kind: "storm", to: booking.email, facts: { from, until }, series }, at);
   return { ended: "done" };
 }

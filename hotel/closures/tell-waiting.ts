@@ -17,7 +17,10 @@ export async function tellWaiting(
   if (booking?.state !== "pending") return { ended: "dropped", trouble: "decided" };
   if (booking.email === "") return { ended: "refused", trouble: "no-address" };
   const cause = `booking:${bookingId}:storm:${closure.id}`;
-  const facts = { from: closure.from, until: closure.until };
-  await tx.outbox.queue({ cause, kind: "storm-pending", to: booking.email, facts }, clock.now());
+  const { from, until, series } = closure;
+  await tx.outbox.queue(
+    { cause, kind: "storm-pending", to: booking.email, facts: { from, until }, series },
+    clock.now(),
+  );
   return { ended: "done" };
 }

@@ -240,3 +240,38 @@ test("a letter about a version that a restored house counts anew has a name of i
   const [since, ...more] = namesOf(letters.since, "$20.00");
   expect([more, since]).toEqual([[], expect.not.stringMatching(lost[0] ?? "")]);
 });
+
+test("the letter about a closure that the backup has open comes with its name and links, and one about a closure opened since with its own", async () => {
+  const [before, since]: [WrittenLetter[], WrittenLetter[]] = [[], []];
+  const { database } = await openProvider(onTestFinished);
+  const lost = await openHouse(onTestFinished, { provider: database, mailRoom: roomOf(before) });
+  const { orderId } = await booked(lost);
+  await lost.tend();
+  await closeNight(lost, "2026-12-01");
+  const copy = await copyOf(lost);
+  await wait([lost]);
+  // By this refund the restored house finds out what it is.
+  await giveBack(lost, orderId, 1_000);
+  await closeNight(lost, "2026-12-02");
+  await wait([lost]);
+  const restored = await openHouse(onTestFinished, { database: copy, provider: database, mailRoom: roomOf(since) });
+  await wait([restored]);
+  await closeNight(restored, "2026-12-02");
+  await wait([restored]);
+  const [first, second] = closureLettersToAda(before);
+  const [again, other] = closureLettersToAda(since);
+  expect(again).toEqual(first);
+  expect(other?.key).not.toBe(second?.key);
+});
+
+async function closeNight(at: TestHotel, night: string): Promise<void> {
+  const { account } = await openPerson(at, { role: "owner" });
+  granted(await at.hotel.staff.closures.open(account, { from: night, to: night }));
+}
+
+/** Of each of the two closures one, oldest first. */
+function closureLettersToAda(sent: WrittenLetter[]) {
+  const found = sent.filter(({ to, text }) => to === "ada@example.com" && text.includes("/storm/"));
+  expect(found).toHaveLength(2);
+  return found.map((letter) => ({ key: letter.key, links: linksIn(letter) }));
+}

@@ -92,7 +92,7 @@ const NOT_PERSONAL: Record<string, string> = {
   type_name: "id names",
   staff_invitation: "role hash invited_by",
   stay: "order_id type_id counts_as accessible life",
-  storm: "types state opened_by",
+  storm: "types state opened_by series",
   storm_offer: "state",
   storm_step: "kind subject state trouble",
   unmatched_payment: "payment_id order_id state decided_by",

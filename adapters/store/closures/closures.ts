@@ -122,13 +122,13 @@ function closureOffers(
   };
 }
 
-const COLUMNS = "id, first_night, until, types, rate, state, opened_by, opened_at, lifted_at";
+const COLUMNS = "id, first_night, until, types, rate, state, opened_by, opened_at, lifted_at, series";
 
 const STEP_COLUMNS = "id, storm_id, kind, subject, state, trouble, ended_at";
 
 const OPEN = `
-  insert into storm (first_night, until, types, rate, opened_by, opened_at)
-  select $1::date, $2::date, $3::text[], $4::integer, $5, $6::timestamptz
+  insert into storm (first_night, until, types, rate, opened_by, opened_at, series)
+  select $1::date, $2::date, $3::text[], $4::integer, $5, $6::timestamptz, coalesce((select series from house), '')
   where not exists (select from storm s
     where s.state = 'on' and s.types && $3::text[] and s.first_night < $2::date and s.until > $1::date)
   returning ${COLUMNS}`;
@@ -177,6 +177,7 @@ interface ClosureRow {
   opened_by: string;
   opened_at: Date;
   lifted_at: Date | null;
+  series: string;
 }
 
 function toClosure(row: ClosureRow): EmergencyClosure {
@@ -190,6 +191,7 @@ function toClosure(row: ClosureRow): EmergencyClosure {
     openedBy: row.opened_by,
     openedAt: row.opened_at.getTime(),
     liftedAt: instantOf(row.lifted_at),
+    series: row.series,
   };
 }
 

@@ -19,12 +19,13 @@ export function outboxTable(run: Run): OutboxTable {
   return {
     queue: async (letter, at) => {
       const facts = "facts" in letter ? letter.facts : {};
+      const series = "series" in letter ? letter.series : undefined;
       await run(
         `insert into outbox (cause, kind, recipient, language, facts, queued_at, next_look_at, series)
-         select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, coalesce((select series from house), '')
+         select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, coalesce($7, (select series from house), '')
          where $3 <> ''
          on conflict (cause, kind) do nothing`,
-        [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at)],
+        [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at), series],
       );
     },
     claim: async ({ kinds, now, until, limit }) => {

@@ -11,7 +11,7 @@ export type QueuedLetter = Letter & {
   /** Grows with each change; a stale one is refused. */
   version: number;
   queuedAt: Instant;
-  /** Of the house when it was queued: empty until it was restored. */
+  /** Of the house when it was queued, or when the closure that it tells of was opened: empty until it was restored. */
   series: string;
   /** How often it was claimed, this time included. */
   attempts: number;
