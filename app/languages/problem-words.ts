@@ -41,6 +41,7 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "no-accessible-room":
     case "stay-refused":
     case "unpaid-full":
+    case "too-late-today":
       return noRoom(problem, type, speech);
     case "too-many-rooms":
     case "too-many-unpaid-nights": {
@@ -54,15 +55,9 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       return { title, detail: fill(detail, { wait: waitInWords(problem.retryAfterSeconds, speech) }) };
     }
     case "refund-changed":
-      return refundChanged(problem, speech);
-    case "refund-too-much": {
-      const { title, detail } = problems["refund-too-much"];
-      return { title, detail: fill(detail, { left: money(problem.left, speech) }) };
-    }
-    case "refund-above-limit": {
-      const { title, detail } = problems["refund-above-limit"];
-      return { title, detail: fill(detail, { limit: money(problem.limit, speech) }) };
-    }
+    case "refund-too-much":
+    case "refund-above-limit":
+      return otherRefund(problem, speech);
     case "connection-refused":
     case "property-refused": {
       const { title, detail } = problems[problem.problem];
@@ -102,8 +97,19 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
   }
 }
 
-function refundChanged(problem: Extract<PlainProblem, { problem: "refund-changed" }>, speech: Speech): Said {
-  const { title, detail, withDesk } = speech.words.problems["refund-changed"];
+type OtherRefund = Extract<PlainProblem, { problem: "refund-changed" | "refund-too-much" | "refund-above-limit" }>;
+
+function otherRefund(problem: OtherRefund, speech: Speech): Said {
+  const { problems } = speech.words;
+  if (problem.problem === "refund-too-much") {
+    const { title, detail } = problems["refund-too-much"];
+    return { title, detail: fill(detail, { left: money(problem.left, speech) }) };
+  }
+  if (problem.problem === "refund-above-limit") {
+    const { title, detail } = problems["refund-above-limit"];
+    return { title, detail: fill(detail, { limit: money(problem.limit, speech) }) };
+  }
+  const { title, detail, withDesk } = problems["refund-changed"];
   const [refund, atDesk] = [money(problem.refund, speech), money(problem.atDesk, speech)];
   return { title, detail: fill(detail, { back: problem.atDesk > 0 ? fill(withDesk, { refund, atDesk }) : refund }) };
 }
@@ -171,14 +177,18 @@ function atDesk(problem: AtDesk, speech: Speech): Said {
 
 type NoRoom = Extract<
   PlainProblem,
-  { problem: "sold-out" | "cannot-house" | "no-accessible-room" | "stay-refused" | "unpaid-full" }
+  { problem: "sold-out" | "cannot-house" | "no-accessible-room" | "stay-refused" | "unpaid-full" | "too-late-today" }
 >;
 
 function noRoom(problem: NoRoom, type: string, speech: Speech): Said {
   const { problems } = speech.words;
   if (problem.problem === "stay-refused") return stayRefused(problem, type, speech);
+  if (problem.problem === "too-late-today") {
+    const { title, detail, noCard } = problems["too-late-today"];
+    return { title, detail: problem.noCard ? noCard : detail };
+  }
   if (problem.problem === "unpaid-full") {
-    const { title, detail } = problems["unpaid-full"];
+    const { title, detail } = problem.noCard ? problems["unpaid-full"].noCard : problems["unpaid-full"];
     return { title: fill(title, { type }), detail: fill(detail, { type, night: dayInWords(problem.night, speech) }) };
   }
   if (problem.problem === "sold-out") {

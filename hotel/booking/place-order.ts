@@ -1,4 +1,3 @@
-import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
@@ -10,6 +9,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import { noCardFor } from "./no-card-for.ts";
 import { assignEverybody } from "#hotel/inventory/assign-everybody.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 
@@ -30,14 +30,17 @@ interface Placing<Tables> {
  * upgraded: a sale that meets a new future fixture under the shared lock rolls back and starts again alone.
  */
 export async function placeOrder<Tables extends BookingTables>(
-  { store, clock, houseRules }: Pick<BookingPorts, "clock" | "houseRules"> & { store: Store<Tables> },
+  ports: Pick<BookingPorts, "clock" | "houseRules" | "payments"> & { store: Store<Tables> },
   draft: OrderDraft,
   placing: Placing<Tables>,
 ): Promise<Order | Problem> {
+  const { store, clock, houseRules, payments } = ports;
   const today = clock.today();
   for (let attempt = 1; ; attempt += 1) {
     const mode = (await typesToPack(store, draft, today)).length > 0 ? "alone" : "shared";
-    const order = await store.transaction((tx) => writeOrder(tx, { ...placing, draft, houseRules, today, mode }));
+    const order = await store.transaction((tx) =>
+      writeOrder(tx, { ...placing, draft, houseRules, payments, today, mode }),
+    );
     const startAgain = isProblem(order) && order.problem === "try-again" && attempt < MOST_ATTEMPTS;
     if (!startAgain) return order;
   }
@@ -75,9 +78,8 @@ export function orderLines(
   });
 }
 
-interface Writing<Tables> extends Placing<Tables> {
+interface Writing<Tables> extends Placing<Tables>, Pick<BookingPorts, "houseRules" | "payments"> {
   draft: OrderDraft;
-  houseRules: HouseRules;
   today: PlainDate;
   mode: LockMode;
 }
@@ -97,7 +99,7 @@ async function writeOrder<Tables extends BookingTables>(
   const refused =
     (await takeByCounters(tx, draft)) ??
     (await takeCodes(tx, order, draft)) ??
-    (by === "stranger" ? await overUnpaidShare(tx, order, houseRules) : undefined) ??
+    (by === "stranger" ? await overUnpaidShare(tx, order, writing) : undefined) ??
     (await assignEverybody(tx, { order, types: toPack, today }));
   if (refused) return refused;
   const finished = await finish(tx, order);
@@ -128,10 +130,12 @@ async function takeCodes(tx: BookingTables, order: Order, { again }: OrderDraft)
 async function overUnpaidShare(
   tx: BookingTables,
   order: Order,
-  { unpaidShare }: HouseRules,
+  { houseRules: { unpaidShare }, payments }: Pick<BookingPorts, "houseRules" | "payments">,
 ): Promise<Problem | undefined> {
   const over = order.payment === "none" ? await tx.inventory.overUnpaidShare(order.id, unpaidShare) : undefined;
-  return over && { problem: "unpaid-full", line: lineOn(order, over), ...over };
+  return (
+    over && { problem: "unpaid-full", line: lineOn(order, over), ...over, ...noCardFor({ payments }, order.total) }
+  );
 }
 
 /** The last line that wants the short night: taken together the lines exceeded it. */

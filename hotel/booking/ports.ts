@@ -28,11 +28,11 @@ export interface BookingTables extends LedgerTables {
   visits: VisitTable;
 }
 
-/** What a booking needs: of the mail server only whether letters arrive, of the payment provider only what a payment comes to at least. */
+/** What a booking needs: of the mail server only whether letters arrive, of the payment provider only whether it takes payments, and what one comes to at least. */
 export interface BookingPorts extends LedgerPorts {
   store: Store<BookingTables>;
   policy: HousePolicy;
   /** Whether letters reach anybody. */
   mailRoom: { mailer: { readonly delivers: boolean } };
-  payments: { readonly leastAmount: Cents };
+  payments: { readonly leastAmount: Cents; readonly isSwitchedOff?: true };
 }

@@ -4,6 +4,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { agreementTo } from "./agreement.ts";
+import { noCardFor } from "./no-card-for.ts";
 import { openLetterLink } from "./open-letter-link.ts";
 import { pendingDeadline } from "./pending-deadline.ts";
 import { placeOrder } from "./place-order.ts";
@@ -44,7 +45,7 @@ export async function proveReservation(
   const now = await proofOf(ports, linked.order);
   if (isProblem(now) || now.proof === "proved") return now;
   const until = pendingDeadline(ports, linked.order.lines);
-  if (until <= ports.clock.now()) return { problem: "too-late-today" };
+  if (until <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, linked.order.total) };
   const proved = await proveWaiting(ports, linked.order.id, until);
   if (proved) return { proof: "proved", order: proved, until };
   return takeAgain(ports, linked.order, until);

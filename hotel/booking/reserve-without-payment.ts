@@ -13,6 +13,7 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { needsProof } from "./address-proof.ts";
 import { agreementTo } from "./agreement.ts";
 import { orderedItems } from "./keep-cart.ts";
+import { noCardFor } from "./no-card-for.ts";
 import { countReservation } from "./network-limits.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
@@ -76,7 +77,7 @@ export async function reserveWithoutPayment(
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
   const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
-  if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
+  if (expiresAt <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, quote.grandTotal) };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
   const tooMany = await countReservation(ports, visitor);

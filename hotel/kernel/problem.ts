@@ -50,8 +50,11 @@ export type Problem =
   /** Room nights that are reserved and not paid. */
   | { problem: "too-many-unpaid-nights"; of: "browser" | "address"; limit: number }
   | { problem: "too-many-pending"; limit: number }
-  /** On this night reservations without payment take as many rooms of the type as all of them together may. */
-  | { problem: "unpaid-full"; line: number; type: RoomTypeId; night: PlainDate }
+  /**
+   * On this night reservations without payment take as many rooms of the type as all of them together may. `noCard`: the order can't be
+   * paid by card either.
+   */
+  | { problem: "unpaid-full"; line: number; type: RoomTypeId; night: PlainDate; noCard?: true }
   | { problem: "too-many-tries"; retryAfterSeconds: number }
   | { problem: "already-booked"; bookingIds: readonly number[] }
   | { problem: "other-order" }
@@ -70,7 +73,8 @@ export type Problem =
   | { problem: "order-over" }
   | { problem: "payment-in-progress"; bookingIds: readonly number[] }
   | { problem: "try-again" }
-  | { problem: "too-late-today" }
+  /** `noCard`: tonight can't be paid by card either. */
+  | { problem: "too-late-today"; noCard?: true }
   | { problem: "booking-not-found" }
   /** The identity provider did not let somebody in; `message` is its own word on what a new password lacks. */
   | { problem: "identity"; code: IdentityCode; message?: string }

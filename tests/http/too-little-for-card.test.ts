@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { catalogueOf } from "#content/content.ts";
 import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel, type TestHotelOptions } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf } from "./desk-acts.ts";
-import { expectCleanBooks, expectRefusal, hold, orderOf, reserve, stay, takenOn } from "./guest-acts.ts";
+import { expectCleanBooks, expectRefusal, HOUR, hold, orderOf, reserve, stay, takenOn } from "./guest-acts.ts";
 
 /** A night costs 79.00 and a tenth of tax; nothing else is levied. */
 const BOOK = rateBook.parse({
@@ -26,9 +26,12 @@ const NIGHT = { ...stay, plan: "fixed", start: "2026-12-01", end: "2026-12-02" }
 
 let house: TestHotel;
 let desk: Desk;
-beforeAll(async () => {
+const openHouse = async (options: TestHotelOptions = {}) => {
   const catalogue = { book: bookOf(BOOK, catalogueOf(await readHotelContent())) };
-  house = await openTestHotel({ catalogue, planPolicies: planPolicies(BOOK) });
+  return openTestHotel({ catalogue, planPolicies: planPolicies(BOOK), ...options });
+};
+beforeAll(async () => {
+  house = await openHouse();
   desk = deskOf(house, await openPerson(house, { role: "admin" }));
 });
 afterAll(async () => {
@@ -61,4 +64,20 @@ test("the least that a card can pay is paid, and a rate that is paid at once is 
   const least = { ...NIGHT, code: "LEAST" };
   await hold(browserOf(house), { items: [least], grandTotal: 0.5 });
   expectRefusal(await reserve(browserOf(house), least), 409, "stay-refused");
+});
+
+test.each([
+  ["unpaid-full", 409, NIGHT],
+  ["too-late-today", 422, { ...NIGHT, start: "2026-11-21", end: "2026-11-22" }],
+])("nobody whose total is too little for a card is told to pay by card (%s)", async (code, status, night) => {
+  const full = await openHouse({ houseRules: { unpaidShare: 0 } });
+  onTestFinished(() => full.close());
+  full.pass(7 * HOUR);
+  expect(await reserve(browserOf(full), { ...NIGHT, plan: "flexible" })).toMatchObject({ status: 201 });
+  for (const [item, words] of [
+    [{ ...night, plan: "flexible" }, "pay by card"],
+    [{ ...night, code: "FREE" }, "can't be paid by card"],
+  ] as const) {
+    expect(expectRefusal(await reserve(browserOf(full), item), status, code).detail).toContain(words);
+  }
 });

@@ -90,6 +90,8 @@ export const problems = {
   "too-late-today": {
     title: "Too late to reserve for tonight",
     detail: "Tonight can't be reserved without paying any more today. Please pay by card, or call us.",
+    noCard:
+      "Tonight can't be reserved without paying any more today, and your total can't be paid by card. Please choose other dates, or call us.",
   },
   "booking-not-found": { title: "No booking found", detail: "No bookings found for this ID." },
   "not-signed-in": { title: "Please log in", detail: "Please log in to go on." },

@@ -9,6 +9,11 @@ export const stayProblems = {
     title: "{type}: only with payment for these dates",
     detail:
       "For the night of {night} we can't keep any more {type} rooms without payment. Please pay by card, and the room is yours at once; or choose other dates or another room type, or call us.",
+    noCard: {
+      title: "{type}: not for these dates",
+      detail:
+        "For the night of {night} we can't keep any more {type} rooms without payment, and your total can't be paid by card. Please choose other dates or another room type, or call us.",
+    },
   },
   "stay-refused": {
     title: "{type}: not for this stay",

@@ -90,6 +90,8 @@ export const problems: Catalogue["problems"] = {
   "too-late-today": {
     title: "Demasiado tarde para reservar esta noche",
     detail: "Hoy ya no se puede reservar esta noche sin pagar. Pague con tarjeta o llámenos.",
+    noCard:
+      "Hoy ya no se puede reservar esta noche sin pagar, y su total no se puede pagar con tarjeta. Elija otras fechas o llámenos.",
   },
   "booking-not-found": {
     title: "No se encontró ninguna reserva",

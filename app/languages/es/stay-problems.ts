@@ -10,6 +10,11 @@ export const stayProblems: Pick<Catalogue["problems"], "cart-changed" | "unpaid-
     title: "{type}: solo con pago para estas fechas",
     detail:
       "{type}: para la noche del {night} no podemos guardar más habitaciones sin pago. Pague con tarjeta y la habitación es suya de inmediato; o elija otras fechas u otro tipo de habitación, o llámenos.",
+    noCard: {
+      title: "{type}: no para estas fechas",
+      detail:
+        "{type}: para la noche del {night} no podemos guardar más habitaciones sin pago, y su total no se puede pagar con tarjeta. Elija otras fechas u otro tipo de habitación, o llámenos.",
+    },
   },
   "stay-refused": {
     title: "{type}: no para esta estancia",
