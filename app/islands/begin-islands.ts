@@ -135,8 +135,12 @@ export function updateIsland(root: Element, fresh: Element): void {
   running.get(root)?.update?.(JSON.parse(props));
 }
 
-/** What is about to leave the page stops. */
+/** What is about to leave the page stops, and an element that stays as something else begins anew. */
 export function stopIslands(within: Node): void {
-  if (!(within instanceof Element)) return;
-  for (const root of [within, ...within.querySelectorAll("[data-live]")]) running.get(root)?.stop?.();
+  if (!(within instanceof HTMLElement)) return;
+  for (const root of [within, ...within.querySelectorAll<HTMLElement>("[data-live]")]) {
+    running.get(root)?.stop?.();
+    running.delete(root);
+    begun.delete(root);
+  }
 }

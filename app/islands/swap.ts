@@ -55,6 +55,11 @@ function keeping(keeps: Kept) {
       if (old instanceof HTMLDialogElement && fresh instanceof HTMLDialogElement) matchDialog(old, fresh);
       if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
       if (!old.hasAttribute("data-live") && !old.hasAttribute("data-drawing")) return true;
+      // What has no id is matched by its tag alone: another island, or none, may come in its place.
+      if (old.getAttribute("data-island") !== fresh.getAttribute("data-island")) {
+        stopIslands(old);
+        return true;
+      }
       updateIsland(old, fresh);
       return false;
     },

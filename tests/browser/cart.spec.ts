@@ -43,7 +43,7 @@ test("the cart is kept, loses one stay, then all", async ({ page, context }) => 
   await expect(later).toHaveURL(/\/room$/);
 });
 
-test("who has paid in one tab pays no second time, neither in tabs left at the card and the details nor behind Back", async ({
+test("who has paid in one tab pays no second time, neither in tabs left at the card and the details nor behind Back; one that goes back to the cart shows it empty", async ({
   page,
   context,
   payments,
@@ -62,6 +62,10 @@ test("who has paid in one tab pays no second time, neither in tabs left at the c
   const atCard = await context.newPage();
   await atCard.goto("/?cart=pay");
   await typeCard(atCard, GOOD_CARD);
+  const changing = await context.newPage();
+  await changing.goto("/?cart=pay");
+  await expect(changing.getByLabel("Card number")).toBeVisible();
+  await expect(changing.getByRole("timer")).toBeVisible();
 
   await payWith(page, GOOD_CARD);
   const number = await expectConfirmed(page);
@@ -69,6 +73,9 @@ test("who has paid in one tab pays no second time, neither in tabs left at the c
   expect(await expectConfirmed(atCard)).toBe(number);
   await button(atDetails, "Continue to payment").click();
   expect(await expectConfirmed(atDetails)).toBe(number);
+  await button(changing, "Change something").click();
+  await expect(drawerOf(changing).getByText("Your cart is empty.")).toBeVisible();
+  await expect(changing.getByRole("timer")).toHaveCount(0);
 
   await page.goBack();
   await expect(cartButton(page, 0)).toBeVisible();
