@@ -76,6 +76,32 @@ test("whoever is late in an open dialog is told so, and keeps what was typed", a
   await other.close();
 });
 
+test("an owner who types on after another one saved keeps it all, and is shown what they changed before it is saved", async ({
+  page,
+  context,
+}) => {
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/settings/edit/policies");
+  const [tax, fee] = [page.getByLabel("Tax in percent"), page.getByLabel("Booking fee in dollars")];
+  await tax.fill("13");
+  const other = await context.newPage();
+  await other.goto("/dashboard/settings/edit/hotel");
+  await other.getByLabel("Phone", { exact: true }).fill("(504) 555-0199");
+  await button(other, "Save as a draft").last().click();
+  await expect(other.getByText("Saved. Guests see it once the draft is published.")).toBeVisible();
+  // Each pause in typing has the example worked out anew.
+  for (const typed of ["6", "6.50"]) {
+    const looked = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await fee.fill(typed);
+    await looked;
+  }
+  await expect(tax).toHaveValue("13");
+  await button(page, "Save as a draft").last().click();
+  await expect(page.getByRole("heading", { name: /saved version \d+ after you opened this form/ })).toBeVisible();
+  await expect(tax).toHaveValue("13");
+  await expect(fee).toHaveValue("6.50");
+});
+
 test("an admin declines several reservations at once after one question that names them", async ({ page }) => {
   const surname = `Bulk${test.info().project.name}`;
   const ann = await reservePending(`Ann ${surname}`, threeNights(), house);

@@ -172,7 +172,8 @@ function PartForm({ view, answered }: { view: PartView; answered: PartView | und
   const look = (form: HTMLFormElement) => {
     const sent = new FormData(form);
     sent.set("intent", "look");
-    void looking.submit(sent, { method: "post" });
+    // A look changes nothing. The page read anew would be as another owner saved it, without what is being typed.
+    void looking.submit(sent, { method: "post", defaultShouldRevalidate: false });
   };
   const lookSoon = (form: HTMLFormElement) => {
     window.clearTimeout(waits.current);
