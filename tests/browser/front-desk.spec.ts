@@ -242,6 +242,17 @@ test("whoever closes the panel by keyboard is back on the booking's link in the 
   await expect(link).toBeFocused();
 });
 
+test("a note half written for one booking does not stand in the next one's form", async ({ page }) => {
+  await comeAsOwner(page, house);
+  for (const name of ["Nina Noted", "Nora Noted"]) await expectTonight(page, name);
+  await page.goto("/dashboard/allbooking?search=Noted");
+  await page.getByRole("link", { name: "Nina Noted" }).click();
+  await panel(page).getByLabel("New note").fill("Half a note");
+  await page.getByRole("link", { name: "Nora Noted" }).click();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Nora Noted");
+  await expect(panel(page).getByLabel("New note")).toHaveValue("");
+});
+
 test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", {
   tag: "@soak",
 }, async ({ page }) => {

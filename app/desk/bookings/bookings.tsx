@@ -72,7 +72,7 @@ export default function Bookings({ loaderData: { list, panel }, actionData }: Ro
     <>
       <DeskHead title={words.bookings} lead={bookingWords.lead} />
       <BookingDesk first={list} answer={panel ? undefined : actionData} />
-      {panel ? <DetailsPanel view={panel} answer={actionData} /> : null}
+      {panel ? <DetailsPanel key={panel.details.booking.bookingId} view={panel} answer={actionData} /> : null}
     </>
   );
 }
