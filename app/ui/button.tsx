@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 
 export type ButtonLook = "filled" | "outline" | "quiet" | "danger";
 
@@ -11,6 +11,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
 }
 
-export function Button({ look = "filled", className = "", type = "submit", ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+/** With `aria-disabled` it keeps the focus, and a press does nothing. */
+export function Button({ look = "filled", className = "", type = "submit", onClick, ...rest }: ButtonProps) {
+  const isIdle = rest["aria-disabled"] === true;
+  return <button type={type} className={buttonClass(look, className)} onClick={isIdle ? ignore : onClick} {...rest} />;
+}
+
+function ignore(press: MouseEvent): void {
+  press.preventDefault();
 }

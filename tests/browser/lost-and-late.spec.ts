@@ -185,6 +185,23 @@ test("two clicks of one hand check one guest in", async ({ page }) => {
   await expect(arrivals).toHaveCount(before - 1);
 });
 
+test("two clicks of one hand write one note", async ({ page }) => {
+  await comeAsOwner(page, house);
+  await openTonight(page, "Nadia Once");
+  let sent = 0;
+  await page.route("**/allbooking.data*", async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1;
+      await page.waitForTimeout(800);
+    }
+    await route.continue();
+  });
+  await panel(page).getByLabel("New note").fill("Sleeps lightly.");
+  await button(page, "Add note").dblclick({ delay: 60 });
+  await expect(panel(page).getByRole("listitem").filter({ hasText: "Sleeps lightly." })).toHaveCount(1);
+  expect(sent).toBe(1);
+});
+
 test("two rooms noted in one breath are both noted, however slow the line is for the first; an act whose answer was lost shows as done; what is refused in a room's panel leaves it open with the reason and all that was typed", async ({
   page,
   allowComplaint,

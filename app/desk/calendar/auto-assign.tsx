@@ -41,7 +41,7 @@ export function AutoAssign({ assign, onClose }: AutoAssignProps) {
           {deal.close}
         </Button>
         {proposal && moves.length > 0 ? (
-          <assign.Form method="post" onSubmit={(event) => (isPending ? event.preventDefault() : undefined)}>
+          <assign.Form method="post">
             <HiddenFields of={versionsOf(proposal)} />
             <Button aria-disabled={isPending}>
               {isPending ? words.working : counted(deal.apply, moves.length, telling.locale)}

@@ -29,13 +29,7 @@ export function Answers({ back = words.cancel, children }: AnswersProps) {
 export function ActButton({ form, children }: { form?: string; children: string }) {
   const isPending = useNavigation().state !== "idle";
   return (
-    <Button
-      form={form}
-      aria-disabled={isPending}
-      onClick={(event) => {
-        if (isPending) event.preventDefault();
-      }}
-    >
+    <Button form={form} aria-disabled={isPending}>
       {isPending ? words.working : children}
     </Button>
   );
