@@ -22,8 +22,15 @@ const KEEPS: Record<Kept, (field: Element) => boolean> = {
 
 function isTyped(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLOptionElement) return isChosen(field.closest("select"));
   if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
+
+/** Whether another option is taken than the page came with: its selected one, else the first. */
+function isChosen(select: HTMLSelectElement | null): boolean {
+  const options = [...(select?.options ?? [])];
+  return select?.selectedOptions[0] !== (options.find((option) => option.defaultSelected) ?? options[0]);
 }
 
 /** A page of the house, read from an answer; undefined where it is none. */
@@ -66,7 +73,7 @@ function keeping(keeps: Kept) {
     beforeAttributeUpdated(name: string, node: Element, change: "update" | "remove"): boolean {
       // What a guest unfolded stays open, and what is at fault opens.
       if (name === "open") return node instanceof HTMLDetailsElement && change === "update";
-      return !["value", "checked"].includes(name) || !KEEPS[keeps](node);
+      return !["value", "checked", "selected"].includes(name) || !KEEPS[keeps](node);
     },
     beforeNodeRemoved(node: Node): boolean {
       stopIslands(node);

@@ -1,11 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { button, cartButton, drawerOf, giveDetails, putIntoCart, threeNights } from "./steps.ts";
-
-/** As the browser says when it shows a page that it has kept as it was; the one that drives it here keeps none. */
-function showAgain(page: Page) {
-  return page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-}
+import { button, cartButton, drawerOf, giveDetails, putIntoCart, showAgain, threeNights } from "./steps.ts";
 
 test("pages that are meant to be found may be made ready, and none that is somebody's own", async ({ page }) => {
   const line = await page.context().newCDPSession(page);

@@ -16,6 +16,9 @@ import {
   giveDetails,
   GOOD_CARD,
   payWith,
+  putIntoCart,
+  showAgain,
+  threeNights,
 } from "./steps.ts";
 
 const exemptions = [{ id: "government", name: "Government", paper: "R-1376" }];
@@ -103,6 +106,19 @@ test.describe("on a phone", () => {
     await expectConfirmed(page);
     expect(await sumOf(await openWhy(page.locator("main")))).toBe(TOTAL);
   });
+});
+
+test("who asks to be spared a tax still does so once the page has read the cart again", async ({ page, context }) => {
+  await putIntoCart(page, { ...threeNights(), type: "standard" });
+  await button(page, "Checkout").click();
+  await page.getByText("Exempt from taxes? (optional)").click();
+  await page.getByLabel("You are exempt as").selectOption("government");
+  const other = await context.newPage();
+  await putIntoCart(other, { ...threeNights(), type: "standard" });
+  await expect(drawerOf(page)).toContainText("$252.67");
+  await showAgain(page);
+  await expect(drawerOf(page)).toContainText("$505.34");
+  await expect(page.getByLabel("You are exempt as")).toHaveValue("government");
 });
 
 test("each plan's price is the same to the cent on the page, in its microdata, in its JSON-LD, where that leads and in the quote", async () => {

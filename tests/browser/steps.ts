@@ -73,6 +73,11 @@ function ownEmail() {
   return `ada.${test.info().testId.replace(/\W/g, "")}@example.com`;
 }
 
+/** As the browser says when it shows a page that it has kept as it was; the one that drives it here keeps none. */
+export function showAgain(page: Page) {
+  return page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+}
+
 /** From the booking form to the empty card form. */
 export async function comeToPay(page: Page, wish?: ProposedMove) {
   await askToPay(page, wish);
