@@ -2,6 +2,7 @@ import { withoutPanels } from "#app/shell/panels.ts";
 import { firstView } from "./begin-islands.ts";
 import { fieldsOf } from "./forms.ts";
 import { showAt, type Way } from "./lead-on.ts";
+import type { Kept } from "./swap.ts";
 import { tell } from "./tell.ts";
 
 /** Links and forms that only open or shut a panel over this page stay on it, and so do Back and Forward. */
@@ -33,15 +34,15 @@ export function readyPanels(): void {
   }
 }
 
-/** Within a panel the address is replaced, so that Back shuts it. */
+/** Within a panel the address is replaced, so that Back shuts it. What a form has sent is what the page shows, and typed no longer. */
 function go(event: Event, to: URL, from: Element): void {
   event.preventDefault();
-  void show(to, from.closest("dialog") ? "replace" : "push");
+  void show(to, from.closest("dialog") ? "replace" : "push", from instanceof HTMLFormElement ? "nothing" : "all");
 }
 
 /** Who only looks, and is shown nothing, is told so on the page that stays. */
-async function show(to: URL, way: Way): Promise<void> {
-  if (await showAt(to, way, { afresh: false })) return;
+async function show(to: URL, way: Way, keeps: Kept = "all"): Promise<void> {
+  if (await showAt(to, way, { afresh: false, keeps })) return;
   const template = document.querySelector<HTMLTemplateElement>("template#lost");
   if (template) tell(template);
 }

@@ -49,14 +49,16 @@ export function swap(page: Document, parts: readonly string[], keeps: Kept): voi
   for (const part of parts) {
     const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
     if (old && fresh)
-      void Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: keeping(keeps) });
+      void Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: keeping(old, keeps) });
   }
   equip(document);
   showDialogs();
   beginIslands(document);
 }
 
-function keeping(keeps: Kept) {
+function keeping(within: Element, keeps: Kept) {
+  // Told before the first change: half-way through it, a field that was only read would look typed.
+  const kept = new Set([...within.querySelectorAll("input, textarea, option")].filter(KEEPS[keeps]));
   return {
     beforeNodeMorphed(old: Node, fresh: Node): boolean {
       if (old instanceof HTMLDialogElement && fresh instanceof HTMLDialogElement) matchDialog(old, fresh);
@@ -73,7 +75,7 @@ function keeping(keeps: Kept) {
     beforeAttributeUpdated(name: string, node: Element, change: "update" | "remove"): boolean {
       // What a guest unfolded stays open, and what is at fault opens.
       if (name === "open") return node instanceof HTMLDetailsElement && change === "update";
-      return !["value", "checked", "selected"].includes(name) || !KEEPS[keeps](node);
+      return !["value", "checked", "selected"].includes(name) || !kept.has(node);
     },
     beforeNodeRemoved(node: Node): boolean {
       stopIslands(node);

@@ -52,6 +52,27 @@ test("the dates given once stay with a guest who looks closer at a room, and goe
   await expect(drawerOf(page)).toContainText("2 guests");
 });
 
+test("who goes back to an earlier search finds its dates and guests in the fields, and its rooms below them", async ({
+  page,
+}) => {
+  const [first, later] = [threeNights(), threeNights()];
+  const expectAsked = async ({ start, end }: typeof first, guests: number) => {
+    await expect(page.getByRole("heading", { name: new RegExp(`1 room, ${guests} guests?$`) })).toBeVisible();
+    await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+    await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(end);
+    await expect(page.getByLabel("Guests", { exact: true })).toHaveValue(String(guests));
+  };
+  await page.goto("/book");
+  await ask(page, { ...first, guests: 1 });
+  await expectAsked(first, 1);
+  await ask(page, { ...later, guests: 2 });
+  await expectAsked(later, 2);
+  await page.goBack();
+  await expectAsked(first, 1);
+  await page.goForward();
+  await expectAsked(later, 2);
+});
+
 test("days that can't be booked, and more rooms than one guest may book, are told beside their fields and stay as typed", async ({
   page,
 }) => {

@@ -24,9 +24,10 @@ export function AskedDates({ asked, types, season, fault }: AskedDatesProps) {
     }
     setDates(stay);
   };
-  // What was typed before the script came is in the fields alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React is there.
-  useEffect(follow, []);
+  const first = useRef(asked);
+  // What was typed before the script came is in the fields alone; after that another search brings its own dates.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search once.
+  useEffect(() => (asked === first.current ? follow() : choose(asked)), [asked.start, asked.end]);
   return (
     <div ref={frame} onChange={follow}>
       <StayFields {...{ choice: dates, types, season, fault }} names={NAMES} onChoose={choose} />
