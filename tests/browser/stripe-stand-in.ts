@@ -48,7 +48,10 @@ export const STAND_IN = `(() => {
           secret: options.clientSecret,
           create: (kind, wish) => (asked.payment.push({ kind, layout: wish.layout }), (payment = element())),
           getElement: () => payment ?? null, update: () => undefined, fetchUpdates: async () => ({}),
-          submit: async () => payment.value("number") ? {} : { error: { type: "validation_error", message: "Your card number is incomplete." } },
+          submit: async () => {
+            await new Promise((checked) => setTimeout(checked, 300));
+            return payment.value("number") ? {} : { error: { type: "validation_error", message: "Your card number is incomplete." } };
+          },
           card: () => payment,
         };
       },

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { type SubmitEvent, use, useEffect } from "react";
+import { type SubmitEvent, use, useEffect, useRef } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "#app/browser/card-half.ts";
@@ -49,9 +49,18 @@ function PaymentForm({ disabled, working, onStart, onNews }: CardFormProps) {
   const { words, links } = useLanguage();
   const stripe = useStripe();
   const elements = useElements();
-  const pay = async (event: SubmitEvent<HTMLFormElement>) => {
+  // The form takes a moment to check itself before the page knows that a payment is on its way.
+  const isPaying = useRef(false);
+  const payOnce = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (disabled || !stripe || !elements) return;
+    if (disabled || isPaying.current) return;
+    isPaying.current = true;
+    void pay().finally(() => {
+      isPaying.current = false;
+    });
+  };
+  const pay = async () => {
+    if (!stripe || !elements) return;
     // What is missing the form says by itself, beside the field.
     const { error: faulty } = await elements.submit();
     if (faulty) return;
@@ -61,7 +70,7 @@ function PaymentForm({ disabled, working, onStart, onNews }: CardFormProps) {
     onNews(await newsOfAnswer(asked));
   };
   return (
-    <form className="card-form" onSubmit={pay} noValidate>
+    <form className="card-form" onSubmit={payOnce} noValidate>
       <PaymentElement options={{ layout: "tabs" }} />
       <Button className="cart-wide" aria-disabled={disabled}>
         {working ? words.payment.processing : words.payment.payNow}
