@@ -21,6 +21,6 @@ export async function sendTestLetter(
   const { clock, mailRoom } = ports;
   // In no outbox: a letter about nothing has no place among those that were sent.
   const key = mailRoom.sign(`test letter ${sample.kind} ${owner.id} ${clock.now()}`);
-  const answer = await mailRoom.mailer.send({ ...sample.words, id: 0, key, to: owner.email });
+  const answer = await mailRoom.mailer.send({ ...sample.words, id: 0, version: 0, key, to: owner.email });
   return isMailFailure(answer) ? { outcome: "failed", reason: answer.reason } : { ...answer, to: owner.email };
 }
