@@ -72,4 +72,20 @@ test("a tax on each guest is due for those who slept there, and not for those wh
   expect(borneOf(stay(night(2), night(2), night(1), night(1)), [city(200), city(300)])).toEqual([[1_800, 1_200]]);
   // What a plan keeps of nights that were given up is slept by nobody.
   expect(borneOf(stay(night(2), night(2), night(1), night(1, 50)), [city(200), city(300)])).toEqual([[1_800, 1_250]]);
+  // A third who came after the stay was shortened is charged in what the last night kept from two.
+  const three = { ...stay(night(2), night(1, 400)), checkOut: "2027-01-12" as const, guests: 3 };
+  expect(borneOf(three, [city(200), city(300)])).toEqual([[1_500, 1_000]]);
+});
+
+test("a child who is still there is no adult in a night that one guest more slept, by a law that spares children", () => {
+  const exact = { subtotal: 10_000, taxes: 600, fees: 0, version: 1 };
+  const levied = [{ charge: "city", version: 1, amount: 600, taxable: 10_000, exempt: 0 }];
+  const stay: StaySold = {
+    ...{ checkIn: "2027-01-10", checkOut: "2027-01-11", rooms: 1, guests: 2, children: [8], plan: "flexible" },
+    exemptions: [],
+    rates: [{ nights: 1, type: "standard", nightlyPrice: 10_000, taxBasisPoints: 600, exact: { ...exact, levied } }],
+  };
+  const flat: Charge = { ...CITY, rate: { per: "person-night", cents: 200 } };
+  const spared: Charge = { ...CITY, rate: { per: "person-night", cents: 400, ages: [{ from: 18, cents: 400 }] } };
+  expect(borneOf(stay, [flat, spared])).toEqual([[800, 600]]);
 });

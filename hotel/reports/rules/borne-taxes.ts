@@ -4,7 +4,6 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Charge, RateBook } from "#hotel/kernel/rate-book.ts";
 import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
 import { type ChargedLine, chargesOf, isPerPerson, isValidOn } from "#hotel/pricing/rules/charges.ts";
-import { withoutKept } from "#hotel/pricing/rules/keep-price.ts";
 import { planIn } from "#hotel/pricing/rules/refusals.ts";
 import { amountOf } from "./tax-parts.ts";
 import { type ExactNight, type Levy, type NightRate, nightByNight, soldPlan } from "#hotel/pricing/rules/reprice.ts";
@@ -75,7 +74,7 @@ function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): B
     const { type } = rate;
     const guests = guestsOn(rate, stay, bookOf);
     const known = byLaw.get(book) ?? new Map<string, ChargedLine[]>();
-    const children = guests === stay.guests ? stay.children : [];
+    const children = guests < stay.guests ? [] : stay.children;
     const request = { ...stay, type, guests, children, plan: planIn(book, sold), isMember: true, day: stay.checkIn };
     const lines = known.get(`${guests} ${type}`) ?? chargesOf(book, request, rooms);
     byLaw.set(book, known.set(`${guests} ${type}`, lines));
@@ -104,9 +103,12 @@ function ofStay(stay: StaySold, { from, until }: Period, { bookOf, on }: Law): B
   });
 }
 
-/** So many as what each of them was charged tells, whatever their age; nights keep no guests by themselves. Else as many as by now. */
-function guestsOn(rate: NightRate, { rooms, guests }: StaySold, bookOf: Law["bookOf"]): number {
-  const { exact, once = [] } = withoutKept(rate, rooms);
+/**
+ * So many as what each of them was charged tells, whatever their age; nights keep no guests by themselves. Else as many as by now, and in the
+ * last night of a stay that was shortened too: what the plan keeps stands in what was charged there.
+ */
+function guestsOn({ exact, once = [] }: NightRate, { guests }: StaySold, bookOf: Law["bookOf"]): number {
+  if (exact?.kept) return guests;
   const counts = [...(exact?.levied ?? []), ...once].flatMap(({ charge: id, version, amount }) => {
     const charge = bookOf(version)?.charges.find((one) => one.id === id);
     if (!charge || !isPerPerson(charge) || !("per" in charge.rate) || charge.rate.ages) return [];
