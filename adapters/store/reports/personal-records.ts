@@ -76,7 +76,10 @@ const FORGET = `
       union all select 'check-in-form:' || id from f
       union all select 'check-out-form:' || id from g union all select 'form-reply:' || id from replies),
     l as (update outbox set recipient = case when recipient in ('desk', 'form-service') then recipient else '' end,
-        cause = replace(cause, $3, $1), html = null, plain = null, subject = null, facts = '{}',
+        cause = replace(cause, $3, $1), html = null, plain = null, subject = null,
+        facts = case when split_part(cause, ':', 1) in ('order', 'booking')
+            and split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) not in (select cause from causes)
+          then facts else '{}' end,
         state = case when state = 'queued' then 'dropped' else state end,
         trouble = case state when 'queued' then 'Its guest asked to be forgotten.' when 'dropped' then trouble end,
         settled_at = coalesce(settled_at, $5)

@@ -46,6 +46,16 @@ export function personsAreForgotten(house: House): void {
     ]);
   });
 
+  it("keeps what a letter about another's order tells, which may go again to whom the order has now", async () => {
+    const letter = { kind: "refund-given", cause: "order:bobs:refund", to: "ada@example.com" } as const;
+    await house.store.outbox.queue({ ...letter, facts: { key: "desk-1", refunded: 2_000 } }, NOON);
+    const whose = { accountId: "ada", email: letter.to, verifiedEmail: letter.to };
+    await house.store.personalRecords.forget(whose, pseudonym, NOON);
+    expect(await sql("select recipient, facts from outbox")).toEqual([
+      { recipient: "", facts: { key: "desk-1", refunded: 2_000 } },
+    ]);
+  });
+
   it("leaves no word of a mail server about a letter, which may name its address, nor an alert, and takes none afterwards", async () => {
     const to = "ada@example.com";
     const { queue, claim, putOff, settle, bounce } = house.store.outbox;
