@@ -13,6 +13,8 @@ export async function editByForm(page: Page, url: string): Promise<void> {
   await expect(phone).toHaveAccessibleDescription(/Is missing\./);
   const summary = page.locator("#faults");
   await expect(summary).toBeFocused();
+  // With its address the page scrolls to the summary, away from under a press.
+  await expect(page).toHaveURL(/#faults$/);
   await summary.getByRole("link", { name: "The hotel, phone" }).click();
   await expect(phone).toBeFocused();
   await expect(name).toHaveValue("Heron House");
