@@ -64,13 +64,12 @@ function keeping(within: Element, keeps: Kept) {
       if (old instanceof HTMLDialogElement && fresh instanceof HTMLDialogElement) matchDialog(old, fresh);
       if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
       if (!old.hasAttribute("data-live") && !old.hasAttribute("data-drawing")) return true;
-      // What has no id is matched by its tag alone: another island, or none, may come in its place.
-      if (old.getAttribute("data-island") !== fresh.getAttribute("data-island")) {
-        stopIslands(old);
-        return true;
+      if (isSameIsland(old, fresh)) {
+        updateIsland(old, fresh);
+        return false;
       }
-      updateIsland(old, fresh);
-      return false;
+      stopIslands(old);
+      return true;
     },
     beforeAttributeUpdated(name: string, node: Element, change: "update" | "remove"): boolean {
       // What a guest unfolded stays open, and what is at fault opens.
@@ -83,6 +82,15 @@ function keeping(within: Element, keeps: Kept) {
       return true;
     },
   };
+}
+
+/**
+ * What has no id is matched by its tag alone: another island, or none, may come in its place. One with an id stays itself, also where a newer
+ * version names its script otherwise.
+ */
+function isSameIsland(old: Element, fresh: Element): boolean {
+  if (old.id === "") return old.getAttribute("data-island") === fresh.getAttribute("data-island");
+  return old.id === fresh.id && fresh.hasAttribute("data-island");
 }
 
 /** A dialog is opened and shut by its own means alone, so that it is modal, and gives the focus back. */
