@@ -177,7 +177,7 @@ interface ClosureRow {
   opened_by: string;
   opened_at: Date;
   lifted_at: Date | null;
-  series: string;
+  series: string | null;
 }
 
 function toClosure(row: ClosureRow): EmergencyClosure {
@@ -191,7 +191,7 @@ function toClosure(row: ClosureRow): EmergencyClosure {
     openedBy: row.opened_by,
     openedAt: row.opened_at.getTime(),
     liftedAt: instantOf(row.lifted_at),
-    series: row.series,
+    series: row.series ?? undefined,
   };
 }
 

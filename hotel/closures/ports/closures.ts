@@ -12,8 +12,8 @@ export interface EmergencyClosure extends ClosurePlan {
   openedBy: string;
   openedAt: Instant;
   liftedAt: Instant | undefined;
-  /** Of the house when it was opened: empty until it was restored. */
-  series: string;
+  /** Of the house when it was opened: empty until it was restored, undefined where nobody noted it. */
+  series: string | undefined;
 }
 
 /**

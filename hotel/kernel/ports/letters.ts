@@ -101,8 +101,8 @@ export type Letter = Cause &
     | { kind: "cancellation"; facts: CancelledMoney }
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
     | { kind: "stay-changed"; facts: ToldChange }
-    /** Cause `booking:<id>:storm:<id>`: the nights that are struck, the last of them before `until`; `series` is the closure's. */
-    | { kind: "storm" | "storm-pending"; facts: { from: PlainDate; until: PlainDate }; series: string }
+    /** Cause `booking:<id>:storm:<id>`: the nights that are struck, the last of them before `until`; `series` is the closure's, where it is known. */
+    | { kind: "storm" | "storm-pending"; facts: { from: PlainDate; until: PlainDate }; series: string | undefined }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
     | { kind: StayLetterKind; facts: { orderId: string; day: PlainDate } }
     /** Any cause that is fresh for each asking. */
