@@ -14,7 +14,11 @@ import { noteUnmatched } from "#hotel/payments/note-unmatched.ts";
 export async function recogniseHouse(ports: ReconciliationPorts): Promise<"recognised" | "later"> {
   const { store, payments, clock } = ports;
   const house = await store.house.read();
-  if (house.doubtedSince === undefined) return "recognised";
+  if (house.doubtedSince === undefined) {
+    // Another process has ended the doubt, which may know nothing of the alert.
+    await store.alerts.settle(KEYS_ALERT, clock.now());
+    return "recognised";
+  }
   const made = await payments.newestPayments();
   const refunds = isFailure(made) ? made : await payments.newestRefunds();
   if (isFailure(made)) return later(ports, made);
