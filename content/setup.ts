@@ -86,15 +86,15 @@ export function withRooms(
   types: readonly RoomAnswers[],
   asked?: number,
 ): PropertyDocument {
-  const known = asked === undefined ? [] : kindsIn(content);
+  const own = kindsIn(content);
+  const known = asked === undefined ? [] : own;
   const places = knownPlaces(types, known);
   const kinds = places.map((place) => (place === undefined ? undefined : known[place]));
   const taken = known.map(idOf);
   const ids = types.map(({ name }, index) => (kinds[index] ? idOf(kinds[index]) : freeId(typeId(name, index), taken)));
   // The same kind in each language: where that one has no words, another kind's would be taken for its own.
-  const count = kindsIn(content).length;
   const likeIn = (part: unknown) =>
-    places.map((place, index) => recordAt(part, `roomTypes.${place ?? (index < count ? index : 0)}`));
+    places.map((place, index) => recordAt(part, `roomTypes.${place ?? (index < own.length ? index : 0)}`));
   const likes = likeIn(content);
   const descriptionOf = (like: object | undefined, index: number, language: string) => {
     const guests = { before: Number(valueAt(likes[index], "guestsPerRoom")), after: types[index]?.guests ?? 1 };

@@ -35,9 +35,9 @@ export function matchCheckIn(
 
 /** The stay that a check-in form asks about: the first that is expected, else the first, of those that are not over. */
 export function nextToCheckIn(candidates: readonly FormCandidate[], today: PlainDate): FormCandidate | undefined {
-  const standing = candidates.filter(({ checkOut }) => checkOut >= today);
-  const expected = standing.filter(({ isExpected }) => isExpected);
-  const [next] = (expected.length > 0 ? expected : standing).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  const present = candidates.filter(({ checkOut }) => checkOut >= today);
+  const expected = present.filter(({ isExpected }) => isExpected);
+  const [next] = (expected.length > 0 ? expected : present).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
   return next;
 }
 
