@@ -26,7 +26,6 @@ export function PictureCard({ picture, small, children }: PictureCardProps) {
           sizes={SIZES[small ? "small" : "whole"]}
           className="picture-card-picture"
           eager={!small}
-          priority={small && "low"}
         />
       ) : null}
       <div className="picture-card-words">{children}</div>

@@ -9,8 +9,6 @@ interface PictureProps {
   sizes: string;
   /** Loads at once and first; for the one picture that fills the top of the page. */
   eager?: boolean;
-  /** Gives way to whatever else the first view needs; for one that words stand on. */
-  priority?: "low" | undefined;
   /** Where it fills the screen from side to side, as a media query: its upright cut shows there, if it has one. */
   uprightWhere?: string;
   className?: string;
@@ -23,7 +21,7 @@ const UPRIGHT_SIZES = "74vw";
  * One picture in the width that suits the screen; a blurred glimpse of it until it has come. A browser that knows no AVIF
  * takes a middle width.
  */
-export function Picture({ picture, sizes, eager = false, priority, uprightWhere, className = "" }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, uprightWhere, className = "" }: PictureProps) {
   const made = madeOf(picture);
   if (!made) return null;
   const set = setOf(made.name, made.widths);
@@ -43,7 +41,7 @@ export function Picture({ picture, sizes, eager = false, priority, uprightWhere,
         alt={picture.alt}
         lang={picture.lang}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : priority}
+        fetchPriority={eager ? "high" : undefined}
         decoding={eager ? "sync" : "async"}
       />
     </picture>
