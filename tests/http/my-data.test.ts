@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
+import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, signInAgain } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, reserve, stay } from "./guest-acts.ts";
+import { book, expectCleanBooks, expectRefusal, GOOD_CARD, hold, HOUR, orderOf, reserve, stay } from "./guest-acts.ts";
 
 let house: TestHotel;
 beforeAll(async () => {
@@ -149,6 +150,32 @@ test.each([
   await other.close();
 });
 
+test.each([
+  { of: "rooms reserved without payment count", take: reserveTwentyNights, code: "too-many-unpaid-nights" },
+  { of: "rooms that wait for a payment count", take: holdTenRooms, code: "too-many-rooms" },
+])("of a guest who is forgotten $of for the network they came from until that is over", async ({ take, code }) => {
+  const other = await openTestHotel();
+  const { account, browser } = await openPerson(other);
+  const { address } = browser;
+  const another = () => browserOf(other, address);
+  for (const own of [browser, another(), another()]) expect((await take(own, account.email)).status).toBeLessThan(300);
+  const { accounts } = other.hotel.guest;
+  expect(await accounts.eraseMyData(askingFrom(browser), { password: PASSWORD })).toEqual({ erased: true });
+  expect(expectRefusal(await take(another(), "new@example.com"), 429, code)).toMatchObject({ of: "address" });
+  const networks = async () =>
+    (
+      await other.database.pool.query(
+        "select distinct split_part(visit, ':', 1) as visit, address, near_network as near, far_network as far from orders",
+      )
+    ).rows;
+  expect(await networks()).toEqual([{ visit: "erased", address, near: address, far: address }]);
+  other.pass(25 * HOUR);
+  await other.tend();
+  expect(await networks()).toEqual([{ visit: "erased", address: "erased", near: "erased", far: "erased" }]);
+  expect((await take(another(), "new@example.com")).status).toBeLessThan(300);
+  await other.close();
+});
+
 test("an owner hands the house over before leaving it", async () => {
   const owner = await openPerson(house, { role: "owner" });
   const erase = () => door().eraseMyData(askingFrom(owner.browser), { password: PASSWORD });
@@ -207,6 +234,20 @@ describe("a guest who is forgotten leaves no name in a letter of any cause, nor 
     expect(await house.hotel.staff.messages.replyToForm(clerk.account, reply)).toEqual({ problem: "wrong-state" });
   });
 });
+
+function reserveTwentyNights(browser: Browser, email: string): Promise<Answer<unknown>> {
+  return reserve(browser, { end: "2026-12-21", guests: 1, email });
+}
+
+let nights = 0;
+
+/** Each on a night of its own, so that the house has them. */
+function holdTenRooms(browser: Browser, email: string): Promise<Answer<unknown>> {
+  nights += 1;
+  const dates = { start: addDays("2026-12-06", nights), end: addDays("2026-12-07", nights) };
+  const items = [{ ...stay, ...dates, rooms: 10, guests: 10 }];
+  return browser.post("/api/create-payment-intent", orderOf({ items, grandTotal: 889.8, email }));
+}
 
 let weeks = 0;
 let passed = 0;

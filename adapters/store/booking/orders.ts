@@ -102,9 +102,14 @@ const SET_GUEST = `
       where l.order_id = $1 and l.revoked_at is null and l.used_at is null and lower(was.email) <> lower($3))
   update orders set name = $2, email = $3, phone = $4 where id = $1`;
 
+// The network of a guest who was forgotten stays with the order for as long as it holds rooms (ADR 16).
+const IS_FORGOTTEN = "$3 <> 'expiring' and visit like 'erased:%'";
 const MOVE = `
   update orders set
     state = $3,
+    address = case when ${IS_FORGOTTEN} then 'erased' else address end,
+    near_network = case when ${IS_FORGOTTEN} then 'erased' else near_network end,
+    far_network = case when ${IS_FORGOTTEN} then 'erased' else far_network end,
     owns_client_key = owns_client_key and $3 <> 'expiring',
     release_reason = case when $3 = 'confirmed' then null else coalesce($4, release_reason) end
   where id = $1 and state = any($2)

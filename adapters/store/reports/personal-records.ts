@@ -44,10 +44,13 @@ const FORMS = `
   from check_out_form where lower(email) = $1
   order by received_at desc`;
 
+const HOLDS_ROOMS = "state in ('held', 'pending', 'expiring')";
+
 // An address that nobody proved may be anybody's: only the account's own letters go with it. The payment of an order that
 // is just being opened keeps its address: a repeated request to the provider must have the same contents (docs/BOOKING.md,
 // idempotency keys). A form of a stay of theirs goes whatever address stands in it: its name would else tell whose stay the
-// pseudonym covers. What a mail server says of a letter can name its address.
+// pseudonym covers. What a mail server says of a letter can name its address. The network stays with an order
+// that holds rooms, and goes when it moves on (ADR 16): the limits on strangers would else forget rooms that are taken.
 const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
     stays as (select id from booking where order_id in (select id from mine)),
@@ -55,7 +58,10 @@ const FORGET = `
     b as (update booking set name = $4, email = '', visit = 'erased:' || order_id, account_id = null,
         version = version + 1
       where order_id in (select id from mine) returning 1),
-    o as (update orders set name = $4, email = '', visit = 'erased:' || id, account_id = null, address = 'erased', near_network = 'erased', far_network = 'erased',
+    o as (update orders set name = $4, email = '', visit = 'erased:' || id, account_id = null,
+        address = case when ${HOLDS_ROOMS} then address else 'erased' end,
+        near_network = case when ${HOLDS_ROOMS} then near_network else 'erased' end,
+        far_network = case when ${HOLDS_ROOMS} then far_network else 'erased' end,
         phone = null, wish = null, request = '' where id in (select id from mine)),
     x as (update exemption set paper = 'erased'
       where booking_id in (select booking_id from order_line where order_id in (select id from mine))),

@@ -179,7 +179,7 @@ export const account = {
       export: "Download my data",
       eraseTitle: "Erase my data",
       eraseLead:
-        "Your account is removed and your name and addresses are taken out of your past stays. What the law makes us keep, such as amounts and dates, stays without them. This can't be undone.",
+        "Your account is removed and your name and addresses are taken out of your past stays. What the law makes us keep, such as amounts and dates, stays without them. Where we still hold rooms for you that are not paid for, the network address goes once that is settled. This can't be undone.",
       erasePassword: "Your password",
       eraseConfirm: "Yes, erase my data for good",
       erase: "Erase my data",

@@ -180,7 +180,7 @@ export const account: Catalogue["account"] = {
       export: "Descargar mis datos",
       eraseTitle: "Borrar mis datos",
       eraseLead:
-        "Su cuenta se elimina, y su nombre y sus direcciones se quitan de las estancias pasadas. Lo que la ley nos obliga a guardar, como importes y fechas, queda sin ellos. Esto no se puede deshacer.",
+        "Su cuenta se elimina, y su nombre y sus direcciones se quitan de las estancias pasadas. Lo que la ley nos obliga a guardar, como importes y fechas, queda sin ellos. Si aún le guardamos habitaciones sin pagar, la dirección de red se borra cuando eso se resuelva. Esto no se puede deshacer.",
       erasePassword: "Su contraseña",
       eraseConfirm: "Sí, borrar mis datos para siempre",
       erase: "Borrar mis datos",
