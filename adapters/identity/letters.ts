@@ -26,7 +26,8 @@ export async function readResetLink(auth: Auth, token: string): Promise<{ email:
 
 /**
  * Sets the password. The letter also proves the address; and where it was not proven before, whoever opened the account
- * may have been a stranger, so that their other ways in go.
+ * may have been a stranger, so that their other ways in go. Before the password is set, lest a reset that is cut off leaves them; and
+ * with the proof once more, for the stranger may have come back in the meantime.
  */
 export async function resetPassword(
   auth: Auth,
@@ -35,6 +36,7 @@ export async function resetPassword(
 ): Promise<{ reset: true; email: string } | IdentityFailure> {
   const letter = await livingLetter(auth, `reset-password:${proof.token}`);
   if ("failure" in letter) return letter;
+  await sql.query(SHUT_OUT, [letter.accountId]);
   try {
     await auth.api.resetPassword({ body: { newPassword: proof.password, token: proof.token } });
   } catch (fault) {
@@ -45,9 +47,16 @@ export async function resetPassword(
   return proven ? { reset: true, email: proven.email } : { failure: "invalid-action-code" };
 }
 
-const PROVEN_BY_RESET = shutOut({
+const DOUBTFUL = {
   doubtful: "id = $1",
   credentials: "account_id in (select id from doubtful) and provider <> 'credential'",
+};
+const SHUT_OUT = shutOut({
+  ...DOUBTFUL,
+  statement: "update account set two_factor_enabled = false, updated_at = now() where id in (select id from doubtful)",
+});
+const PROVEN_BY_RESET = shutOut({
+  ...DOUBTFUL,
   statement: `update account set email_verified = true, updated_at = now(),
     two_factor_enabled = two_factor_enabled and email_verified
     where id = $1 returning email`,

@@ -19,13 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a stranger who comes in by their passkey while the owner sets the password does not stay", async () => {
-  const ada = newcomer("ada");
+const password = "a password that is new";
+
+/** An account under somebody's address, and the link of a letter to it. */
+async function opened(name: string) {
+  const newly = newcomer(name);
   const browser = browserAt("203.0.113.80");
-  const { account } = await entered(browser, register(auth, ada, browser.asking()));
-  const link = await issueResetLink(auth, { email: ada.email, origin: ORIGIN });
-  const token = new URL(link ?? "").searchParams.get("token") ?? "";
-  // The password is set, and the address not yet proven by it.
+  const { account } = await entered(browser, register(auth, newly, browser.asking()));
+  const link = await issueResetLink(auth, { email: newly.email, origin: ORIGIN });
+  return { account, token: new URL(link ?? "").searchParams.get("token") ?? "" };
+}
+
+test("a stranger who comes in by their passkey while the owner sets the password does not stay", async () => {
+  const { account, token } = await opened("ada");
+  // Also where the password is set, and the address not yet proven by it.
   const between: Sql = {
     query: async (text, values) => {
       await database.pool.query(
@@ -36,7 +43,35 @@ test("a stranger who comes in by their passkey while the owner sets the password
       return database.pool.query(text, values);
     },
   };
-  const answer = await resetPassword(auth, between, { token, password: "a password that is new" });
-  expect(answer).toEqual({ reset: true, email: ada.email });
+  const answer = await resetPassword(auth, between, { token, password });
+  expect(answer).toEqual({ reset: true, email: account.email });
   expect((await database.pool.query("select id from account_session")).rows).toEqual([]);
+});
+
+test("a stranger keeps no way in where the reset is cut off before it has proved the address", async () => {
+  const { account, token } = await opened("bea");
+  const { pool } = database;
+  await pool.query(
+    `insert into account_passkey (id, account_id, credential_id, public_key, counter, device_type, backed_up)
+     values ('planted', $1, 'planted', 'key', 0, 'singleDevice', false)`,
+    [account.id],
+  );
+  await pool.query(
+    `insert into account_credential (id, account_id, provider, provider_account_id, created_at, updated_at)
+     values ('planted', $1, 'google', 'a stranger', now(), now())`,
+    [account.id],
+  );
+  const dying: Sql = {
+    query: (text, values) =>
+      text.includes("email_verified = true")
+        ? Promise.reject(new Error("The process ends."))
+        : pool.query(text, values),
+  };
+  await expect(resetPassword(auth, dying, { token, password })).rejects.toThrow("The process ends.");
+  const { rows } = await pool.query(
+    `select id from account_passkey union all
+     select provider from account_credential where account_id = $1`,
+    [account.id],
+  );
+  expect(rows).toEqual([{ id: "credential" }]);
 });
