@@ -1,5 +1,5 @@
 import type { AccountsPorts } from "./ports.ts";
-import { isIdentityFailure } from "./ports/identity.ts";
+import { type IdentityFailure, isIdentityFailure } from "./ports/identity.ts";
 import { readRegistration } from "./rules/account-forms.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -20,11 +20,16 @@ export async function appointOwner(ports: AccountsPorts, { email, password }: Ap
   if (isProblem(owner)) return owner;
   const warning = await checkNewPassword(ports, password, { person: { ...owner, role: "owner" }, field: "password" });
   const appointed = await ports.identity.appoint({ ...owner, role: "owner" });
-  if (isIdentityFailure(appointed)) throw new Error(appointed.message ?? appointed.failure);
+  if (isIdentityFailure(appointed)) throw new Error(wordsOf(appointed));
   const account = await ports.store.accounts.findByEmail(owner.email);
   const subject = `account:${account?.id ?? "none"}`;
   await ports.store.audit.add({ actor: "machine", act: "account.role.owner", subject, at: ports.clock.now() });
   return { appointed: true, warning };
+}
+
+/** Such as what a password lacks, which says nothing by itself. */
+function wordsOf({ failure, message }: IdentityFailure): string {
+  return message === undefined ? failure : `${failure}: ${message}`;
 }
 
 /** The same where the house has no owner yet. */
