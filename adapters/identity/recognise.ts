@@ -2,6 +2,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { type Role, ROLES } from "#hotel/kernel/roles.ts";
 import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import type { AskingBrowser, Recognised } from "#hotel/accounts/ports/identity.ts";
+import { LONGEST_SESSION_DAYS } from "#hotel/accounts/rules/session.ts";
 import { brings, headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 
@@ -13,8 +14,6 @@ const NOBODY: Recognised = {
   cookies: [],
 };
 
-/** However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): after that its guest signs in again. */
-export const LONGEST_SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**

@@ -1,6 +1,7 @@
 import type { AskingBrowser, SessionFacts } from "#hotel/accounts/ports/identity.ts";
+import { LONGEST_SESSION_DAYS } from "#hotel/accounts/rules/session.ts";
 import type { Auth } from "./auth.ts";
-import { LONGEST_SESSION_DAYS, recognise } from "./recognise.ts";
+import { recognise } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
 interface SessionRow {

@@ -1,4 +1,5 @@
 import type { AccountSession, AccountTable, SignedIn } from "#hotel/accounts/ports/accounts.ts";
+import { LONGEST_SESSION_DAYS } from "#hotel/accounts/rules/session.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 import { ACCOUNT_COLUMNS, pageOfAccounts } from "./page-of-accounts.ts";
@@ -19,7 +20,7 @@ export function accountTable(run: Run): AccountTable {
     sessions: async (id) => (await run<SessionRow>(SESSIONS, [id])).map(toSession),
     endSessions: async (id) => {
       const ended = await run<{ living: boolean }>(
-        "delete from account_session where account_id = $1 returning expires_at > now() as living",
+        `delete from account_session where account_id = $1 returning ${LIVING} as living`,
         [id],
       );
       return ended.filter(({ living }) => living).length;
@@ -64,13 +65,15 @@ function isLastOwner(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === "account_keeps_an_owner";
 }
 
+const LIVING = `expires_at > now() and created_at > now() - interval '${LONGEST_SESSION_DAYS} days'`;
+
 const SIGNED_IN = `
   select account_id as id, count(*)::integer as sessions, max(updated_at) as last_seen_at
-  from account_session where account_id = any($1) and expires_at > now() group by account_id`;
+  from account_session where account_id = any($1) and ${LIVING} group by account_id`;
 
 const SESSIONS = `
   select id, coalesce(agent, '') as agent, coalesce(address, '') as address, created_at, updated_at
-  from account_session where account_id = $1 and expires_at > now() order by created_at desc, id`;
+  from account_session where account_id = $1 and ${LIVING} order by created_at desc, id`;
 
 interface SignedInRow {
   id: string;

@@ -2,6 +2,9 @@ import { expect, it } from "vitest";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, NOON } from "#tests/store/small-house.ts";
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 export function accountsAreKept(house: House): void {
   const accounts = () => house.store.accounts;
   const open = (id: string, role = "customer", email = `${id}@example.com`) =>
@@ -49,21 +52,24 @@ export function accountsAreKept(house: House): void {
   it("tells where an account is signed in, and ends all of it at once", async () => {
     await open("ada");
     await open("bob");
-    const session = (id: string, account: string, hours: number) =>
+    const now = Date.now();
+    const session = (id: string, account: string, { endsIn = 1, openedAgo = 0 }) =>
       house.database.pool.query(
         `insert into account_session (id, account_id, token, agent, address, expires_at, created_at, updated_at)
-         values ($1, $2, $1, 'A browser', '192.0.2.1', now() + $3 * interval '1 hour', $4, $4)`,
-        [id, account, hours, new Date(NOON)],
+         values ($1, $2, $1, 'A browser', '192.0.2.1', $3, $4, $5)`,
+        [id, account, ...[now + endsIn * HOUR, now - openedAgo * DAY, now].map((at) => new Date(at))],
       );
-    await session("first", "ada", 1);
-    await session("over", "ada", -1);
-    await session("bobs", "bob", 1);
-    const first = { id: "first", agent: "A browser", address: "192.0.2.1", openedAt: NOON, lastSeenAt: NOON };
+    await session("first", "ada", { openedAgo: 29 });
+    await session("over", "ada", { endsIn: -1 });
+    await session("as long as may be", "ada", { openedAgo: 31 });
+    await session("bobs", "bob", {});
+    const [openedAt, lastSeenAt] = [now - 29 * DAY, now];
+    const first = { id: "first", agent: "A browser", address: "192.0.2.1", openedAt, lastSeenAt };
     expect(await accounts().sessions("ada")).toEqual([first]);
-    expect(await accounts().signedIn(["ada", "eve"])).toEqual([{ id: "ada", sessions: 1, lastSeenAt: NOON }]);
+    expect(await accounts().signedIn(["ada", "eve"])).toEqual([{ id: "ada", sessions: 1, lastSeenAt }]);
     expect(await accounts().endSessions("ada")).toBe(1);
     expect(await accounts().endSessions("ada")).toBe(0);
-    expect(await accounts().signedIn(["ada", "bob"])).toEqual([{ id: "bob", sessions: 1, lastSeenAt: NOON }]);
+    expect(await accounts().signedIn(["ada", "bob"])).toEqual([{ id: "bob", sessions: 1, lastSeenAt }]);
   });
 
   it("gives another role, and says when there was nothing to change", async () => {
