@@ -5,7 +5,8 @@ import type { Sql } from "./sql.ts";
 
 /**
  * Gives somebody a role who is at the machine itself, or reads the mail of an invited address. Whoever opened an account
- * under the address before may have been a stranger: the password becomes the given one, and every other way in goes.
+ * under the address before may have been a stranger: the password becomes the given one, every other way in goes, and no
+ * browser is known any more, as if the account had been in none: its holder's own is then the first.
  */
 export async function appoint(auth: Auth, sql: Sql, person: Appointed): Promise<{ appointed: true }> {
   const { password } = await auth.$context;
@@ -25,6 +26,7 @@ const APPOINT = `
     sessions as (delete from account_session where account_id in (select id from appointed)),
     passkeys as (delete from account_passkey where account_id in (select id from appointed)),
     factors as (delete from account_second_factor where account_id in (select id from appointed)),
+    devices as (delete from known_device where account_id in (select id from appointed)),
     links as (delete from account_credential
       where account_id in (select id from appointed) and provider <> 'credential')
   insert into account_credential (id, account_id, provider, provider_account_id, password, created_at, updated_at)

@@ -159,6 +159,22 @@ test("a guest who is invited keeps the account, and whoever opened it before is 
   expect(await accounts.signIn(askingFrom(browserOf(house)), old)).toMatchObject({ problem: "identity" });
 });
 
+test("a guest who is invited is known in no browser of before, and is told of none of their own", async () => {
+  const { account } = await openPerson(house, { email: "known@example.com" });
+  const { email } = account;
+  const { accounts } = house.hotel.guest;
+  const askingAnew = () => ({ ...askingFrom(browserOf(house)), device: { token: undefined, keep: () => undefined } });
+  const known = () => rowsOf("select hash from known_device where account_id = $1", [account.id]);
+  await accounts.signIn(askingAnew(), { email, password: PASSWORD });
+  const before = await known();
+  expect(before).toHaveLength(1);
+  const sent = { token: await invited(email), name: "Nia Newcomer", password: OWN };
+  expect(await accounts.acceptInvitation(askingAnew(), sent)).toMatchObject({ account: { id: account.id } });
+  expect(await known()).toHaveLength(1);
+  expect(await known()).not.toEqual(before);
+  expect(await rowsOf("select from outbox where kind = 'new-device' and recipient = $1", [email])).toEqual([]);
+});
+
 test("an invitation ends by itself, and its letter is not sent any more", async () => {
   const token = await invited("late@example.com");
   expect(await invite(owner, "later@example.com")).toMatchObject({ modifiedCount: 1 });

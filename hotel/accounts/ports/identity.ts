@@ -63,7 +63,8 @@ export interface Identity {
   readonly proofs: FurtherProofs;
   /**
    * Gives an address this role and this password, and counts it as proven. An account under it keeps its name, and loses every
-   * other way in and all its sessions. For whoever is at the hotel's own machine, or reads the mail of an invited address.
+   * other way in, all its sessions, and the browsers that it was known in. For whoever is at the hotel's own machine, or reads the mail
+   * of an invited address.
    */
   appoint(person: Appointed): Promise<{ appointed: true } | IdentityFailure>;
   /** Removes what the provider knows of the account. */
