@@ -102,11 +102,10 @@ interface WantedType {
 function leftByPacking(read: OnSale, wanted: WantedType): number {
   const { type, stay, counted, own, accessible, today, budget = PACKING_BUDGET } = wanted;
   const ofType = <Any extends { type: RoomTypeId }>(all: readonly Any[]) => all.filter((one) => one.type === type);
-  const known = { all: read.rooms, closures: ofType(read.closures), stays: ofType(read.stays) };
-  const { stays, ...others } = houseOf(type, known, today);
   const ownIds = own.map(({ id }) => id);
-  const beside = stays.filter(({ orderId }) => !ownIds.includes(orderId));
-  const house = { ...others, stays: beside, from: today, budget };
+  const stays = ofType(read.stays).filter(({ orderId }) => !ownIds.includes(orderId));
+  const known = houseOf(type, { all: read.rooms, closures: ofType(read.closures), stays }, today);
+  const house = { ...known, from: today, budget };
   if (!accessible) return roomsThatFit({ ...house, wanted: stay, atMost: counted }).rooms;
   return roomsToPromise({ ...house, wanted: { ...stay, id: 0, feature: accessible }, atMost: counted });
 }

@@ -113,16 +113,16 @@ test("a guest whose cart has the last rooms already hears so when choosing more 
 });
 
 /** A visitor whose rooms wait for their payment. */
-async function payerOf(item: { rooms?: number; type: number; guests: number }) {
+async function payerOf(item: { rooms?: number; type: number; guests: number; accessible?: "mobility" }, at = house) {
   const items = [{ ...stay, ...item }];
-  const quote = house.hotel.guest.pricing.quote({ items, isMember: false });
-  const { orderId } = await hold(browserOf(house), {
+  const quote = at.hotel.guest.pricing.quote({ items, isMember: false });
+  const { orderId } = await hold(browserOf(at), {
     items,
     grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal),
   });
-  const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
+  const { rows } = await at.database.pool.query("select visit from orders where id = $1", [orderId]);
   const payer = { visit: String(rows[0].visit), address: "192.0.2.1" };
-  return { payer, leave: () => house.hotel.guest.payments.leave(payer, orderId) };
+  return { payer, leave: () => at.hotel.guest.payments.leave(payer, orderId) };
 }
 
 test("a guest whose own hold has the last rooms is not told that they are sold when the form is filled again", async () => {
@@ -142,6 +142,34 @@ test("a guest whose own hold has the last rooms is not told that they are sold w
   const more = { ...two, type: "double", rooms: "3", guests: "3" };
   expect((await livePriceOf(await contextOf(house, payer), more)).note).toMatch(/^Only 2 left of Double Bed/);
   await leave();
+});
+
+test("a guest whose own hold has the last accessible room is not told that none is left", async () => {
+  const small = await openTestHotel({
+    rooms: [
+      { number: 101, type: "standard", features: ["mobility"] },
+      { number: 102, type: "standard", features: [] },
+    ],
+  });
+  const { payer } = await payerOf({ type: 79, guests: 1, accessible: "mobility" }, small);
+  const [own, others] = [await contextOf(small, payer), await contextOf(small)];
+  const held: StayChoice = {
+    ...two,
+    start: stay.start,
+    end: stay.end,
+    rooms: "1",
+    guests: "1",
+    accessible: "mobility",
+  };
+  for (const asked of [held, { ...held, end: "2026-12-05" }]) {
+    const told = await livePriceOf(own, asked);
+    expect([told.note, told.soldOut, told.instead]).toEqual(["", ["double", "luxury"], []]);
+    expect((await livePriceOf(others, asked)).note).toMatch(/^There are not enough Standard rooms with mobility/);
+  }
+  const both: StayChoice = { ...held, rooms: "2", guests: "2", accessible: "" };
+  expect((await livePriceOf(own, both)).note).toBe("");
+  expect((await livePriceOf(others, both)).note).toMatch(/^Only 1 left of Standard/);
+  await small.close();
 });
 
 test("a guest whose own rooms wait for their payment may choose the room that is left", async () => {
