@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Charge, Plan, PriceChange, RateBook } from "#hotel/kernel/rate-book.ts";
+import { type Charge, LONGEST_ID, type Plan, type PriceChange, type RateBook } from "#hotel/kernel/rate-book.ts";
 import type { CancellationTerms, PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { cancellation } from "./cancellation.ts";
@@ -9,7 +9,10 @@ import { PLAIN_PLAN, plainCharges } from "#hotel/pricing/rules/plain-book.ts";
 const cents = z.int().min(0).max(10_000_000);
 const share = z.int().min(0).max(10_000);
 const name = z.string().trim().min(1).max(60);
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens");
+const id = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens")
+  .max(LONGEST_ID);
 const uses = z.int().min(1).max(1_000_000);
 const nights = z.int().min(1).max(365);
 /** Parts that forms ask for in their own way. */

@@ -1,4 +1,5 @@
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { LONGEST_ID } from "#hotel/kernel/rate-book.ts";
 import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
 import { readChildren } from "#hotel/pricing/rules/wanted-lines.ts";
 
@@ -22,15 +23,15 @@ export interface StayChoice {
 const LINK_NAMES = { start: "checkin", end: "checkout" } as const;
 
 const LONGEST = 40;
-/** A cut list would tell of fewer children: longer than any house has guests for. */
-const LONGEST_AGES = 1_000;
+/** A cut id would name no plan, and a cut list would tell of fewer children: longer than any house has guests for. */
+const LONGER: Partial<Record<keyof StayChoice | "wished", number>> = { plan: LONGEST_ID, children: 1_000 };
 
 /** Reads the form's fields, sent or linked to; what is missing takes its usual value. */
 export function readChoice(sent: FormData | URLSearchParams, usualType: string): StayChoice {
   const feature = readFeature(sent.get("accessible"));
   const read = (name: keyof StayChoice | "wished", usual: string) => {
     const value = sent.get(name) ?? (name in LINK_NAMES ? sent.get(LINK_NAMES[name as "start" | "end"]) : null);
-    return typeof value === "string" ? value.slice(0, name === "children" ? LONGEST_AGES : LONGEST) : usual;
+    return typeof value === "string" ? value.slice(0, LONGER[name] ?? LONGEST) : usual;
   };
   return {
     start: read("start", ""),

@@ -2,6 +2,9 @@ import type { Cents } from "./money.ts";
 import type { PlainDate } from "./plain-date.ts";
 import type { RoomTypeId } from "./room-types.ts";
 
+/** Characters of an id, more than any name has with a number behind it. Kept versions are read by it, so it never gets lower. */
+export const LONGEST_ID = 200;
+
 /** What a rule makes of a price: another one, so much more or less, or a share of it more or less. */
 export type PriceChange = { set: Cents } | { add: Cents } | { addBasisPoints: number };
 

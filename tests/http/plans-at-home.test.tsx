@@ -20,6 +20,9 @@ import { shown } from "#tests/support/shown.tsx";
 import { stayOffersOf } from "#tests/support/stay-offers.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
+/** What the second of two plans is known by whose name has sixty characters. */
+const LONG = `${"long-name-".repeat(6)}-2`;
+
 const BOOK = rateBook.parse({
   plans: [
     { id: "flexible", name: "Flexible" },
@@ -32,12 +35,14 @@ const BOOK = rateBook.parse({
     },
     { id: "member", name: "Members", parent: "flexible", change: { addCents: -500 }, audience: "signed-in" },
     { id: "early", name: "Early", parent: "flexible", change: { addCents: -500 }, advance: { least: 60 } },
+    { id: LONG, name: "Long name ".repeat(6), audience: "code" },
   ],
   restrictions: [
     { name: "Gala", from: "2026-11-21", to: "2026-11-21", types: ["luxury"], plans: ["fixed"], closed: true },
   ],
   codes: [
     { code: "BACK", plans: ["fixed"], off: { cents: 2_000 } },
+    { code: "LONG", plans: [LONG], off: { basisPoints: 2_000 } },
     { code: "ONCE", off: { cents: 1_000 }, uses: 1 },
     { code: "SUITE", types: ["luxury"], off: { cents: 2_000 } },
   ],
@@ -139,6 +144,18 @@ test("a plan and a code that are chosen in the form go into the cart, and a plan
   const flexible = await pressed("by-none", { plan: "", code: "BACK" });
   expect(flexible).toMatchObject({ items: [{ price: { total: 27_044 } }] });
   expect(flexible.items[0]).not.toHaveProperty("code");
+});
+
+test("a plan with a long name that the calendar tells of costs the same in the form, and goes into the cart", async () => {
+  const asked = { start: "2026-12-01", end: "2026-12-02", guests: "1", code: "LONG" };
+  const month = await house.hotel.guest.pricing.listMonth({ ...asked, month: "2026-12", isMember: false });
+  // 79.00 less a fifth, with 12 % and 5.00.
+  expect(month).toMatchObject({ standard: { [asked.start]: { price: 7_578 } } });
+  const { facts } = await formFor({ ...asked, plan: LONG });
+  expect(facts.live).toMatchObject({ price: { total: 7_578 } });
+  expect((await pressed("by-a-long-name", { ...asked, plan: LONG })).items).toMatchObject([
+    { plan: LONG, code: "LONG", price: { total: 7_578 } },
+  ]);
 });
 
 test("who sends a code before the rates are seen is asked for the rate, and nothing is put into the cart", async () => {

@@ -1,6 +1,7 @@
 import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
+import { LONGEST_ID } from "#hotel/kernel/rate-book.ts";
 import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
 import { type Catalogue, type RoomType, roomTypeOf } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
@@ -58,7 +59,7 @@ interface ReadLine {
 }
 
 const LONGEST_ITEM_ID = 40;
-const LONGEST_WORD = 40;
+const LONGEST_CODE = 40;
 
 export interface LineLimits extends StayLimits {
   /** Most lines in one cart. */
@@ -161,16 +162,16 @@ export function chosenOf({ plan, code, children }: Chosen): Chosen {
 }
 
 /** Plan, code and children's ages, each left out where nothing was said. */
-function readChosen({ plan, code, children }: SentLine, guests: number | undefined): ReadChosen {
-  const { ages, faults } = readChildren({ children }, guests);
-  const words = { ...(!isUnsaid(plan) && { plan }), ...(!isUnsaid(code) && { code }) };
-  const unread = Object.entries(words).filter(([, word]) => !isWord(word));
+function readChosen(sent: SentLine, guests: number | undefined): ReadChosen {
+  const { plan, code } = sent;
+  const { ages, faults } = readChildren(sent, guests);
   const line = {
-    ...(isWord(plan) && { plan: plan.trim() }),
-    ...(isWord(code) && { code: code.trim().toUpperCase() }),
+    ...(isWord(plan, LONGEST_ID) && { plan: plan.trim() }),
+    ...(isWord(code, LONGEST_CODE) && { code: code.trim().toUpperCase() }),
     ...(ages.length > 0 && { children: ages }),
   };
-  return { line, faults: [...unread.map(([field]) => ({ field, fault: "invalid" as const })), ...faults] };
+  const unread = (["plan", "code"] as const).filter((field) => !isUnsaid(sent[field]) && !(field in line));
+  return { line, faults: [...unread.map((field) => ({ field, fault: "invalid" as const })), ...faults] };
 }
 
 /** How many guests; `too-many-guests` above `most`, as far as anybody knows it. */
@@ -199,8 +200,8 @@ function isUnsaid(sent: unknown): boolean {
   return sent === undefined || sent === null || sent === "";
 }
 
-function isWord(sent: unknown): sent is string {
-  return typeof sent === "string" && sent.trim() !== "" && sent.length <= LONGEST_WORD;
+function isWord(sent: unknown, longest: number): sent is string {
+  return typeof sent === "string" && sent.trim() !== "" && sent.length <= longest;
 }
 
 function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {

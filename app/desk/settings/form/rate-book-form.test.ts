@@ -87,6 +87,13 @@ describe("the forms of a rate book", () => {
     ]);
   });
 
+  test("give a plan an id that can be saved, however long the name is that was typed", () => {
+    const plans = [6, 30].flatMap((times) => Array(2).fill({ name: "Long name ".repeat(times) }));
+    const named = withRateIds(withValueAt(house, "content.rateBook", { plans }));
+    expect(valueAt(named, "content.rateBook.plans.1.id")).toBe(`${"long-name-".repeat(6)}2`);
+    expect(checked(named)).toMatchObject([2, 3].map((at) => ({ path: `content.rateBook.plans.${at}.name` })));
+  });
+
   test.each([
     ["charges.1.basisPoints", "a lot", "content.rateBook.charges.1.basisPoints", "share such as 12"],
     ["charges.0.name", "", "content.rateBook.charges.0.name", "Is missing"],

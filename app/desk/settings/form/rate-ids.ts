@@ -1,5 +1,6 @@
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import { LONGEST_ID } from "#hotel/kernel/rate-book.ts";
 
 /** The lists of the rate book whose entries have an id, under which other parts, orders and the wire know them. */
 const LISTS = ["rateBook.plans", "rateBook.charges"];
@@ -29,7 +30,8 @@ function withIds(document: PropertyDocument, list: string): PropertyDocument {
 }
 
 function numbered(own: string, number: number): string {
-  return number === 1 ? own : `${own}-${number}`;
+  const behind = number === 1 ? "" : `-${number}`;
+  return `${own.slice(0, LONGEST_ID - behind.length)}${behind}`;
 }
 
 function slugOf(name: string): string {
