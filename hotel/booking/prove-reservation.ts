@@ -82,8 +82,10 @@ function proveWaiting({ store, clock }: BookingPorts, id: string, until: Instant
 async function takeAgain(ports: BookingPorts, late: Order, until: Instant): Promise<ReservationToProve | Problem> {
   const at = ports.clock.now();
   const { id: _id, state: _state, releaseReason: _reason, ...facts } = late;
+  const sold = await ports.store.soldQuotes.find(late.id);
   const draft: OrderDraft = {
     ...facts,
+    quoted: sold?.quoted === "flat" ? undefined : sold?.quoted,
     clientKey: lateKey(late),
     addressProof: "given",
     createdAt: at,

@@ -105,7 +105,7 @@ test("a letter to an unproved address says nothing that a stranger typed", async
   expect(lettersTo("victim@example.com")).toHaveLength(1);
 });
 
-test("a late proof takes the rooms again where they are free, under new numbers and once, however often it is pressed", async () => {
+test("a late proof takes the rooms again where they are free, under new numbers, by the same quote and once, however often it is pressed", async () => {
   const dates = suites("2026-12-20", "2026-12-22");
   const { insertedIds, token } = await reserveAs("late@example.com", dates);
   pass(31 * MINUTE);
@@ -119,6 +119,9 @@ test("a late proof takes the rooms again where they are free, under new numbers 
   const [first] = presses;
   if (!first || isProblem(first)) throw new Error("The proof was refused.");
   expect(first.order.lines[0]?.bookingId).not.toBe(insertedIds[0]);
+  const text = "select distinct algorithm, quote_version, quoted_on, quote_hash from orders where email = $1";
+  const { rows: quotes } = await house.database.pool.query(text, ["late@example.com"]);
+  expect(quotes).toMatchObject([{ algorithm: 1, quote_hash: expect.any(String) }]);
   await house.tend();
   expect(subjectsTo("late@example.com")).toEqual(["Please confirm your reservation", "We have your reservation"]);
 });

@@ -4,18 +4,21 @@ import type { Run } from "#adapters/store/run.ts";
 
 export function soldQuoteTable(run: Run): SoldQuoteTable {
   return {
-    after: async (orderId, limit) => (await run<QuoteRow>(AFTER, [orderId, limit])).map(toQuote),
+    find: async (orderId) => (await run<QuoteRow>(`${QUOTE} where o.id = $1`, [orderId])).map(toQuote)[0],
+    after: async (orderId, limit) => (await run<QuoteRow>(`${QUOTE} ${AFTER}`, [orderId, limit])).map(toQuote),
   };
 }
 
-const AFTER = `
+const QUOTE = `
   select o.id, o.total, o.algorithm, o.quote_version, o.quoted_on, o.quote_hash,
     (select json_agg(json_build_object('type', l.type_id, 'checkIn', l.check_in, 'checkOut', l.check_out, 'rooms', l.rooms,
        'guests', l.guests, 'children', l.children, 'plan', l.plan, 'code', l.code, 'nightlyPrice', l.nightly_price,
        'taxBasisPoints', l.tax_basis_points, 'nights', l.nights, 'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees,
        'total', l.total, 'steps', l.steps, 'agreed', l.agreed, 'exemptions', l.exemptions) order by l.position)
      from order_line l where l.order_id = o.id) as lines
-  from orders o where $1::text is null or o.id > $1 order by o.id limit $2`;
+  from orders o`;
+
+const AFTER = "where $1::text is null or o.id > $1 order by o.id limit $2";
 
 interface QuoteRow {
   id: string;

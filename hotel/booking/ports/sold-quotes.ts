@@ -20,6 +20,7 @@ export interface SoldQuoteLine extends Omit<QuotedLine, "steps"> {
 }
 
 export interface SoldQuoteTable {
+  find(orderId: string): Promise<SoldQuote | undefined>;
   /** The orders after one of them by id, or the first ones. */
   after(orderId: string | undefined, limit: number): Promise<SoldQuote[]>;
 }
