@@ -12,6 +12,11 @@ const withDatabases = {
   globalSetup: ["tests/support/global-databases.ts"],
   setupFiles: ["tests/support/quick-retries.ts"],
 };
+// The same for all projects: each then finds the modules that an earlier step has transformed (`fsModuleCache`), whose key names the plugins.
+const program = {
+  plugins: [pictures(import.meta.dirname), icons(import.meta.dirname), islands(import.meta.dirname)],
+  oxc: { jsx: { development: false } },
+};
 const withServers = {
   ...withDatabases,
   globalSetup: [...withDatabases.globalSetup, "tests/support/global-door-server.ts"],
@@ -24,7 +29,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [pictures(import.meta.dirname), islands(import.meta.dirname)],
+        ...program,
         test: {
           name: "unit",
           include: [anywhere],
@@ -38,9 +43,11 @@ export default defineConfig({
         },
       },
       {
+        ...program,
         test: { name: "seasons", include: [`tests/seasons/${anywhere}`], isolate: false, testTimeout: 120_000 },
       },
       {
+        ...program,
         test: {
           name: "store",
           include: [`adapters/${anywhere}`, `tests/{store,payments,identity}/${anywhere}`],
@@ -51,8 +58,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [pictures(import.meta.dirname), icons(import.meta.dirname), islands(import.meta.dirname)],
-        oxc: { jsx: { development: false } },
+        ...program,
         test: {
           name: "http",
           include: [`tests/{http,access}/${anywhere}`],
@@ -67,6 +73,7 @@ export default defineConfig({
         },
       },
       {
+        ...program,
         test: {
           name: "races",
           include: [`tests/races/${anywhere}`],
@@ -77,6 +84,7 @@ export default defineConfig({
         },
       },
       {
+        ...program,
         test: {
           name: "outages",
           include: [`tests/outages/${anywhere}`],

@@ -17,7 +17,6 @@ const outcomes = await runSteps([
   [
     [
       { name: "houses", command: ["node", "tests/support/furnish-houses.ts", houses], share: 16 },
-      vitestStep("store", 80),
       vitestStep("http", 170),
     ],
     [
@@ -25,6 +24,7 @@ const outcomes = await runSteps([
       vitestStep("seasons", 12),
       vitestStep("outages", 90),
       vitestStep("races", 120),
+      vitestStep("store", 80),
     ],
   ],
   browserStep(150, houses),
