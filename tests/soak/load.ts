@@ -44,19 +44,26 @@ function load(perSecond: number, ms: number): Promise<Told[]> {
 }
 
 /**
- * Doubled until it is too much, and then halved between what went and what did not. Ten seconds may be lucky ones, so a minute at nine tenths of
- * it has to go as well; else the knee lies lower.
+ * Doubled until it is too much, and then halved between what went and what did not. Ten seconds may be unlucky ones, so a rate is too much
+ * that was so twice; and lucky ones, so a minute at nine tenths of the knee has to go as well, else it lies lower.
  */
 async function findKnee(): Promise<number> {
   let [goes, fails] = [FIRST_RATE, 2 * FIRST_RATE];
-  while (await goesAt(fails)) [goes, fails] = [fails, 2 * fails];
+  while (await goesOnce(fails)) [goes, fails] = [fails, 2 * fails];
   while (fails - goes > goes / 10) {
     const between = (goes + fails) / 2;
-    if (await goesAt(between)) goes = between;
+    if (await goesOnce(between)) goes = between;
     else fails = between;
   }
   while (goes > FIRST_RATE && !(await goesAt(0.9 * goes, Math.min(60_000, MS)))) goes *= 0.9;
   return Math.round(goes);
+}
+
+async function goesOnce(perSecond: number): Promise<boolean> {
+  if (await goesAt(perSecond)) return true;
+  // What was too much a moment ago is worked off first.
+  await load(FIRST_RATE, STEP_MS);
+  return goesAt(perSecond);
 }
 
 async function goesAt(perSecond: number, ms = STEP_MS): Promise<boolean> {
