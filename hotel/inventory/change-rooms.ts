@@ -38,7 +38,7 @@ export async function changeRooms(tx: InventoryTables, wanted: WantedRooms): Pro
     await tx.inventory.lockTypes(typesOf([...before, ...rooms]), "alone");
   }
   for (const one of renumbering) await tx.rooms.renumber(one);
-  await tx.rooms.place(rooms, today);
+  await tx.rooms.place(rooms);
   if (isAsBefore) return [];
   const known = await tx.rooms.all();
   const changes = changesOfRooms(known, rooms);

@@ -73,7 +73,7 @@ export function installProperty(
 
 /** The house keeps rooms that its files don't name, on whom its stays may count. */
 async function installRooms({ rooms, inventory }: SettingsTables, decisions: Decisions): Promise<void> {
-  await rooms.place(decisions.rooms, FIRST_NIGHT);
+  await rooms.place(decisions.rooms);
   await inventory.countRooms(FIRST_NIGHT);
 }
 

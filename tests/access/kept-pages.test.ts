@@ -182,7 +182,7 @@ describe("a stranger's page shows at once what another process has changed", () 
 
   test("rooms that the owner adds", async () => {
     const add = async () => {
-      await placeRooms(runOn(here.database.pool), [...ROOMS, { number: 105, type: "standard" }], "2026-11-20");
+      await placeRooms(runOn(here.database.pool), [...ROOMS, { number: 105, type: "standard" }]);
       expect(await inventoryTable(runOn(here.database.pool)).countRooms("2026-11-21")).toBeUndefined();
     };
     expect(await seenAfter(add)).toEqual(CHANGED);

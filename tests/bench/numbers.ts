@@ -23,7 +23,7 @@ const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
 const database = await openDatabase({ databaseUrl, dataDir: "unused" });
 await migrate(database);
-await placeRooms(runOn(database.pool), (await readHotelContent()).rooms, "2026-11-20");
+await placeRooms(runOn(database.pool), (await readHotelContent()).rooms);
 await fillOldHouse(databaseUrl, { bookings: BOOKINGS, today: "2026-11-21" });
 const house = await openTestHotel({ database, mailRoom: { writer: briefWriter } });
 for (const [name, ask] of Object.entries(reportQuestions(house))) {

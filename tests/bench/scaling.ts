@@ -97,7 +97,7 @@ async function aHold(url: string, number: number): Promise<number> {
 async function furnish(): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: "unused" });
   await migrate(database);
-  await placeRooms(runOn(database.pool), (await readHotelContent()).rooms, "2026-11-20");
+  await placeRooms(runOn(database.pool), (await readHotelContent()).rooms);
   await database.close();
   // Its guests have left, so that there is room for those who come.
   await fillOldHouse(databaseUrl, { bookings: BOOKINGS, today: dayFromNow(-100) });

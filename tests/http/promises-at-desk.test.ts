@@ -13,6 +13,7 @@ const ACCESSIBLE = [
   { number: 101, type: "standard" },
   ...[102, 103].map((number) => ({ number, type: "standard", features: ["mobility" as const] })),
 ];
+const PLAIN = ACCESSIBLE.map((one) => ({ ...one, features: [] }));
 
 async function openAccessible() {
   const small = await openTestHotel({ rooms: ACCESSIBLE });
@@ -94,13 +95,39 @@ test("a no-show whose room has lost the promised features comes back to it, wher
   const at = await openAccessible();
   const late = await at.promised("2026-11-24");
   const room = given(await at.roomOf(late));
-  const plain = ACCESSIBLE.map((one) => ({ ...one, features: [] }));
-  await at.store.transaction((tx) => tx.rooms.place(plain, "2026-11-21"));
+  await at.store.transaction((tx) => tx.rooms.place(PLAIN));
   at.nextDay();
   expect(await at.noShow(late)).toMatchObject({ freedNights: 2 });
-  await at.store.transaction((tx) => tx.rooms.place(plain, "2026-11-22"));
+  await at.store.transaction((tx) => tx.rooms.place(PLAIN));
   expect(await at.undo(late)).toMatchObject({ undone: "no-show", room });
   expect(await at.stayOf(late)).toMatchObject({ life: "booked", room, pinned: true });
+  await at.close();
+});
+
+test("a no-show who was noted after the booked departure comes back, though the room has lost the promised features since", async () => {
+  const at = await openAccessible();
+  const late = await at.promised("2026-11-22");
+  const room = given(await at.roomOf(late));
+  at.nextDay();
+  at.nextDay();
+  expect(await at.noShow(late)).toMatchObject({ freedNights: 0 });
+  await at.store.transaction((tx) => tx.rooms.place(PLAIN));
+  expect(await at.undo(late)).toMatchObject({ undone: "no-show", room });
+  expect(await at.stayOf(late)).toMatchObject({ life: "booked", room, pinned: true });
+  await at.close();
+});
+
+test("who left a day late is in the house again, though the room has lost the promised features within the hour", async () => {
+  const at = await openAccessible();
+  const late = await at.promised("2026-11-22");
+  await at.checkIn(late);
+  const room = given(await at.roomOf(late));
+  at.nextDay();
+  at.nextDay();
+  expect(await at.staff.frontDesk.checkOut(at.who, await at.now(late))).toMatchObject({ room });
+  await at.store.transaction((tx) => tx.rooms.place(PLAIN));
+  expect(await at.undo(late)).toMatchObject({ undone: "check-out", room });
+  expect(await at.stayOf(late)).toMatchObject({ life: "in-house", occupies: room });
   await at.close();
 });
 

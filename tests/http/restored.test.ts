@@ -61,7 +61,7 @@ describe("guests' payments stay where they are", () => {
     await fiveBooked(house);
     await house.tend();
     await emptyHouse(house.database.pool);
-    await placeRooms(runOn(house.database.pool), (await readHotelContent()).rooms, "2026-11-20");
+    await placeRooms(runOn(house.database.pool), (await readHotelContent()).rooms);
     await wait([house]);
     expect(await rowsOf(house, "select * from sandbox.refund")).toEqual([]);
     expect(await rowsOf(house, "select * from refund")).toEqual([]);
@@ -165,7 +165,7 @@ test("a database that was emptied without its name is told by the first payment 
   const house = await openHouse(onTestFinished, {});
   await booked(house);
   await emptyHouse(house.database.pool);
-  await placeRooms(runOn(house.database.pool), (await readHotelContent()).rooms, "2026-11-20");
+  await placeRooms(runOn(house.database.pool), (await readHotelContent()).rooms);
   await house.hotel.jobs.replayEvents();
   await house.hotel.jobs.processEvents();
   expect(await isRestored(house)).toBe(true);

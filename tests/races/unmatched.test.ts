@@ -49,7 +49,7 @@ async function decideTwice(options: TwoDesksOptions = {}) {
     paymentIds.push(checkout.paymentIntentId);
   }
   await emptyHouse(desks.sql);
-  await placeRooms(runOn(desks.sql), (await readHotelContent()).rooms, "2026-11-20");
+  await placeRooms(runOn(desks.sql), (await readHotelContent()).rooms);
   await first.tend();
   const clerks = [await openPerson(first, { role: "admin" }), await openPerson(second, { role: "admin" })] as const;
   const decide = (clerk: 0 | 1, what: "book" | "refund" | "close", id: string) => {

@@ -48,7 +48,7 @@ async function measure(size: number): Promise<void> {
   const databaseUrl = await postgres.createDatabase();
   const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
   await migrate(database);
-  await placeRooms(runOn(database.pool), (await readHotelContent()).rooms, "2026-11-20");
+  await placeRooms(runOn(database.pool), (await readHotelContent()).rooms);
   await fillOldHouse(databaseUrl, { bookings: size, today: TODAY });
   await fillAccounts(database.pool, ACCOUNTS);
   const { hotel } = await openTestHotel({ database, mailRoom: { writer: briefWriter } });

@@ -28,7 +28,7 @@ const moment = { today: clock.today(), now: NOON };
 
 async function emptyHotel(database: Database): Promise<Database> {
   await migrate(database);
-  await placeRooms(runOn(database.pool), content.rooms, clock.today());
+  await placeRooms(runOn(database.pool), content.rooms);
   return database;
 }
 

@@ -119,7 +119,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   if (options.database) await migrate(database);
   let present = options.now ?? NOON;
   const clock = openClock({ zone: CONTENT.hotel.timeZone, dayTurns: "04:00" }, () => present);
-  await placeRooms(runOn(database.pool), options.rooms ?? CONTENT.rooms, clock.today());
+  await placeRooms(runOn(database.pool), options.rooms ?? CONTENT.rooms);
   const sandbox = await openSandboxPayments({
     sql: (options.provider ?? database).pool,
     now: clock.now,

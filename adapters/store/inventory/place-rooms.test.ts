@@ -20,7 +20,7 @@ describe("the rooms of the owner's content", () => {
     return rows;
   };
   const place = async (rooms: readonly PlacedRoom[]) => {
-    await placeRooms(runOn(database.pool), rooms, "2026-12-01");
+    await placeRooms(runOn(database.pool), rooms);
     expect(await inventoryTable(runOn(database.pool)).countRooms("2026-12-01")).toBeUndefined();
   };
   const replaceRooms = async (rooms: readonly PlacedRoom[]) => {

@@ -1,23 +1,22 @@
 import type { Run } from "#adapters/store/run.ts";
 import type { Room } from "#hotel/inventory/ports/rooms.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** A room of the owner's content; an ordinary one may leave out its features. */
 export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">>;
 
 /**
  * Puts the rooms of the owner's content into the database: new ones, and those that had left the house. A room keeps the type
- * it was placed with. Features follow the content; one that a room has no more is withdrawn as long as a guest was promised it there who is
- * to come, in the house, or leaves `today` or later. Counters are changed apart.
+ * it was placed with. Features follow the content; one that a room has no more is withdrawn as long as a guest has the room by its
+ * promise: the desk may take back that they left, or never came. Counters are changed apart.
  */
-export async function placeRooms(run: Run, rooms: readonly PlacedRoom[], today: PlainDate): Promise<void> {
+export async function placeRooms(run: Run, rooms: readonly PlacedRoom[]): Promise<void> {
   const numbers = rooms.map((room) => room.number);
   const types = rooms.map((room) => room.type);
   await run(PLACE_TYPES, [types]);
   await run(PLACE_ROOMS, [numbers, types]);
   const featured = rooms.flatMap(({ number, features = [] }) => features.map((feature) => ({ number, feature })));
   await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
-  await run(DROP_FEATURES, [today]);
+  await run(DROP_FEATURES);
 }
 
 /** As long as nobody has booked, forgets all rooms but these. Runs in a transaction in which nobody else places rooms. */
@@ -43,5 +42,4 @@ const DROP_FEATURES = `
   delete from room_feature f
   where f.withdrawn and not exists (
     select 1 from assignment a join stay s on s.id = a.stay_id
-    where a.room = f.room and a.pinned and s.accessible = f.feature and s.counts_as <> 'none'
-      and (s.check_out >= $1::date or s.life in ('booked', 'in-house')))`;
+    where a.room = f.room and a.pinned and s.accessible = f.feature and s.counts_as <> 'none')`;

@@ -54,9 +54,9 @@ export function roomTable(run: Run): RoomTable {
         "update room set number = $2 where number = $1 and not exists (select from room r where r.number = $2)";
       await run(text, [from, to]);
     },
-    place: async (rooms, today) => {
+    place: async (rooms) => {
       await forgetRooms(run, rooms);
-      await placeRooms(run, rooms, today);
+      await placeRooms(run, rooms);
     },
     retire: async (rooms, from) => {
       await run("delete from closure where room = any($1) and closed_until is null", [rooms]);

@@ -54,7 +54,7 @@ export interface RoomTable {
    * whoever was promised one that a room has no more keeps it there. As long as nobody has booked, the house forgets all other rooms.
    * Counters are changed apart.
    */
-  place(rooms: readonly Room[], today: PlainDate): Promise<void>;
+  place(rooms: readonly Room[]): Promise<void>;
   /**
    * The house has these rooms no more from `from` on, nor their being switched off. Nobody may have one beyond that day. Counters are
    * changed apart; needs the type's lock taken alone.

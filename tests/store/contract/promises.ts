@@ -113,13 +113,12 @@ export function promisesAreKept(house: House): void {
     await placeRooms(
       runOn(house.database.pool),
       rooms.map(({ number, type }) => ({ number, type, ...(number === 201 && { features: ["mobility"] as const }) })),
-      TODAY,
     );
     expect(await features()).toEqual({ 101: [], 102: [], 103: [], 201: ["mobility"], 202: [] });
     expect(await withdrawn()).toEqual([{ room: 102, feature: "mobility" }]);
     await stays().setCounting(order.id, "sold");
     expect(await holding()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
-    await placeRooms(runOn(house.database.pool), rooms, TODAY);
+    await placeRooms(runOn(house.database.pool), rooms);
     expect(await house.store.rooms.all()).toEqual(rooms);
     expect(await withdrawn()).toEqual([]);
   });
@@ -130,7 +129,7 @@ export function promisesAreKept(house: House): void {
       house.database.pool,
       "update stay set check_in = '2020-01-01', check_out = '2020-01-02', life = 'in-house', occupies = 103, counts_as = 'sold'",
     );
-    await placeRooms(runOn(house.database.pool), [{ number: 103, type: "standard" }], TODAY);
+    await placeRooms(runOn(house.database.pool), [{ number: 103, type: "standard" }]);
     expect(await withdrawn()).toEqual([{ room: 103, feature: "mobility" }]);
   });
 }
