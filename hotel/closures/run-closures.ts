@@ -1,7 +1,7 @@
 import type { ClosuresPorts, ClosuresTables } from "./ports.ts";
 import type { EmergencyClosure, ClosureStep } from "./ports/closures.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { StepEnd } from "./rules/closure.ts";
+import { letterFor, type StepEnd } from "./rules/closure.ts";
 import { extendStranded } from "./extend-stranded.ts";
 import { offerChoice } from "./offer-choice.ts";
 import { tellWaiting } from "./tell-waiting.ts";
@@ -54,11 +54,9 @@ function isStopOf({ kind, subject }: ClosureStep, type: string): boolean {
 
 type Affected = Awaited<ReturnType<ClosuresTables["closures"]["struck"]>>[number];
 
-/** Pending ones are told that they can't be confirmed, once their address is proved (ADR 40); who is in the house is spoken to. */
-function letterTo({ bookingId, state, life, awaitsProof }: Affected): Pick<ClosureStep, "kind" | "subject">[] {
-  const subject = String(bookingId);
-  if (state === "pending") return awaitsProof ? [] : [{ kind: "tell", subject }];
-  return life === "booked" ? [{ kind: "offer", subject }] : [];
+function letterTo(affected: Affected): Pick<ClosureStep, "kind" | "subject">[] {
+  const kind = letterFor(affected);
+  return kind ? [{ kind, subject: String(affected.bookingId) }] : [];
 }
 
 /** A lift waits for the steps that run, and what those have planned meanwhile it does not see. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
+import { groupsOf } from "#app/desk/closures/affected-groups.ts";
+import { closureFigures } from "#hotel/closures/rules/closure.ts";
 import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import { endDueOrder } from "#hotel/payments/end-due-order.ts";
 import type { PaymentsPorts } from "#hotel/payments/ports.ts";
@@ -303,13 +305,22 @@ test("an emergency closure writes nothing to an unproved address whose nights it
   const email = "struck@example.com";
   const { token } = await reserveAs(email, { start: "2027-02-20", end: "2027-02-22" });
   const { account } = await openPerson(house, { role: "owner" });
-  const closure = await house.hotel.staff.closures.open(account, { from: "2027-02-20", to: "2027-02-21" });
-  if (isProblem(closure)) throw new Error(closure.problem);
+  const { closures } = house.hotel.staff;
+  const nights = { from: "2027-02-20", to: "2027-02-21" };
+  const told = async () => {
+    const found = await closures.preview(account, nights);
+    if (isProblem(found)) throw new Error(found.problem);
+    const groups = groupsOf(found);
+    return [groups.unproved.map((booking) => booking.email), closureFigures(groups, found.nights)];
+  };
+  expect(await told()).toMatchObject([[email], { pending: 0, letters: 0, calls: 0 }]);
+  expect(await closures.open(account, nights)).toMatchObject({ modifiedCount: 1 });
   await house.tend();
   expect(subjectsTo(email)).toEqual(["Please confirm your reservation"]);
   expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ proof: "proved" });
   await house.tend();
   expect(subjectsTo(email).slice(1)).toEqual(["We have your reservation", expect.stringMatching(/^A storm over/)]);
+  expect(await told()).toMatchObject([[], { pending: 1, letters: 1, calls: 0 }]);
 });
 
 test("the books are right after all of it", async () => {

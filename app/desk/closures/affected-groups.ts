@@ -1,5 +1,6 @@
 import type { AffectedBooking } from "#hotel/closures/ports/closures.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
+import { letterFor } from "#hotel/closures/rules/closure.ts";
 
 /** Who is affected, by what is done for them. */
 export interface AffectedGroups {
@@ -7,15 +8,17 @@ export interface AffectedGroups {
   stranded: AffectedBooking[];
   inHouse: AffectedBooking[];
   pending: AffectedBooking[];
+  /** Pending, and their address is not proved yet. */
+  unproved: AffectedBooking[];
 }
 
 export function groupsOf({ struck, plan }: Pick<ClosurePreview, "struck" | "plan">): AffectedGroups {
-  const confirmed = struck.filter(({ state }) => state === "confirmed");
-  const inside = confirmed.filter(({ life }) => life === "in-house");
+  const inside = struck.filter(({ state, life }) => state === "confirmed" && life === "in-house");
   return {
-    affected: confirmed.filter(({ life }) => life === "booked"),
+    affected: struck.filter((one) => letterFor(one) === "offer"),
     stranded: inside.filter(({ checkOut }) => checkOut < plan.until),
     inHouse: inside.filter(({ checkOut }) => checkOut >= plan.until),
-    pending: struck.filter(({ state }) => state === "pending"),
+    pending: struck.filter((one) => letterFor(one) === "tell"),
+    unproved: struck.filter(({ state, awaitsProof }) => state === "pending" && awaitsProof),
   };
 }

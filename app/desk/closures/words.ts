@@ -24,6 +24,8 @@ export const closureWords = {
     pending: "Pending bookings",
     pendingSaid:
       "Each gets a letter that the stay can't be confirmed as things stand, that nothing is owed, and that other dates are welcome. You may still confirm or decline them.",
+    unproved: "Pending bookings whose e-mail address is not proved yet",
+    unprovedSaid: "No letter goes to them for now. Whoever proves the address while the closure is on gets it then.",
     none: "Nobody.",
     noAddress: "No e-mail: please call",
     apply: "Stop sales and notify guests",

@@ -2,8 +2,7 @@ import type { ClosureOffers } from "#hotel/booking/ports/closure-offers.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
-import type { ClosurePlan } from "#hotel/closures/rules/closure.ts";
-import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
+import type { Addressed, ClosurePlan } from "#hotel/closures/rules/closure.ts";
 
 export interface EmergencyClosure extends ClosurePlan {
   id: number;
@@ -35,7 +34,7 @@ export interface ClosureStep {
 }
 
 /** A booking with a struck night. */
-export interface AffectedBooking {
+export interface AffectedBooking extends Addressed {
   bookingId: number;
   orderId: string;
   version: number;
@@ -48,11 +47,6 @@ export interface AffectedBooking {
   checkIn: PlainDate;
   checkOut: PlainDate;
   total: Cents;
-  state: "confirmed" | "pending";
-  /** Nobody has shown yet that the e-mail address is theirs. */
-  awaitsProof: boolean;
-  /** The state of its rooms; `in-house` as soon as one is. */
-  life: StayLife;
 }
 
 /** What a guest was offered, and chose. */

@@ -4,6 +4,7 @@ import { type NightCount, roomsLeft } from "#hotel/inventory/rules/availability.
 import { type Cents, readCents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Catalogue, RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 
 /** The nights and room types that a closure strikes, and what a night costs stranded guests. */
 export interface ClosurePlan {
@@ -69,6 +70,24 @@ function readTypes(sent: unknown, { roomTypes }: Catalogue): RoomTypeId[] | unde
   return named.every((one) => all.some((id) => id === one)) ? all.filter((id) => named.includes(id)) : undefined;
 }
 
+/** What decides whether a struck guest is written to. */
+export interface Addressed {
+  state: "confirmed" | "pending";
+  /** The state of its rooms; `in-house` as soon as one is. */
+  life: StayLife;
+  /** Nobody has shown yet that the e-mail address is theirs. */
+  awaitsProof: boolean;
+}
+
+/**
+ * Which letter a struck booking brings. Confirmed guests are offered a choice; Pending ones are told that they can't be confirmed, once
+ * their address is proved (ADR 40); who is in the house is spoken to.
+ */
+export function letterFor({ state, life, awaitsProof }: Addressed): "offer" | "tell" | undefined {
+  if (state === "pending") return awaitsProof ? undefined : "tell";
+  return life === "booked" ? "offer" : undefined;
+}
+
 /** What a struck booking adds to the figures of a closure. */
 interface Counted {
   rooms: number;
@@ -89,13 +108,13 @@ export interface ClosureFigures {
   calls: number;
   /** What these bookings come to: at most so much goes back. */
   worth: Cents;
-  /** Pending bookings that can't be confirmed while it lasts. */
+  /** Pending bookings whose guests are told that they can't be confirmed while it lasts. */
   pending: number;
   /** Nights of rooms, not sold yet, that are taken off sale. */
   unsold: number;
 }
 
-/** Sums up who is struck: `affected` are confirmed and have not come, `pending` wait for an answer. */
+/** Sums up who is written to: `affected` are offered a choice, `pending` wait for an answer. */
 export function closureFigures(
   { affected, pending }: { affected: readonly Counted[]; pending: readonly Counted[] },
   nights: readonly NightCount[],
