@@ -1,5 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { dayIn, dayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
 import { addressOf, type Setting } from "./setting.ts";
@@ -34,12 +35,13 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
   };
 }
 
-/** By the way it was paid, or that nothing was. */
-function moneyBack({ booking, paid }: FactsOf<"storm">, { speech }: Setting): string {
-  const { storm: words } = speech.words.letters;
-  const { byCard = 0, atDesk = 0 } = paid.get(booking.bookingId) ?? {};
-  const back = [...(byCard > 0 ? [words.refund] : []), ...(atDesk > 0 ? [words.refundAtDesk] : [])];
-  return back.length > 0 ? back.join(" ") : words.nothingPaid;
+/** By the way it was paid, less what the guest has already, or that nothing is to come. */
+function moneyBack({ back: { refund, atDesk, earlier } }: FactsOf<"storm">, { speech }: Setting): string {
+  const { storm: page, letters } = speech.words;
+  const { storm: words } = letters;
+  const toCome = [...(refund > 0 ? [words.refund] : []), ...(atDesk > 0 ? [words.refundAtDesk] : [])];
+  if (toCome.length === 0) return earlier > 0 ? words.nothingMore : words.nothingPaid;
+  return [...toCome, ...(earlier > 0 ? [fill(page.refund.before, { amount: money(earlier, speech) })] : [])].join(" ");
 }
 
 /** A storm is coming over a stay that the desk has not answered for: nothing is owed, and other dates are welcome. */

@@ -101,7 +101,7 @@ function askedPieces(lines: readonly BookedLine[], { exemptionsAsked }: Billed, 
   return [...new Set(exemptionsInWords(asked, speech))].map((text) => ({ piece: "note", text }));
 }
 
-type Billed = Pick<AboutOrder, "paid" | "prices" | "exemptionsAsked">;
+type Billed = Pick<AboutOrder, "owed" | "prices" | "exemptionsAsked">;
 
 /** The price with everything in it, taken apart, and how it came about, and what is still to be paid of it. */
 export function bill(lines: readonly BookedLine[], about: Billed, setting: Setting): Piece[] {
@@ -121,8 +121,8 @@ export function bill(lines: readonly BookedLine[], about: Billed, setting: Setti
 }
 
 /** What is still to be paid of these stays. */
-export function owedFor(lines: readonly Pick<BookedLine, "bookingId">[], { paid }: Pick<AboutOrder, "paid">): Cents {
-  return sum(lines.map(({ bookingId }) => paid.get(bookingId)?.owed ?? 0));
+export function owedFor(lines: readonly Pick<BookedLine, "bookingId">[], { owed }: Pick<AboutOrder, "owed">): Cents {
+  return sum(lines.map(({ bookingId }) => owed.get(bookingId) ?? 0));
 }
 
 /** Taxes and fees, of several each by its name. */

@@ -7,8 +7,8 @@ import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
 import type { Order, OrderLine } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { termsOf } from "#hotel/booking/terms-of-orders.ts";
-import { booksOf } from "#hotel/ledger/payment-status.ts";
-import { type PaidSoFar, paidSoFar } from "#hotel/ledger/rules/what-is-owed.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import { deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
 import type { AboutOrder, FactsOf, LetterFacts, MailedKind, StayTokens } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { MessagesPorts, MessagesTables } from "./ports.ts";
@@ -114,7 +114,7 @@ async function gatherAbout<Kind extends MailedKind, About extends Known>(
     bookings: known.bookings,
     tokens: await issueTokens(ports, letter, { known, purposes: definition.links }),
     ...(await readTerms(ports, known)),
-    paid: await readPaid(ports, known),
+    owed: await readOwed(ports, known),
     prices: await explainPrices(ports, soldStays(asTheyAreNow(known.order, known.bookings), known.order)),
     exemptionsAsked: await exemptionsAsked(ports, asTheyAreNow(known.order, known.bookings)),
   };
@@ -132,15 +132,11 @@ async function readTerms(ports: MessagesPorts, { order, bookings }: Known) {
 }
 
 /** Before the desk has said yes nothing stands on its account, and nothing was paid. */
-async function readPaid({ store }: MessagesPorts, { order, bookings }: Known): Promise<Map<number, PaidSoFar>> {
-  const books = await booksOf(store, order.id);
-  const isSold = order.state === "confirmed";
-  return new Map(
-    asTheyAreNow(order, bookings).map((stay) => [
-      stay.bookingId,
-      isSold ? paidSoFar(stay, books) : { byCard: 0, atDesk: 0, owed: stay.total },
-    ]),
-  );
+async function readOwed({ store }: MessagesPorts, { order, bookings }: Known): Promise<Map<number, Cents>> {
+  const movements = await store.ledger.ofOrder(order.id);
+  const owedFor = ({ bookingId, total }: Booking | OrderLine) =>
+    order.state === "confirmed" ? Math.max(0, deskAccountOf(bookingId, movements).owed) : total;
+  return new Map(asTheyAreNow(order, bookings).map((stay) => [stay.bookingId, owedFor(stay)]));
 }
 
 /** The desk may have given a booking other dates than were ordered. */

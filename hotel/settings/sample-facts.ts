@@ -31,9 +31,8 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
   const deadlines = deadlinesByArrival([{ checkIn, terms }], { now, at });
   const refunded = Math.round(total / 3);
   const tokens = { view: "sample", checkIn: "sample", cancel: "sample", unsubscribe: "sample", storm: "sample" };
-  const isPaid = order.payment === "card";
-  const paid = new Map([[booking.bookingId, { byCard: isPaid ? total : 0, atDesk: 0, owed: isPaid ? 0 : total }]]);
-  const about: AboutOrder = { order, bookings: [booking], tokens, terms, deadlines, paid, ...UNTOLD };
+  const owed = new Map([[booking.bookingId, order.payment === "card" ? 0 : total]]);
+  const about: AboutOrder = { order, bookings: [booking], tokens, terms, deadlines, owed, ...UNTOLD };
   const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total };
   const unsettled = { charged: 0, waived: 0, handBack: 0, refunded: 0, before: 0 };
   const unmoved = { difference: 0, ...unsettled, decided: [], isChanged: true };
@@ -52,7 +51,7 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
     "stay-changed": { ...about, booking, ...changed },
     "before-arrival": { ...about, day: checkIn },
     "thank-you": { ...about, day: checkOut, hasLeft: false },
-    storm: { ...about, booking, from: checkIn, until: checkOut },
+    storm: { ...about, booking, from: checkIn, until: checkOut, back: { refund: total, atDesk: 0, earlier: 0 } },
     "storm-pending": { ...about, booking, from: checkIn, until: checkOut },
   };
   return { kind, ...facts[kind] } as LetterFacts;

@@ -131,6 +131,19 @@ test.each([
   expect(answer).toMatchObject({ answered: "refunded", refund: 0, atDesk });
 });
 
+test("who has had all of the money back before reads so in the letter of a closure, and of none that is to come", async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const id = await paid(plain, { item: STRUCK, email });
+  const { total: amount, version } = await plain.desk.booking(id);
+  const gift = { id, version, amount, reason: "The lift was out of order" };
+  found(await plain.desk.staff.payments.refundBooking(plain.desk.who, gift));
+  await plain.house.tend();
+  const { answer, letter } = await choose(plain, { id, email, choice: "refund", refund: 0, atDesk: 0 });
+  expect(letter).toContain("Everything that you paid has gone back to you already");
+  for (const other of [BY_CARD, AT_DESK, UNPAID]) expect(letter).not.toContain(other);
+  expect(answer).toMatchObject({ answered: "refunded", refund: 0, atDesk: 0 });
+});
+
 /** The same house, once its owner has published another version. */
 async function publish({ database, hotel }: TestHotel, later: Catalogue): Promise<Scene> {
   const { rows } = await database.pool.query<{ number: number }>(

@@ -34,8 +34,8 @@ const TOKENS: StayTokens = {
   prove: "prove-token",
 };
 
-const PAID_BY_CARD = new Map([[LINE.bookingId, { byCard: LINE.total, atDesk: 0, owed: 0 }]]);
-const UNPAID = new Map([[LINE.bookingId, { byCard: 0, atDesk: 0, owed: LINE.total }]]);
+const PAID_BY_CARD = new Map([[LINE.bookingId, 0]]);
+const UNPAID = new Map([[LINE.bookingId, LINE.total]]);
 
 /** 6 PM of two days before arrival. */
 const FREE_UNTIL = Date.parse("2026-11-26T00:00:00Z");
@@ -84,13 +84,13 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     tokens: TOKENS,
     terms: SAMPLE_TERMS,
     deadlines: DEADLINES,
-    paid: PAID_BY_CARD,
+    owed: PAID_BY_CARD,
     prices: new Map(),
     exemptionsAsked: new Map(),
   };
   const pending = sampleOrder({ name, state: "pending", payment: "none" });
   const released = sampleOrder({ name, state: "released", payment: "none" });
-  const waiting = { ...about, order: pending, bookings: [sampleBooking(pending)], paid: UNPAID };
+  const waiting = { ...about, order: pending, bookings: [sampleBooking(pending)], owed: UNPAID };
   const sender = { name, email: "ada@example.com", room: 201 };
   return [
     { kind: "confirmation", ...about },
@@ -126,7 +126,14 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
       ...{ difference: LINE.total - 18_196, charged: LINE.total - 18_196, waived: 0, handBack: 0 },
       ...{ refunded: 0, before: 0, decided: [], isChanged: true },
     },
-    { kind: "storm", ...about, booking: sampleBooking(order), from: "2026-11-26", until: "2026-11-29" },
+    {
+      kind: "storm",
+      ...about,
+      booking: sampleBooking(order),
+      from: "2026-11-26",
+      until: "2026-11-29",
+      back: { refund: LINE.total, atDesk: 0, earlier: 0 },
+    },
     {
       kind: "storm-pending",
       ...waiting,

@@ -5,13 +5,13 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
-import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/closure.ts";
 import { type ChoiceView, choiceView } from "./choice-view.ts";
 import { Done } from "./done.tsx";
+import { MoneyBack } from "./money-back.tsx";
 import styles from "./closure.css?inline";
 
 export const handle = { styles };
@@ -114,7 +114,7 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
           <input type="hidden" name="choice" value="refund" />
           <input type="hidden" name="refund" value={choice.refund} />
           <input type="hidden" name="atDesk" value={choice.atDesk} />
-          <Back choice={choice} />
+          <MoneyBack choice={choice} />
           <Button look="outline">
             {storm.refund.cancel}
             {number}
@@ -122,17 +122,5 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
         </form>
       </div>
     </section>
-  );
-}
-
-function Back({ choice: { paid, refund, atDesk } }: { choice: ChoiceView }) {
-  const language = useLanguage();
-  const said = language.words.storm.refund;
-  if (paid === 0) return <p>{said.unpaid}</p>;
-  return (
-    <>
-      {refund > 0 ? <p>{fill(said.whole, { refund: money(refund, language) })}</p> : null}
-      {atDesk > 0 ? <p>{fill(said.atDesk, { amount: money(atDesk, language) })}</p> : null}
-    </>
   );
 }

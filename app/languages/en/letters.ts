@@ -140,6 +140,8 @@ export const letters = {
     rebook: "Other dates, for as many nights and at the same price, with nothing to pay for the change.",
     refund: "All of your money back, to the card it came from. Banks take five to ten days to show it.",
     refundAtDesk: "All that you paid at the front desk, given back to you there.",
+    nothingMore:
+      "Everything that you paid has gone back to you already, so you can also call the stay off. You owe nothing.",
     nothingPaid: "Nothing has been paid yet, so you can also simply call the stay off. You owe nothing.",
     keep: "Or keep your stay. Unless you choose otherwise, your room stays yours.",
     choose: "Choose what suits you",

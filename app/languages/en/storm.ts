@@ -12,6 +12,7 @@ export const storm = {
     title: "Money back",
     whole: "{refund} goes back to the card it came from.",
     atDesk: "{amount} is given back at the front desk, where it was paid.",
+    before: "{amount} has gone back to you already.",
     unpaid: "Nothing was paid for this stay, and nothing is owed.",
     cancel: "Cancel my stay",
   },

@@ -144,6 +144,7 @@ export const letters: Catalogue["letters"] = {
     refund:
       "Todo su dinero de vuelta, a la tarjeta con la que pagó. Los bancos tardan de cinco a diez días en mostrarlo.",
     refundAtDesk: "Todo lo que pagó en la recepción, devuelto allí mismo.",
+    nothingMore: "Todo lo que pagó ya se le devolvió, así que también puede anular la estancia. No debe nada.",
     nothingPaid: "Todavía no ha pagado nada, así que también puede sencillamente anular la estancia. No debe nada.",
     keep: "O conserve su estancia. Si no elige otra cosa, su habitación sigue siendo suya.",
     choose: "Elegir lo que le convenga",

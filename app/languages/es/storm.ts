@@ -13,6 +13,7 @@ export const storm: Catalogue["storm"] = {
     title: "Devolución del dinero",
     whole: "{refund} vuelve a la tarjeta con la que pagó.",
     atDesk: "{amount} se le devuelve en la recepción, donde lo pagó.",
+    before: "Ya se le devolvieron {amount}.",
     unpaid: "No se pagó nada por esta estancia y no debe nada.",
     cancel: "Cancelar mi estancia",
   },

@@ -45,22 +45,6 @@ export function lineMoney(bookingId: number, books: OrderBooks): LineMoney {
   return { ...money, given: givenTo(bookingId, books), left: leftOnCard(books) };
 }
 
-/** What came in for one booking, and what is still to come; all zero or more. */
-export interface PaidSoFar {
-  byCard: Cents;
-  /** Less what was given back there. */
-  atDesk: Cents;
-  /** Still to be paid at the desk. */
-  owed: Cents;
-}
-
-/** Of a confirmed booking: before that nothing is on its account. */
-export function paidSoFar({ bookingId, total }: { bookingId: number; total: Cents }, books: OrderBooks): PaidSoFar {
-  const { due, paidAtDesk } = lineMoney(bookingId, books);
-  const { owed } = deskAccountOf(bookingId, books.movements);
-  return { byCard: Math.max(0, total - due), atDesk: paidAtDesk, owed: Math.max(0, owed) };
-}
-
 /**
  * What the house has of an order. Refunds on their way, and what a bank took back, count as gone; one that is only noted
  * yet as far as the card has its money. Never below zero.

@@ -2,14 +2,13 @@ import type { Role } from "#hotel/kernel/roles.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
 import type { CheckInForm, CheckOutForm } from "#hotel/messages/rules/guest-forms.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import type { ArrivalDeadlines, CancellationTerms, Division } from "#hotel/booking/rules/cancellation.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
 import type { AskedExemptions } from "#hotel/booking/ports/exemptions.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
-import type { PaidSoFar } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { CancelledMoney, ChangeSince } from "#hotel/kernel/ports/letters.ts";
 
@@ -32,8 +31,8 @@ export interface AboutOrder {
   /** What was agreed to, and the deadlines of each day of arrival. */
   terms: CancellationTerms;
   deadlines: readonly ArrivalDeadlines[];
-  /** What was paid for each stay, and what is still owed, by its number. */
-  paid: ReadonlyMap<number, PaidSoFar>;
+  /** What is still to be paid at the desk for each stay, by its number; zero or more. */
+  owed: ReadonlyMap<number, Cents>;
   /** How the price of each stay came about, by its number. */
   prices: ReadonlyMap<number, PriceReasons>;
   /** What taxes the guest of each stay asks to be spared, by its number, as long as the desk has not decided. */
@@ -61,8 +60,13 @@ interface Told {
   "cancel-link": AboutOrder;
   /** `booking` as it is now; `difference` is what it costs more, or less, since its guest last heard of it. */
   "stay-changed": AboutOrder & { booking: Booking } & ChangeSince;
-  /** Of the nights from `from` up to, not including, `until`. */
-  storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
+  /** Of the nights from `from` up to, not including, `until`; `back` is where the money of who calls the stay off is. */
+  storm: AboutOrder & {
+    booking: Booking;
+    from: PlainDate;
+    until: PlainDate;
+    back: Pick<Division, "refund" | "atDesk" | "earlier">;
+  };
   /** As `storm`, to guests who still wait for an answer. */
   "storm-pending": AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
   /** Of the stays that begin on `day`. */
