@@ -115,7 +115,8 @@ function otherRefund(problem: OtherRefund, speech: Speech): Said {
 }
 
 function stayRefused(problem: Extract<PlainProblem, { problem: "stay-refused" }>, type: string, speech: Speech): Said {
-  const { title, [problem.rule]: words } = speech.words.problems["stay-refused"];
+  const { title, noCard, [problem.rule]: ofRule } = speech.words.problems["stay-refused"];
+  const words = problem.noCard ? noCard : ofRule;
   const detail = problem.name === UNNAMED ? withoutName(words) : words;
   const night = problem.night === undefined ? "" : dayInWords(problem.night, speech);
   const facts = { name: problem.name, night, limit: problem.limit ?? 0 };

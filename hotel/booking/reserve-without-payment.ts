@@ -96,12 +96,14 @@ export async function reserveWithoutPayment(
 }
 
 /** Of a plan that never gives anything back, a room that nobody has paid for would be held for nothing; so little that no card can pay it is no loss. */
-function refusalOfPlan({ policy, payments }: BookingPorts, { lines, grandTotal }: Quote): Problem | undefined {
+function refusalOfPlan(ports: BookingPorts, { lines, grandTotal }: Quote): Problem | undefined {
+  const { policy, payments } = ports;
   if (grandTotal < payments.leastAmount) return undefined;
+  const noCard = noCardFor(ports, grandTotal);
   const refused = lines.map(({ type, byPlan }, line) => {
     const own = policy.ofPlan(byPlan);
     if (!own || !isNonRefundable(own.terms)) return undefined;
-    return { problem: "stay-refused", line, type: type.id, rule: "paid-at-once", name: own.plan } as const;
+    return { problem: "stay-refused", line, type: type.id, rule: "paid-at-once", name: own.plan, ...noCard } as const;
   });
   return refused.find((one) => one !== undefined);
 }

@@ -36,7 +36,7 @@ export type Problem =
       feature: RoomFeature;
       reason: "none-left" | "search-exhausted";
     }
-  /** A rule of the house forbids the stay: `rule` which, `name` what the owner calls it, `night` when, `limit` in nights or days. */
+  /** A rule of the house forbids the stay: `rule` which, `name` what the owner calls it, `night` when, `limit` in nights or days; `noCard`: it asks for a card, and the house takes none. */
   | {
       problem: "stay-refused";
       line: number;
@@ -45,6 +45,7 @@ export type Problem =
       name: string;
       night?: PlainDate | undefined;
       limit?: number | undefined;
+      noCard?: true;
     }
   | { problem: "too-many-rooms"; of: "browser" | "address"; limit: number }
   /** Room nights that are reserved and not paid. */

@@ -3,6 +3,7 @@ import { catalogueOf } from "#content/content.ts";
 import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readHotelContent } from "#server/content-files.ts";
+import type { Watching } from "#server/watching.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel, type TestHotelOptions } from "#tests/support/test-hotel.ts";
@@ -80,4 +81,24 @@ test.each([
   ] as const) {
     expect(expectRefusal(await reserve(browserOf(full), item), status, code).detail).toContain(words);
   }
+});
+
+test("in a house that takes no cards a rate that is paid at once sends nobody to a card, and another one is reserved", async () => {
+  const watching: Watching = {
+    database: () => undefined,
+    payments: (payments) => ({ ...payments, isSwitchedOff: true }),
+    hotel: (hotel) => hotel,
+  };
+  const without = await openHouse({ watching });
+  onTestFinished(() => without.close());
+  const paidAtOnce = "Non-refundable is paid by card when you book";
+  for (const [at, words, noCard] of [
+    [house, "Please pay by card", undefined],
+    [without, "we take no cards online at present. Please choose another rate, or call us.", true],
+  ] as const) {
+    const refused = expectRefusal(await reserve(browserOf(at), NIGHT), 409, "stay-refused");
+    expect(refused).toMatchObject({ rule: "paid-at-once", detail: expect.stringContaining(paidAtOnce) });
+    expect([refused.detail.includes(words), refused.noCard]).toEqual([true, noCard]);
+  }
+  expect(await reserve(browserOf(without), { ...NIGHT, plan: "flexible" })).toMatchObject({ status: 201 });
 });

@@ -24,6 +24,8 @@ export const stayProblems = {
     "code-used-by-guest": "You have used the code {name} as often as one guest can. Please go on without it.",
     "plan-for-members": "{name} is for guests who are signed in. Please sign in, or choose another rate.",
     "paid-at-once": "{name} is paid by card when you book. Please pay by card, or choose another rate.",
+    noCard:
+      "{name} is paid by card when you book, and we take no cards online at present. Please choose another rate, or call us.",
     "plan-by-code": "{name} needs a code. Please enter it, or choose another rate.",
     "too-soon": "{name} can be booked up to {limit} days before arrival. Please choose later dates or another rate.",
     "too-early":

@@ -25,6 +25,8 @@ export const stayProblems: Pick<Catalogue["problems"], "cart-changed" | "unpaid-
     "code-used-by-guest": "Ya ha usado el código {name} todas las veces que puede un huésped. Continúe sin él.",
     "plan-for-members": "{name} es para quienes han iniciado sesión. Inicie sesión o elija otra tarifa.",
     "paid-at-once": "{name} se paga con tarjeta al reservar. Pague con tarjeta o elija otra tarifa.",
+    noCard:
+      "{name} se paga con tarjeta al reservar, y de momento no aceptamos tarjetas en línea. Elija otra tarifa o llámenos.",
     "plan-by-code": "{name} necesita un código. Escríbalo o elija otra tarifa.",
     "too-soon": "{name} se reserva hasta {limit} días antes de la llegada. Elija fechas posteriores u otra tarifa.",
     "too-early": "{name} se reserva desde {limit} días antes de la llegada. Elija fechas más cercanas u otra tarifa.",
