@@ -58,8 +58,8 @@ export type LetterEnd =
 
 export interface OutboxTable extends LetterQueue {
   /**
-   * Up to `limit` queued letters of `kinds` whose time has come, none that waits for a person or for the house to recognise itself, each claimed by moving its next look to `until`, so that
-   * other processes pass it over meanwhile.
+   * Up to `limit` queued letters of `kinds` whose time has come, none that waits for a person or for the house to recognise itself, and none about an
+   * open alert that is not told by letter here, each claimed by moving its next look to `until`, so that other processes pass it over meanwhile.
    */
   claim(asked: { kinds: readonly LetterKind[]; now: Instant; until: Instant; limit: number }): Promise<QueuedLetter[]>;
   /** Ends a queued letter. */

@@ -50,6 +50,33 @@ export function lettersAreKept(house: House): void {
       expect(await claim(NOON + 10)).toMatchObject([{ cause: "order:3" }]);
     });
 
+    it("leaves a letter about an alert that is not told by letter here to a program that tells it, until the alert is over", async () => {
+      const { alerts, outbox } = house.store;
+      const [known, unknown] = [
+        { kind: "keys-refused", subject: "keys" } as const,
+        { kind: "rooms-short", subject: "x" } as const,
+      ];
+      for (const alert of [unknown, known]) {
+        await alerts.raise(alert, NOON);
+        const [{ id }] = await sql("select max(id) as id from alert");
+        for (const [cause, to] of [
+          [`alert:${id}`, "desk"],
+          [`alert:${id}:olive`, "olive@example.com"],
+        ] as const) {
+          await outbox.queue({ cause, kind: "desk-alert", to }, NOON);
+        }
+      }
+      const kindsTold = async (now: number) => {
+        const claimed = await outbox.claim({ kinds: ["desk-alert"], now, until: now + MINUTE, limit: 10 });
+        const told = claimed.map(({ cause }) => alerts.findOpen(Number(cause.split(":")[1])));
+        return (await Promise.all(told)).map((alert) => alert?.kind);
+      };
+      expect(await kindsTold(NOON)).toEqual(["keys-refused", "keys-refused"]);
+      expect(await kindsTold(NOON)).toEqual([]);
+      await alerts.settle(unknown, NOON);
+      expect(await kindsTold(NOON)).toEqual([undefined, undefined]);
+    });
+
     it("hands out nothing before its time", async () => {
       await house.store.outbox.queue(confirmation("order:1"), NOON);
       const { id } = await only();
