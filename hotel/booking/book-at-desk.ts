@@ -5,15 +5,16 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { DESK_PAYMENTS, type DeskPayment, deskReference } from "#hotel/ledger/rules/desk-account.ts";
 import { type DeskGuest, readDeskGuest } from "./rules/desk-guest.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
-import { deskLimitsOf, onAnyDay } from "#hotel/pricing/limits.ts";
+import { deskLimitsOf } from "#hotel/pricing/limits.ts";
 import { type Quote, quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
-import { readLines, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { readAgreedPrice, agreedInLog } from "./agreed-price.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
 import { isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { readAsSold } from "./read-as-sold.ts";
 
 /** What the desk enters for a walk-in or a caller; nothing of it trusted. */
 export interface SentWalkIn {
@@ -87,13 +88,13 @@ function readPayment(sent: Pick<SentWalkIn, "payment">): Entry["payment"] | unde
 }
 
 /** By what was sent, not by what can be sold by now: the day may have turned since, a plan or a code been withdrawn. */
-function answerForKnown(ports: BookingPorts, known: Order, sent: SentWalkIn): Promise<Booking[] | Problem> {
-  const lines = readLines(sent.items, ports.catalogue, onAnyDay(deskLimitsOf(ports)));
+async function answerForKnown(ports: BookingPorts, known: Order, sent: SentWalkIn): Promise<Booking[] | Problem> {
+  const lines = await readAsSold(ports, known, { items: sent.items, limits: deskLimitsOf(ports) });
   const [guest, payment] = [readDeskGuest(sent), readPayment(sent)];
   const isReadable = !isProblem(lines) && !isProblem(guest) && payment !== undefined;
   if (isReadable && known.request === requestOf({ lines, guest, payment }))
     return ports.store.bookings.ofOrder(known.id);
-  return Promise.resolve({ problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) });
+  return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
 }
 
 function requestOf({

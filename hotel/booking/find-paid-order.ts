@@ -3,12 +3,11 @@ import type { Order } from "./ports/orders.ts";
 import { sameLines } from "./rules/order-request.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { readLines } from "#hotel/pricing/rules/wanted-lines.ts";
-import { limitsOf, onAnyDay } from "#hotel/pricing/limits.ts";
+import { readAsSold } from "./read-as-sold.ts";
 
 /**
  * The order that a browser says it has paid for. Another browser's order, an unknown payment and lines that are not
- * the order's own all look alike: `other-order`. The day may have turned since they were paid for.
+ * the order's own all look alike: `other-order`.
  */
 export async function findPaidOrder(
   ports: BookingPorts,
@@ -17,7 +16,7 @@ export async function findPaidOrder(
   const order = await ports.store.orders.findByPayment(claim.paymentId);
   if (!order || order.visit !== claim.visitor.visit) return { problem: "other-order" };
   if (claim.items === undefined) return order;
-  const lines = readLines(claim.items, ports.catalogue, onAnyDay(limitsOf(ports)));
+  const lines = await readAsSold(ports, order, { items: claim.items });
   if (isProblem(lines)) return lines;
   return sameLines(order.request, lines) ? order : { problem: "other-order" };
 }

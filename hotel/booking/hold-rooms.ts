@@ -13,7 +13,7 @@ import { agreementTo } from "./agreement.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { countOpenedPayment } from "./network-limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
-import { findSentBefore } from "./sent-before.ts";
+import { findSentBefore, type SentBefore } from "./sent-before.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
 export interface CheckOutRequest extends SentWishes {
@@ -51,22 +51,21 @@ export async function holdRooms(
   visitor: Visitor,
   sent: CheckOutRequest,
 ): Promise<HoldAnswer | Problem> {
-  const request = await readRequest(ports, visitor, sent);
-  if (isProblem(request)) {
-    const before = await findSentBefore(ports, visitor, sent);
-    const again = before && answerForKnown(before, before.request);
-    return again && !("replaces" in again) ? again : request;
-  }
-  const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
+  const ordered = await orderedItems(ports, visitor, sent);
+  if (isProblem(ordered)) return ordered;
+  const { items, isOther } = ordered;
+  const request = await readRequest(ports, visitor, { ...sent, items });
   // Read before the order, so that a repeat whose first sending took the last room finds that order.
-  const soldOut = await soldOutByCounters(ports.store, request.lines);
-  const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
-  const again = known && answerForKnown(known, canonical);
-  if (request.isOther && !isProblem(again)) return { problem: "cart-changed" };
+  const soldOut = isProblem(request) ? undefined : await soldOutByCounters(ports.store, request.lines);
+  const before = await findSentBefore(ports, visitor, { ...sent, items });
+  const again = before && answerForKnown(before);
+  if (isProblem(request)) return before?.isSame && again && !("replaces" in again) ? again : request;
+  if (isOther && !isProblem(again)) return { problem: "cart-changed" };
   if (again) return again;
   if (sent.grandTotal !== request.grandTotal) return { problem: "price-changed" };
   if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
   if (soldOut) return soldOut;
+  const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
   const draft = draftOf(ports, visitor, { ...request, canonical });
   const tooMany = await countOpenedPayment(ports, visitor);
   if (tooMany) return tooMany;
@@ -82,7 +81,6 @@ export async function holdRooms(
 }
 
 interface ReadRequest extends BookingGuest, Quote {
-  isOther: boolean;
   clientKey: string;
   language: string | undefined;
 }
@@ -92,23 +90,21 @@ async function readRequest(
   visitor: Visitor,
   sent: CheckOutRequest,
 ): Promise<ReadRequest | Problem> {
-  const ordered = await orderedItems(ports, visitor, sent);
-  if (isProblem(ordered)) return ordered;
-  const { items, isOther } = ordered;
-  const quote = await quoteAsPromised(ports, { items, isMember: visitor.account !== undefined, sent: sent.quote });
+  const asked = { items: sent.items, isMember: visitor.account !== undefined, sent: sent.quote };
+  const quote = await quoteAsPromised(ports, asked);
   if (isProblem(quote)) return quote;
   const who = readBookingGuest(sent);
   if (isProblem(who)) return who;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
-  return { ...quote, ...who, ...key, isOther, language: readLanguage(sent.language) };
+  return { ...quote, ...who, ...key, language: readLanguage(sent.language) };
 }
 
-function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {
+function answerForKnown({ order: known, isSame }: SentBefore): HoldAnswer | Problem {
   const bookingIds = known.lines.map((line) => line.bookingId);
   if (known.state === "confirmed" || known.state === "pending") return { problem: "already-booked", bookingIds };
-  return known.request === canonical && known.state === "held" ? { held: known } : { replaces: known };
+  return isSame && known.state === "held" ? { held: known } : { replaces: known };
 }
 
 function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & { canonical: string }): OrderDraft {

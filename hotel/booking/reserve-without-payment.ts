@@ -17,7 +17,7 @@ import { noCardFor } from "./no-card-for.ts";
 import { countReservation } from "./network-limits.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
-import { findSentBefore } from "./sent-before.ts";
+import { findSentBefore, type SentBefore } from "./sent-before.ts";
 import { writePending } from "./write-pending.ts";
 
 export interface ReserveRequest extends SentWishes {
@@ -56,20 +56,15 @@ export async function reserveWithoutPayment(
   if (isProblem(ordered)) return ordered;
   const { items, isOther } = ordered;
   const quote = await quoteAsPromised(ports, { items, isMember: visitor.account !== undefined, sent: sent.quote });
-  if (isProblem(quote)) {
-    const before = await findSentBefore(ports, visitor, sent);
-    const again = before && (await answerForKnown(ports, before, before.request));
-    return again && !("replaces" in again) ? again : quote;
-  }
+  const before = await findSentBefore(ports, visitor, { ...sent, items });
+  const again = before && (await answerForKnown(ports, before));
+  if (isProblem(quote)) return before?.isSame && again && !("replaces" in again) ? again : quote;
   const { lines } = quote;
   const booking = readBookingGuest(sent);
   if (isProblem(booking)) return booking;
   const { guest, wishes } = booking;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
-  const request = canonicalRequest(lines, guest, wishes);
-  const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
-  const again = known && (await answerForKnown(ports, known, request));
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };
   if (again) return again;
   const paidAtOnce = refusalOfPlan(ports, quote);
@@ -92,6 +87,7 @@ export async function reserveWithoutPayment(
     ...wishes,
     ...(isAsked && { addressProof: "awaited" as const }),
   };
+  const request = canonicalRequest(lines, guest, wishes);
   return place(ports, { ...who, ...key, ...draftFacts(ports, quote), language, request, expiresAt });
 }
 
@@ -108,9 +104,12 @@ function refusalOfPlan(ports: BookingPorts, { lines, grandTotal }: Quote): Probl
   return refused.find((one) => one !== undefined);
 }
 
-async function answerForKnown(ports: BookingPorts, known: Order, request: string): Promise<ReserveAnswer | Problem> {
+async function answerForKnown(
+  ports: BookingPorts,
+  { order: known, isSame }: SentBefore,
+): Promise<ReserveAnswer | Problem> {
   if (known.state === "held" || known.state === "expiring") return { replaces: known };
-  if (known.request === request) return { reserved: await ports.store.bookings.ofOrder(known.id) };
+  if (isSame) return { reserved: await ports.store.bookings.ofOrder(known.id) };
   return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
 }
 
@@ -127,5 +126,5 @@ async function place(ports: BookingPorts, draft: OrderDraft): Promise<ReserveAns
   if (!isProblem(order)) return { reserved: await ports.store.bookings.ofOrder(order.id) };
   // The same form, sent again before the first was answered, stood in its own way.
   const twin = await ports.store.orders.findByClientKey(draft.visit, draft.clientKey);
-  return twin ? answerForKnown(ports, twin, draft.request) : order;
+  return twin ? answerForKnown(ports, { order: twin, isSame: twin.request === draft.request }) : order;
 }

@@ -23,10 +23,11 @@ export async function insertOrder(run: Run, draft: OrderDraft, bookingId = fresh
   }
 }
 
-function fresh({ again, quoted: _quoted, ...draft }: OrderDraft, bookingId: () => number): Order {
+function fresh({ again, quoted, ...draft }: OrderDraft, bookingId: () => number): Order {
   return {
     ...draft,
     id: again?.orderId ?? randomUUID(),
+    pricedBy: quoted?.version,
     state: draft.payment === "card" ? "held" : "pending",
     releaseReason: undefined,
     lines: draft.lines.map((line, position) => {

@@ -75,7 +75,7 @@ const LOCK_HOLDINGS = `
     email_pending from lock_holdings($1, $2, $3, $4, $5)`;
 
 export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.arrives_at, o.wish, o.language, o.account_id, o.address_proof, o.total,
-  o.expires_at, o.created_at, o.release_reason,
+  o.quote_version, o.expires_at, o.created_at, o.release_reason,
   (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
      'rooms', l.rooms, 'guests', l.guests, 'accessible', l.accessible, 'nightly_price', l.nightly_price,
@@ -141,6 +141,7 @@ export interface OrderRow {
   account_id: string | null;
   address_proof: AddressProof | null;
   total: number;
+  quote_version: number | null;
   expires_at: Date;
   created_at: Date;
   release_reason: ReleaseReason | null;
@@ -165,6 +166,7 @@ export function toOrder(row: OrderRow): Order {
     accountId: row.account_id ?? undefined,
     ...(row.address_proof && { addressProof: row.address_proof }),
     total: row.total,
+    pricedBy: row.quote_version ?? undefined,
     expiresAt: row.expires_at.getTime(),
     createdAt: row.created_at.getTime(),
     releaseReason: row.release_reason ?? undefined,

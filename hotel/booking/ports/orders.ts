@@ -60,6 +60,8 @@ export interface Order {
   /** Code of the language in which the guest ordered; undefined: the house's own. */
   language?: string | undefined;
   total: Cents;
+  /** The version of the property that it was priced by; undefined where nobody knows any more. */
+  pricedBy?: number | undefined;
   /** Absolute end of the hold, or of waiting for the desk. */
   expiresAt: Instant;
   createdAt: Instant;
@@ -74,7 +76,7 @@ export type AddressProof = "awaited" | "given";
 /** A line that is to be written; `exemption` is what its guest asks for. */
 export type DraftLine = Omit<OrderLine, "position" | "bookingId"> & SoldBy & { exemption?: AskedExemption | undefined };
 
-export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines"> & {
+export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines" | "pricedBy"> & {
   lines: DraftLine[];
   /** By what it was priced; undefined where nobody knows any more. */
   quoted?: KeptQuote | undefined;

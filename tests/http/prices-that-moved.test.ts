@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, expectCleanBooks, GOOD_CARD, guest, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
+
+/** As its guests knew it: Standard at 79, Double Bed at 99. */
+let then: TestHotel;
+/** The same house, once its owner has published Standard at 99 and Double Bed at 119: 79 names no type, and 99 another. */
+let now: TestHotel;
+/** The one whose doors are open. */
+let house: TestHotel;
+
+const DEARER: Record<string, number> = { standard: 9_900, double: 11_900 };
+const standard = { ...stay, type: 79 };
+const double = { ...stay, type: 99 };
+const DOUBLE_TOTAL = 337.64;
+
+beforeAll(async () => {
+  const houseRules = { capRoomsPerAddress: 100, capPendingPerEmail: 100 };
+  then = await openTestHotel({ houseRules });
+  const { pool } = then.database;
+  const { rows } = await pool.query<{ number: number }>("select max(number) as number from property_version");
+  const sold = then.hotel.catalogue;
+  await pool.query(
+    "insert into property_version (made_at, made_by, note, document, digest) values (now(), 'machine', '', '{}', '2')",
+  );
+  now = await openTestHotel({
+    database: then.database,
+    houseRules,
+    catalogue: {
+      roomTypes: sold.roomTypes.map((type) => ({ ...type, nightlyPrice: DEARER[type.id] ?? type.nightlyPrice })),
+    },
+    rates: { catalogueOf: (version) => Promise.resolve(version === rows[0]?.number ? sold : undefined) },
+  });
+});
+beforeEach(() => {
+  house = then;
+});
+afterAll(async () => {
+  await expectCleanBooks(now, { today: "2026-11-21", now: NOON + HOUR });
+  await now.close();
+});
+
+/** A browser that stays while the house goes on to its next version. */
+const someone = () => browserOf({ doors: { fetch: (request) => house.doors.fetch(request) } });
+const publish = () => {
+  house = now;
+};
+
+async function paysAndBooks(browser: Browser, checkout: Awaited<ReturnType<typeof hold>>, item: object) {
+  await browser.pay(checkout, GOOD_CARD);
+  const first = await book(browser, checkout, [item]);
+  const again = await book(browser, checkout, [item]);
+  expect([first.status, again.status, again.body.insertedIds]).toEqual([201, 200, first.body.insertedIds]);
+  return first.body.bookings[0];
+}
+
+test("a guest who was quoted a room by its price books that room, though the price names none any more", async () => {
+  const browser = someone();
+  const { signature, expiresAt, version } = (await browser.post("/api/quote", { items: [standard] })).body;
+  publish();
+  const checkout = await hold(browser, { items: [standard], quote: { signature, expiresAt, version } });
+  expect(await paysAndBooks(browser, checkout, standard)).toMatchObject({ category: "Standard", total: STAY_TOTAL });
+});
+
+test("a guest who pays for a room that was held by its price books that room, though the price names another by now", async () => {
+  const browser = someone();
+  const checkout = await hold(browser, { items: [double], grandTotal: DOUBLE_TOTAL });
+  publish();
+  expect(await paysAndBooks(browser, checkout, double)).toMatchObject({ category: "Double Bed", total: DOUBLE_TOTAL });
+});
+
+test.each([
+  { named: "none", item: standard, grandTotal: STAY_TOTAL },
+  { named: "another room", item: double, grandTotal: DOUBLE_TOTAL },
+])(
+  "a checkout, a reservation and a walk-in sent again are the same ones once their price names $named",
+  async (sent) => {
+    const { item, grandTotal } = sent;
+    const browser = someone();
+    const clerk = await openPerson(then, { role: "admin" });
+    const clientKey = `sent-again-${item.type}`;
+    const order = { items: [item], grandTotal, clientKey };
+    const send = async () => ({
+      checkout: await hold(browser, order),
+      reserved: await browser.post("/api/bookings", [{ ...item, ...guest }], { "idempotency-key": `r-${clientKey}` }),
+      walkIn: await house.hotel.staff.booking.bookAtDesk(clerk.account, {
+        ...{ ...order, ...guest, clientKey: `w-${clientKey}`, payment: "cash" },
+        grandTotal: Math.round(100 * grandTotal),
+      }),
+    });
+    const before = await send();
+    expect(before.walkIn).toMatchObject([{ total: Math.round(100 * grandTotal) }]);
+    publish();
+    const after = await send();
+    expect(after.checkout).toMatchObject({ orderId: before.checkout.orderId, grandTotal });
+    expect(after.reserved).toMatchObject({ status: 201, body: { insertedIds: before.reserved.body.insertedIds } });
+    expect(after.walkIn).toEqual(before.walkIn);
+  },
+);
