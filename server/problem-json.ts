@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { wordsFor } from "#app/words.ts";
 import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
+import { dollars } from "#hotel/kernel/money.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 
@@ -73,6 +74,30 @@ export const STATUS: Record<Problem["problem"], number> = {
   "letter-outdated": 409,
 };
 
+/** The facts of one kind of problem that are numbers. */
+type Numbers<Kind> = {
+  [Fact in keyof Kind as NonNullable<Kind[Fact]> extends number ? Fact : never]-?: "cents" | "plain";
+};
+
+/** What each number of a problem is: cents travel as dollars, everything else as it is. */
+const NUMBERS: { [Kind in Problem as keyof Numbers<Kind> extends never ? never : Kind["problem"]]: Numbers<Kind> } = {
+  "sold-out": { line: "plain", left: "plain", inCart: "plain", wanted: "plain" },
+  "cannot-house": { line: "plain" },
+  "no-accessible-room": { line: "plain" },
+  "stay-refused": { line: "plain", limit: "plain" },
+  "too-many-rooms": { limit: "plain" },
+  "too-many-unpaid-nights": { limit: "plain" },
+  "too-many-pending": { limit: "plain" },
+  "unpaid-full": { line: "plain" },
+  "too-many-tries": { retryAfterSeconds: "plain" },
+  "refund-changed": { refund: "cents", atDesk: "cents" },
+  "refund-too-much": { left: "cents" },
+  "refund-above-limit": { limit: "cents" },
+  "room-taken": { room: "plain" },
+  "room-dirty": { room: "plain" },
+  "wrong-room": { room: "plain" },
+};
+
 /** Whom the identity provider refuses is nobody here (401), but for these. */
 const IDENTITY_STATUS: Partial<Record<IdentityCode, number>> = {
   "email-already-in-use": 409,
@@ -95,19 +120,27 @@ export function refuse(problem: Problem, catalogue: Catalogue): never {
 
 /** A hotel's Problem as an answer, in the words that the screens use too. */
 export function respondToProblem(problem: Problem, catalogue: Catalogue): Response {
-  const { problem: kind, ...facts } = problem;
+  const { problem: kind } = problem;
   const code = problem.problem === "identity" ? problem.code : kind;
   const status = problem.problem === "identity" ? (IDENTITY_STATUS[problem.code] ?? STATUS.identity) : STATUS[kind];
-  // RFC 9457 keeps the member `type` for itself.
-  const extra = "type" in facts ? { ...facts, type: undefined, roomType: facts.type } : facts;
   const { detail, fields } = wordsFor(problem, catalogue);
   const errors = Object.entries(fields).map(([field, words]) => ({ field, detail: words }));
   const response = problemResponse({
     status,
     code,
     detail,
-    ...(code === "invalid-fields" ? { errors } : { extra }),
+    ...(code === "invalid-fields" ? { errors } : { extra: membersOf(problem) }),
   });
   if (problem.problem === "too-many-tries") response.headers.set("retry-after", String(problem.retryAfterSeconds));
   return response;
+}
+
+/** What a problem adds. RFC 9457 keeps the member `type` for itself. */
+function membersOf({ problem: kind, ...facts }: Problem): Record<string, unknown> {
+  const numbers: Partial<Record<string, Record<string, "cents" | "plain">>> = NUMBERS;
+  const members = Object.entries(facts).map(([fact, value]: [string, unknown]) => [
+    fact === "type" ? "roomType" : fact,
+    numbers[kind]?.[fact] === "cents" ? dollars(Number(value)) : value,
+  ]);
+  return Object.fromEntries(members);
 }

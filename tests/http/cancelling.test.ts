@@ -218,6 +218,7 @@ describe("a deadline that passes between the look and the act", () => {
     pass(6 * HOUR);
     const refused = expectRefusal(await cancel(booked.browser, id, 270.44), 409, "refund-changed");
     expect(refused.detail).toContain("$176.96");
+    expect(refused).toMatchObject({ refund: 176.96, atDesk: 0 });
     expect(await stateOf(id)).toBe("confirmed");
     expect(await preview(booked.browser, id)).toMatchObject({ body: { refund: 176.96, kept: 93.48 } });
     expect(await cancel(booked.browser, id, 176.96)).toMatchObject({ status: 200 });
