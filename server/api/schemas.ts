@@ -154,7 +154,11 @@ export const bookingsRequest = z.array(
 export const bookingSchema = quotedLine
   .extend({
     id: bookingNumber,
-    type: z.number().openapi({ example: 79, description: "The nightly price that names the room type" }),
+    type: z.number().openapi({
+      example: 79,
+      description:
+        "The nightly price of its type when it was sold, before seasons, plans and taxes, or the one that was agreed to; `category` names the type",
+    }),
     isConfirm: z.boolean(),
     status: z.enum(["pending", "confirmed", "declined", "cancelled", "expired"]),
     version: z.int(),

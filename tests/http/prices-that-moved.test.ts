@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, GOOD_CARD, guest, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
+import { book, expectCleanBooks, GOOD_CARD, guest, hold, HOUR, reserve, stay, STAY_TOTAL } from "./guest-acts.ts";
 
 /** As its guests knew it: Standard at 79, Double Bed at 99. */
 let then: TestHotel;
@@ -99,3 +99,13 @@ test.each([
     expect(after.walkIn).toEqual(before.walkIn);
   },
 );
+
+test("the desk's list that is sorted by room type has each type in one run, whatever its rooms were sold at", async () => {
+  for (const category of ["Standard", "Double Bed"]) {
+    for (const at of [then, now]) expect(await reserve(browserOf(at), { category })).toMatchObject({ status: 201 });
+  }
+  const { browser } = await openPerson(now, { role: "admin" });
+  const { body } = await browser.get<{ category: string }[]>("/api/bookings?sort=type&limit=500");
+  const runs = body.map(({ category }) => category).filter((category, place, all) => category !== all[place - 1]);
+  expect(runs).toEqual(["Double Bed", "Standard"]);
+});

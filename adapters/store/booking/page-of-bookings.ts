@@ -9,13 +9,13 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { likePart } from "#adapters/store/like-part.ts";
 import type { Run } from "#adapters/store/run.ts";
 
-/** What is sorted by, exactly as the indexes of 0008-desk.sql have it. */
+/** What is sorted by, exactly as the indexes `booking_sorted_by_` have it. A type stands in one place, whatever its rooms were sold at. */
 const SORTED_BY: Record<BookingSort, string> = {
   booked: "created_at",
   id: "id",
   name: `lower(name) collate "C"`,
   email: `lower(email) collate "C"`,
-  type: "nightly_price",
+  type: `type_id collate "C"`,
   start: "check_in",
   end: "check_out",
   nights: "nights",

@@ -26,7 +26,7 @@ const SHOWN: Record<BookingQuery["sort"], (booking: Booking) => string | number>
   id: (booking) => booking.bookingId,
   name: (booking) => booking.name.toLowerCase(),
   email: (booking) => booking.email.toLowerCase(),
-  type: (booking) => booking.nightlyPrice,
+  type: (booking) => booking.type,
   start: (booking) => booking.checkIn,
   end: (booking) => booking.checkOut,
   nights: (booking) => booking.nights,
@@ -55,6 +55,7 @@ export function bookingsAreListed(house: House): void {
         checkOut: "2026-12-20",
         rooms: 1 + (index % 2),
         type: index % 3 ? "standard" : "suite",
+        nightlyPrice: 7_900 + 1_000 * (index % 4),
       });
       const draft = draftOf({ payment: "none", name, email: `guest${index % 4}@example.com`, lines: [line] });
       const order = await house.store.orders.insert(draft);
