@@ -278,6 +278,9 @@ describe("the desk's list of bookings", () => {
          sum(total) filter (where state = 'confirmed')::integer as revenue from booking`,
     );
     expect(answer).toMatchObject({ bookings: [], totals: rows[0] });
+    const [all, none] = await Promise.all([list(""), list("?search=no+such+guest")]);
+    expect(none.headers.get("booking-totals")).toBe(all.headers.get("booking-totals"));
+    expect(none.headers.get("booking-totals")).toMatch(/^bookings=[1-9]\d*, confirmed=[1-9]/);
   });
 
   test.each([
