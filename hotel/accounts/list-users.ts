@@ -1,5 +1,5 @@
 import type { AccountsPorts } from "./ports.ts";
-import type { SignedIn } from "./ports/accounts.ts";
+import type { AccountPlace, SignedIn } from "./ports/accounts.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 
@@ -41,13 +41,26 @@ export async function listUsers(
   const limit = sent.limit === undefined || sent.limit === "" ? MOST_USERS : Number(sent.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_USERS)
     return fieldProblem("limit", "not-a-count", MOST_USERS);
-  const after = typeof sent.cursor === "string" && sent.cursor !== "" ? sent.cursor : undefined;
+  const after = readCursor(sent.cursor);
+  if (after === "unreadable") return fieldProblem("cursor", "invalid");
   const found = await store.accounts.page({ search: search === "" ? undefined : search, after, limit: limit + 1 });
   const accounts = found.slice(0, limit);
-  const next = found.length > accounts.length ? accounts.at(-1)?.id : undefined;
+  const last = accounts.at(-1);
+  const next = last && found.length > accounts.length ? cursorAfter(last) : undefined;
   if (clerk.role !== "owner") return { users: accounts, next };
   const places = await store.accounts.signedIn(accounts.map(({ id }) => id));
   const placesById = new Map(places.map((place) => [place.id, place]));
   const users = accounts.map((account) => ({ ...account, signedIn: placesById.get(account.id) }));
   return { users, next };
+}
+
+/** The cursor that leads on after this account, also where it is gone by then. */
+function cursorAfter({ id, name }: AccountPlace): string {
+  return `${id}.${name}`;
+}
+
+function readCursor(sent: unknown): AccountPlace | "unreadable" | undefined {
+  if (sent === undefined || sent === "") return undefined;
+  const [, id, name] = /^([^.\p{Cc}]+)\.(\P{Cc}*)$/u.exec(String(sent)) ?? [];
+  return id === undefined || name === undefined ? "unreadable" : { id, name };
 }

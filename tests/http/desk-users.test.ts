@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Account } from "#hotel/kernel/account.ts";
+import { openStore } from "#adapters/store/open-store.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -244,6 +245,21 @@ describe("a long list of users", () => {
       expectFaults(await clerk.browser.get(`/api/users?limit=${limit}`), ["limit"]);
     }
     expectFaults(await clerk.browser.get(`/api/users?search=${"a".repeat(101)}`), ["search"]);
+    for (const cursor of ["nonsense", "%00.Ada", "an-id.%00"]) {
+      expectFaults(await clerk.browser.get(`/api/users?cursor=${cursor}`), ["cursor"]);
+    }
+  });
+
+  test("goes on behind a guest whose account was erased since the page that ended with it", async () => {
+    const people: Person[] = [];
+    for (const name of ["ONE Erasable", "Two Erasable", "Two Erasable"]) people.push(await openPerson(house, { name }));
+    const list = async (path: string) => {
+      const { body, headers } = await clerk.browser.get<{ name: string }[]>(path);
+      return { names: body.map(({ name }) => name), next: /<([^>]*)>/.exec(headers.get("link") ?? "")?.[1] ?? "" };
+    };
+    const first = await list("/api/users?search=erasable&limit=1");
+    await openStore(house.database).accounts.remove(people[0]?.account.id ?? "");
+    expect([first.names, await list(first.next)]).toMatchObject([["ONE Erasable"], { names: ["Two Erasable"] }]);
   });
 });
 

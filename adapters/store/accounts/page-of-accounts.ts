@@ -1,9 +1,11 @@
+import type { AccountPlace } from "#hotel/accounts/ports/accounts.ts";
+
 export const ACCOUNT_COLUMNS = "id, name, email, email_verified, role, created_at";
 
 /** The statement for one page of accounts, and its values. Of what was asked only values enter the text. */
 export function pageOfAccounts(asked: {
   search?: string | undefined;
-  after?: string | undefined;
+  after?: AccountPlace | undefined;
   limit: number;
 }): [text: string, values: unknown[]] {
   const values: unknown[] = [];
@@ -11,15 +13,13 @@ export function pageOfAccounts(asked: {
   const { search, after, limit } = asked;
   const conditions = [
     ...(search === undefined ? [] : [`lower(name || ' ' || email) like ${value(`%${literal(search)}%`)}`]),
-    ...(after === undefined ? [] : [following(value(after))]),
+    ...(after === undefined
+      ? []
+      : [`(lower(name) collate "C", id) > (lower(${value(after.name)}) collate "C", ${value(after.id)})`]),
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
   const order = 'order by lower(name) collate "C", id';
   return [`select ${ACCOUNT_COLUMNS} from account ${where} ${order} limit ${value(limit)}`, values];
-}
-
-function following(after: string): string {
-  return `(lower(name) collate "C", id) > ((select lower(name) collate "C" from account where id = ${after}), ${after})`;
 }
 
 function literal(search: string): string {

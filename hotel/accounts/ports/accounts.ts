@@ -17,14 +17,17 @@ export interface AccountSession {
   lastSeenAt: Instant;
 }
 
+/** The position of an account in the list by name. */
+export type AccountPlace = Pick<Account, "id" | "name">;
+
 /** What the hotel itself keeps of its accounts. How they prove who they are is the identity port's. */
 export interface AccountTable {
   find(id: string): Promise<Account | undefined>;
   findByEmail(email: string): Promise<Account | undefined>;
   /**
-   * A page of accounts by name, from after that account on; those whose name or address holds `search`, in lower case.
+   * A page of accounts by name, from after that place on; those whose name or address holds `search`, in lower case.
    */
-  page(asked: { search?: string | undefined; after?: string | undefined; limit: number }): Promise<Account[]>;
+  page(asked: { search?: string | undefined; after?: AccountPlace | undefined; limit: number }): Promise<Account[]>;
   /** Everybody who works here, by name. */
   staff(): Promise<Account[]>;
   /** Of these accounts those that are signed in somewhere. */

@@ -127,7 +127,8 @@ export function reportQuestions({ hotel: { staff } }: Pick<OldDesk, "hotel">): R
 /** People with accounts: as the page asks, and as the specification's list has them, all at once. */
 export function accountQuestions({ hotel: { staff } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
   return {
-    "users by page": (round) => staff.accounts.listUsers(OWNER, { limit: PAGE, cursor: `guest-${10 + (round % 900)}` }),
+    "users by page": (round) =>
+      staff.accounts.listUsers(OWNER, { limit: PAGE, cursor: `guest-10.Guest ${round % 900}` }),
     "search for a user": (round) => staff.accounts.listUsers(OWNER, { limit: PAGE, search: `guest ${round}` }),
     "all users at once": () => staff.accounts.listUsers(OWNER, {}),
   };

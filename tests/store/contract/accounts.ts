@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { AccountPlace } from "#hotel/accounts/ports/accounts.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, NOON } from "#tests/store/small-house.ts";
 
@@ -38,8 +39,10 @@ export function accountsAreKept(house: House): void {
       await accounts().rename(id, "Ada");
     }
     const paged: string[] = [];
-    for (let after: string | undefined; paged.length < 7; after = paged.at(-1)) {
-      paged.push(...(await accounts().page({ after, limit: 2 })).map(({ id }) => id));
+    for (let after: AccountPlace | undefined; paged.length < 7; ) {
+      const page = await accounts().page({ after, limit: 2 });
+      paged.push(...page.map(({ id }) => id));
+      after = page.at(-1);
     }
     expect(paged).toEqual(["ada", "twin1", "twin2", "twin3", "bob", "dora_d", "eve"]);
     const found = async (search: string) => (await accounts().page({ search, limit: 9 })).map(({ id }) => id);
