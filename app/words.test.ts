@@ -94,6 +94,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "not-ages": true,
   "too-many-children": true,
   "unknown-room": true,
+  "room-not-said": true,
   "works-here": true,
   "not-a-booking-number": true,
   "not-a-phone": true,

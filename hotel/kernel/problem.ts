@@ -150,6 +150,7 @@ export type Fault =
   | "unknown-type"
   | "unknown-feature"
   | "unknown-room"
+  | "room-not-said"
   | "not-a-booking-number"
   | "not-a-name"
   | "not-an-email"

@@ -100,6 +100,19 @@ describe("the guest portal", () => {
     ]);
   });
 
+  test.each([
+    ["en", "checkin", "Please choose your room's number, or say that you don't know it yet."],
+    ["en", "checkout", "Please choose your room's number."],
+    ["es", "checkin", "Elija el número de su habitación o indique que aún no lo sabe."],
+    ["es", "checkout", "Elija el número de su habitación."],
+  ] as const)(
+    "asks in %s at %s for the room, and names the way out where the form has it",
+    async (language, tab, room) => {
+      const answer = await send(house, { ...arriving, room: "" }, { tab, language });
+      expect(answer).toMatchObject({ words: { fields: { room } } });
+    },
+  );
+
   test("keeps a signed registration card for another try while too many look up links from the hotel's one address", async () => {
     const letter = await checkInLetter();
     const signed = { ...arriving, special_requests: "", letter, agree: "on", signature: "Ada Example" };

@@ -19,6 +19,7 @@ export const faults: Catalogue["faults"] = {
     "unknown-type": "Elija un tipo de habitación.",
     "unknown-feature": "Elija accesibilidad de movilidad, de comunicación o ninguna.",
     "unknown-room": "Elija el número de su habitación en la lista.",
+    "room-not-said": "Elija el número de su habitación o indique que aún no lo sabe.",
     "not-a-booking-number": "Un número de reserva tiene diez cifras. Revíselo o deje el campo en blanco.",
     "not-a-name":
       "Escriba solo su nombre, sin direcciones de correo ni de páginas web; deje un espacio después de un punto.",

@@ -53,7 +53,7 @@ describe("a check-in form", () => {
       guest_name: "missing",
       email: "missing",
       phone: "missing",
-      room: "missing",
+      room: "room-not-said",
       guests: "missing",
       checkin_date: "missing",
       checkout_date: "missing",
@@ -76,7 +76,7 @@ describe("a check-in form", () => {
     [
       "a booking number cut short and no room",
       { room: "", booking_number: "12345" },
-      { room: "missing", booking_number: "not-a-booking-number" },
+      { room: "room-not-said", booking_number: "not-a-booking-number" },
     ],
     ["a room in words", { room: "204; drop table room" }, { room: "unknown-room" }],
     ["a room in parts", { room: 204.5 }, { room: "unknown-room" }],
@@ -130,6 +130,10 @@ describe("a check-out form", () => {
       ...form,
       feedback: "Fine beds 🛏️",
     });
+  });
+
+  test("that names no room is asked for it alone: who leaves knows it", () => {
+    expect(faultsOf(readCheckOutForm({ ...leaving, room: "" }, LIMITS))).toEqual({ room: "missing" });
   });
 
   test("hears of all its faults at once", () => {

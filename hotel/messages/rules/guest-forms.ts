@@ -2,7 +2,7 @@ import { readArrivalTime } from "#hotel/kernel/arrival-time.ts";
 import { readGuest } from "#hotel/kernel/guest.ts";
 import { readPhone } from "#hotel/kernel/phone.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
-import { type FieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { type Fault, type FieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable, textOf } from "#hotel/kernel/sent-text.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
@@ -66,7 +66,7 @@ export function readCheckInForm(sent: SentForm, limits: FormLimits): CheckInForm
   const sender = readSender(sent);
   const number = readBookingNumber(sent.booking_number);
   const isRoomNeeded = sent.room !== ROOM_NOT_KNOWN && (!isEmpty(sent.room) || number.read.bookingNumber === undefined);
-  const room = isRoomNeeded ? readRoom(sent.room, limits) : { read: {}, faults: [] };
+  const room = isRoomNeeded ? readRoom(sent.room, { ...limits, whenEmpty: "room-not-said" }) : { read: {}, faults: [] };
   const phone = neededPhone(sent.phone);
   const guests = readGuests(sent.guests);
   const stay = readStay(sent, limits);
@@ -83,7 +83,7 @@ export function readCheckInForm(sent: SentForm, limits: FormLimits): CheckInForm
 /** Reads a check-out form; a Problem names every faulty field by the specification's name. */
 export function readCheckOutForm(sent: SentForm, limits: Pick<FormLimits, "rooms">): CheckOutForm | Problem {
   const sender = readSender(sent);
-  const room = readRoom(sent.room, limits);
+  const room = readRoom(sent.room, { ...limits, whenEmpty: "missing" });
   const feedback = readWords("feedback", sent.feedback);
   const fields = [...sender.faults, ...room.faults, ...feedback.faults];
   if (fields.length > 0) return { problem: "invalid-fields", fields };
@@ -101,10 +101,13 @@ function readSender(sent: SentForm): Reading<Sender> {
   return { read: { name: "", email: "" }, faults: guestFaults(guest) };
 }
 
-function readRoom(sent: unknown, { rooms }: Pick<FormLimits, "rooms">): Reading<{ room: number }> {
+function readRoom(
+  sent: unknown,
+  { rooms, whenEmpty }: Pick<FormLimits, "rooms"> & { whenEmpty: Fault },
+): Reading<{ room: number }> {
   const room = wholeNumber(sent);
   if (rooms.includes(room)) return { read: { room }, faults: [] };
-  return { read: { room }, faults: [{ field: "room", fault: isEmpty(sent) ? "missing" : "unknown-room" }] };
+  return { read: { room }, faults: [{ field: "room", fault: isEmpty(sent) ? whenEmpty : "unknown-room" }] };
 }
 
 /** Ten digits, however a guest groups them; may be left out. */
