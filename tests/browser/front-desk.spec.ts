@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { type Dialog, expect } from "@playwright/test";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { dialog, expectTonight, ok, openTonight, panel, walkIn } from "./desk-steps.ts";
@@ -237,20 +237,39 @@ test("whoever closes the panel by keyboard is back on the booking's link in the 
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(panel(page)).toBeVisible();
+  page.once("dialog", (question) => void question.accept());
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
   await expect(link).toBeFocused();
 });
 
-test("a note half written for one booking does not stand in the next one's form", async ({ page }) => {
+test("a note half written for one booking is not lost without a question, and does not stand in the next one's form", async ({
+  page,
+}) => {
   await comeAsOwner(page, house);
   for (const name of ["Nina Noted", "Nora Noted"]) await expectTonight(page, name);
   await page.goto("/dashboard/allbooking?search=Noted");
   await page.getByRole("link", { name: "Nina Noted" }).click();
-  await panel(page).getByLabel("New note").fill("Half a note");
+  const note = panel(page).getByLabel("New note");
+  await note.fill("Half a note");
+  const asked: string[] = [];
+  const stay = (question: Dialog) => {
+    asked.push(question.message());
+    void question.dismiss();
+  };
+  page.on("dialog", stay);
+  await page.getByRole("link", { name: "Nora Noted" }).click();
+  await page.getByRole("searchbox", { name: "Find a booking" }).fill("Nora");
+  await page.keyboard.press("Enter");
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(Array(3).fill(expect.stringContaining("not saved")));
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Nina Noted");
+  await expect(note).toHaveValue("Half a note");
+  page.off("dialog", stay);
+  page.once("dialog", (question) => void question.accept());
   await page.getByRole("link", { name: "Nora Noted" }).click();
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Nora Noted");
-  await expect(panel(page).getByLabel("New note")).toHaveValue("");
+  await expect(note).toHaveValue("");
 });
 
 test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", {

@@ -1,13 +1,15 @@
 import { AskAct, DetailsCard } from "./details-parts.tsx";
-import { Form, useNavigation } from "react-router";
+import { useRef } from "react";
+import { Form, type Location, useNavigation } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useDesk, useMoments } from "#app/desk/parts/at-desk.ts";
-import { ActFields } from "#app/desk/parts/act-form.tsx";
+import { ActFields, type ActSubject } from "#app/desk/parts/act-form.tsx";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
 import { telling } from "#app/desk/parts/telling.ts";
+import { useUnsaved } from "#app/desk/parts/use-unsaved.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingDetails, DetailsView } from "./details-view.ts";
@@ -57,7 +59,6 @@ function useTime(): (at: number) => string {
 function Notes({ details }: { details: BookingDetails }) {
   const time = useTime();
   const me = useDesk()?.me;
-  const { state } = useNavigation();
   return (
     <DetailsCard name="notes" title={notes.title}>
       {details.notes.length === 0 ? <p className="desk-note">{notes.none}</p> : null}
@@ -72,31 +73,42 @@ function Notes({ details }: { details: BookingDetails }) {
         ))}
       </ul>
       {/* A fresh field once the clerk's own note stands; a colleague's takes nothing away. */}
-      <Form
-        key={details.notes.filter(({ author }) => author === me?.id).length}
-        method="post"
-        preventScrollReset
-        className="details-note"
-      >
-        <ActFields act="note" of={details.booking} />
-        <label className="visually-hidden" htmlFor="details-note">
-          {notes.label}
-        </label>
-        <textarea
-          id="details-note"
-          className="field-input"
-          name="words"
-          rows={2}
-          maxLength={2_000}
-          required
-          placeholder={notes.label}
-        />
-        <Button look="outline" aria-disabled={state !== "idle"}>
-          {notes.add}
-        </Button>
-      </Form>
+      <NoteForm key={details.notes.filter(({ author }) => author === me?.id).length} of={details.booking} />
     </DetailsCard>
   );
+}
+
+function NoteForm({ of }: { of: ActSubject }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { state } = useNavigation();
+  useUnsaved({ isTyped: () => Boolean(field.current?.value.trim()), isLeft: isOtherBooking });
+  return (
+    <Form method="post" preventScrollReset className="details-note">
+      <ActFields act="note" of={of} />
+      <label className="visually-hidden" htmlFor="details-note">
+        {notes.label}
+      </label>
+      <textarea
+        ref={field}
+        id="details-note"
+        className="field-input"
+        name="words"
+        rows={2}
+        maxLength={2_000}
+        required
+        placeholder={notes.label}
+      />
+      <Button look="outline" aria-disabled={state !== "idle"}>
+        {notes.add}
+      </Button>
+    </Form>
+  );
+}
+
+/** A question about the same booking lies over its note, and another page of the list beside it. */
+function isOtherBooking(from: Location, to: Location): boolean {
+  const bookingIn = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get("booking")}`;
+  return bookingIn(from) !== bookingIn(to);
 }
 
 function Letters({ details }: { details: BookingDetails }) {

@@ -36,6 +36,7 @@ export const words = {
   cancel: "Cancel",
   working: "Working...",
   unchanged: "No changes were made.",
+  leave: "Leave what you typed? It is not saved.",
   refresh: "Refresh",
   readAt: "As of {time}",
   offline: "You are offline. What you see is from {time}; it is read again when the connection is back.",

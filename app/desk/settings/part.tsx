@@ -31,7 +31,7 @@ import { PartsToWrite } from "#app/desk/parts/parts-to-write.tsx";
 import { PolicyExample } from "./form/policy-example.tsx";
 import { RateExampleFields } from "./form/rate-example-fields.tsx";
 import { TestLetter } from "./form/test-letter.tsx";
-import { useUnsaved } from "./form/unsaved.ts";
+import { useTyped } from "./form/use-typed.ts";
 import { formWords } from "./form/words.ts";
 import fold from "#app/ui/fold.css?url";
 import form from "./form/form.css?url";
@@ -163,7 +163,7 @@ function History({ changes }: { changes: readonly { version: number; published: 
 
 /** The form begins anew where its fields are others than those that were typed into. */
 function PartForm({ view, answered }: { view: PartView; answered: PartView | undefined }) {
-  const typed = useUnsaved(answered);
+  const typed = useTyped(answered);
   const isPending = useNavigation().state !== "idle";
   const looking = useFetcher<PartAnswer>();
   const waits = useRef<number>(undefined);

@@ -14,7 +14,6 @@ export const formWords = {
     other: "It is saved, and can't be published yet: {count} fields need another look.",
   },
   notKept: "Not saved yet: press “Save as a draft” when you are done.",
-  leave: "Leave this page? What you typed is not saved.",
   older: "Older than the English beside it.",
   unwritten: {
     said: "{language} can be switched on once its texts are written. Still missing: {count}.",
