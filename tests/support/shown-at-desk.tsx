@@ -1,6 +1,6 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, type Navigation, UNSAFE_DataRouterNavigationContext } from "react-router";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { PageSpeechContext } from "#app/languages/use-language.ts";
 import type { AtDesk } from "#app/desk/parts/at-desk.ts";
@@ -23,5 +23,15 @@ export function shownAtDesk(Component: ComponentType, at: string, role: Role = "
   return renderToString(<Page initialEntries={[at]} hydrationData={{ loaderData: { desk } }} />).replaceAll(
     "<!-- -->",
     "",
+  );
+}
+
+/** A part of the dashboard as it is drawn while a form of its page is on its way. */
+export function WhileSending({ children }: { children: ReactNode }) {
+  const navigation = { state: "submitting", formMethod: "POST" } as Navigation;
+  return (
+    <UNSAFE_DataRouterNavigationContext value={{ navigation, revalidation: "idle" }}>
+      {children}
+    </UNSAFE_DataRouterNavigationContext>
   );
 }

@@ -33,15 +33,21 @@ export function CheckInActs({ details }: { details: FormDetails }) {
   );
 }
 
-function Act({ intent, version, label }: { intent: string; version: number; label: string }) {
-  const isWorking = useNavigation().formMethod === "POST";
+function Act({ version, ...sent }: { intent: string; version: number; label: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="version" value={version} />
-      <Button look="outline" name="intent" value={intent} aria-disabled={isWorking}>
-        {isWorking ? words.working : label}
-      </Button>
+      <Send {...sent} />
     </Form>
+  );
+}
+
+function Send({ intent, label }: { intent: string; label: string }) {
+  const isWorking = useNavigation().formMethod === "POST";
+  return (
+    <Button look="outline" name="intent" value={intent} aria-disabled={isWorking}>
+      {isWorking ? words.working : label}
+    </Button>
   );
 }
 
@@ -82,9 +88,7 @@ function MatchForm({ details: { form, candidates } }: { details: FormDetails }) 
         </ChoiceField>
       ) : null}
       <Field label={match.number} name="number" inputMode="numeric" autoComplete="off" pattern="[0-9]{10}" />
-      <Button look="outline" name="intent" value="match">
-        {match.send}
-      </Button>
+      <Send intent="match" label={match.send} />
     </Form>
   );
 }
