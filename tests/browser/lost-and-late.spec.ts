@@ -202,6 +202,31 @@ test("two clicks of one hand write one note", async ({ page }) => {
   expect(sent).toBe(1);
 });
 
+test("two presses of Enter in a form of the settings send it once, and the draft is told as saved", async ({
+  page,
+  allowComplaint,
+}) => {
+  // The frame beside a form shows a page, and runs nothing.
+  allowComplaint(/Blocked script execution .*frame is sandboxed/);
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/settings/edit/hotel");
+  let sent = 0;
+  await page.route("**/settings/edit/hotel.data*", async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1;
+      await page.waitForTimeout(800);
+    }
+    await route.continue();
+  });
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.fill("(504) 555-0142");
+  await phone.press("Enter");
+  await expect(button(page, "Save as a draft").last()).toHaveAttribute("aria-disabled", "true");
+  await phone.press("Enter");
+  await expect(page.getByText("Saved. Guests see it once the draft is published.")).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test("two rooms noted in one breath are both noted, however slow the line is for the first; an act whose answer was lost shows as done; what is refused in a room's panel leaves it open with the reason and all that was typed", async ({
   page,
   allowComplaint,

@@ -193,9 +193,16 @@ function PartForm({ view, answered }: { view: PartView; answered: PartView | und
       onSubmit={() => window.clearTimeout(waits.current)}
     >
       {/* What the Enter key presses in a field. */}
-      <button type="submit" className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+      <Button
+        className="visually-hidden"
+        name="intent"
+        value="save"
+        tabIndex={-1}
+        aria-hidden="true"
+        aria-disabled={isPending}
+      >
         {formWords.save}
-      </button>
+      </Button>
       <input type="hidden" name="basedOn" value={view.basedOn} />
       {view.meanwhile ? <MeanwhileFields meanwhile={view.meanwhile} {...formWords.meanwhile.saved} /> : null}
       {view.fields.map((field) => (
