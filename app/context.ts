@@ -66,6 +66,9 @@ export const decidedContext = createContext<Readonly<Record<string, { setting: s
 /** Whether this is a practice house. */
 export const practiceContext = createContext(false);
 
+/** By which the build that answers is known; empty where pages are built as they are asked for. */
+export const buildContext = createContext("");
+
 /** Whether guests may see the house, as the process that answers knows it. */
 export const openContext = createContext(true);
 

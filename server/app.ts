@@ -101,6 +101,7 @@ function pages({
       visit,
       account,
       nonce,
+      build: isDevelopment ? "" : build.assets.version,
       reference: referenceOfRequest(),
       origin,
       warnings,

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import {
   type AccountSession,
   accountContext,
+  buildContext,
   contentContext,
   decidedContext,
   hotelContext,
@@ -33,6 +34,8 @@ export interface PageFacts {
   /** The hotel's own address, such as `https://hotel.example.com`. */
   origin: string;
   warnings: readonly Warning[];
+  /** By which the build that answers is known. */
+  build?: string;
   /** By which the log names this request. */
   reference?: string;
   /** What the parts of a page that is only read share; null while a form is acted upon. */
@@ -53,6 +56,7 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(contentContext, facts.content);
   context.set(visitContext, facts.visit);
   context.set(accountContext, facts.account);
+  context.set(buildContext, facts.build ?? "");
   context.set(referenceContext, facts.reference ?? "");
   context.set(nonceContext, facts.nonce);
   context.set(originContext, facts.origin);

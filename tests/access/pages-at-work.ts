@@ -22,6 +22,9 @@ export interface PageRoute {
   hasAction: boolean;
 }
 
+/** By which these pages' build is known. */
+export const BUILT_AS = "1";
+
 type Routes = NonNullable<ServerBuild["routes"]>;
 
 const APP = join(import.meta.dirname, "../../app");
@@ -60,6 +63,7 @@ export async function openPages(house: TestHotel, shown?: HotelContent) {
       visit: c.get("visit"),
       account: c.get("account"),
       nonce: "nonce",
+      build: BUILT_AS,
       origin: c.get("origins")[0],
       warnings: c.get("warnings"),
       reads: c.req.method === "POST" ? null : {},
@@ -77,7 +81,7 @@ function buildOf(built: Routes, known: readonly PageRoute[]): ServerBuild {
   return {
     entry: { module: { default: pageOf, handleError } },
     routes: built,
-    assets: { entry: { imports: [], module: "" }, routes: Object.fromEntries(told), url: "", version: "1" },
+    assets: { entry: { imports: [], module: "" }, routes: Object.fromEntries(told), url: "", version: BUILT_AS },
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {},

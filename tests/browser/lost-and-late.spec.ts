@@ -123,6 +123,33 @@ test("an admin declines several reservations at once after one question that nam
   await expect(page.getByRole("row", { name: String(ben) })).toContainText("Pending");
 });
 
+test("a page of the desk that was open during an update says so, by a list that it reads again or by the next page, until it is loaded anew", async ({
+  page,
+}) => {
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/allbooking");
+  const told = page.getByRole("alert").filter({ hasText: "The hotel's program was updated" });
+  await page.route("**/dashboard/rows/bookings*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), "x-build": "newer" } });
+  });
+  await button(page, "Refresh").click();
+  await expect(told).toBeVisible();
+  await expectNoAxeViolations(page);
+  await told.getByRole("link", { name: "Load this page again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings");
+  await expect(told).toHaveCount(0);
+
+  const { "x-build": build = "" } = (await page.request.get("/dashboard")).headers();
+  expect(build).not.toBe("");
+  await page.route("**/dashboard/room-admin.data*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(build, "newer") });
+  });
+  await page.getByRole("link", { name: "Rooms", exact: true }).click();
+  await expect(told).toBeVisible();
+});
+
 /** Keeps the page's streams of changes where the journey can reach them. */
 function keepStreams() {
   const streams: EventSource[] = [];

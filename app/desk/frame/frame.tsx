@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, Outlet } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { buildContext, contentContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import type { AtDesk } from "#app/desk/parts/at-desk.ts";
 import { LogOut } from "#app/shell/log-out.tsx";
@@ -16,12 +16,17 @@ import { unlessSamePage } from "#app/desk/parts/same-page.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { FindBooking } from "./find-booking.tsx";
 import { DeskNavigation } from "./navigation.tsx";
+import { OtherBuild } from "./other-build.tsx";
 
 /** The router's client moves among the dashboard's pages (`document.tsx`); every other page is a document by itself. */
 export const handle = { router: true };
 
 export const ErrorBoundary = FrameFault;
-export const shouldRevalidate = unlessSamePage;
+
+/** Each other page asks which build answers. */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
+  return move.currentUrl.pathname !== move.nextUrl.pathname || unlessSamePage(move);
+}
 
 export const middleware: Route.MiddlewareFunction[] = [letInStaff];
 
@@ -33,10 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role } = context.get(clerkContext);
   const { hotel } = context.get(contentContext);
   const atDesk: AtDesk = { me: { id, name, email, role }, house: hotel.name, timeZone: hotel.timeZone };
-  return { ...atDesk, unopened: await readUnopened(context) };
+  return { ...atDesk, build: context.get(buildContext), unopened: await readUnopened(context) };
 }
 
-export default function DashboardFrame({ loaderData: { me, house, unopened } }: Route.ComponentProps) {
+export default function DashboardFrame({ loaderData: { me, house, build, unopened } }: Route.ComponentProps) {
   const [client] = useState(listClient);
   return (
     <QueryClientProvider client={client}>
@@ -63,6 +68,7 @@ export default function DashboardFrame({ loaderData: { me, house, unopened } }: 
           </div>
         </header>
         <main id="main" className="desk-main" tabIndex={-1}>
+          <OtherBuild build={build} />
           {unopened ? <UnopenedBar {...unopened} /> : null}
           <Outlet />
         </main>

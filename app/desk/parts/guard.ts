@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirectDocument } from "react-router";
-import { accountContext, arrivalContext } from "#app/context.ts";
+import { accountContext, arrivalContext, buildContext } from "#app/context.ts";
+import { BUILD } from "./builds.ts";
 import { guestLinks } from "./guest-links.ts";
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 
@@ -19,6 +20,7 @@ export async function letInStaff(
   context.set(clerkContext, whoAtDesk({ context, url }));
   const response = await next();
   response.headers.set("cache-control", "private, no-store");
+  response.headers.set(BUILD, context.get(buildContext));
   return response;
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { deskLinks } from "#app/links.ts";
+import { BUILD, builds } from "./builds.ts";
 import type { AskedRows } from "./rows.ts";
 
 const RETRIES = 3;
@@ -58,6 +59,7 @@ function isWorthAsking(fault: unknown): boolean {
 /** Reads a list at its own address, or elsewhere. Throws `UnreadList` where it is refused. */
 export async function readList(path: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(path, { headers: { accept: "application/json" }, signal });
+  builds.hear(answer.headers.get(BUILD));
   if (!answer.ok) throw new UnreadList(answer.status);
   return answer;
 }

@@ -62,6 +62,12 @@ export const words = {
     detail:
       "Something broke, or the hotel's server could not be reached. If you were changing something, please look whether it was done before you do it again.",
   },
+  updated: {
+    title: "The hotel's program was updated",
+    detail:
+      "This page is from before the update, so some of what it shows may be missing. Finish what you are typing, then load it again.",
+    again: "Load this page again",
+  },
   bookedAlready: {
     title: "This is booked already",
     detail: "It was booked a moment ago, by another click or by a colleague. Nothing was booked twice.",
