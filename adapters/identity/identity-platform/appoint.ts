@@ -16,9 +16,9 @@ export async function appoint(
   person: Appointed,
 ): Promise<{ appointed: true } | IdentityFailure> {
   const weak = await weakness(house, person.password);
-  if (weak) return weak;
-  const tokens = await openedThere(house, person);
-  if (isIdentityFailure(tokens)) return tokens;
+  // One that opens an account there already may be older than what is asked of a new one.
+  const tokens = weak ? await house.toolkit.signInWithPassword(person) : await openedThere(house, person);
+  if (isIdentityFailure(tokens)) return weak ?? tokens;
   await own.appoint(person);
   const { internalAdapter } = await house.auth.$context;
   const found = await internalAdapter.findUserByEmail(person.email);
