@@ -4,9 +4,9 @@ import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingViews } from "#app/parts/booking-view.ts";
 import { Exemption } from "#app/guest/cart/exemption.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import { exemptionsFor } from "#hotel/pricing/rules/exemptions.ts";
 import { readHotelContent } from "#server/content-files.ts";
+import { keptLetters } from "#tests/support/kept-letters.ts";
 import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
@@ -113,16 +113,7 @@ test("what only long stays are spared is asked for by those stays of the cart al
 });
 
 test("a guest who proves the address too late, and whose rooms are taken again, still asks for the exemption", async () => {
-  const letters: WrittenLetter[] = [];
-  const mailer: Mailer = {
-    delivers: true,
-    send: (letter) => {
-      letters.push(letter);
-      return Promise.resolve({ outcome: "sent" });
-    },
-    readReturned: () => Promise.resolve(undefined),
-    close: () => Promise.resolve(),
-  };
+  const { letters, mailer } = keptLetters();
   const lettered = await openHouse({ mailer });
   const { store } = deskOf(lettered, await openPerson(lettered, { role: "admin" }));
   found(await reserved("a-late-guest", { exemption: "long-stay", paper: "A lease" }, lettered));

@@ -2,26 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import { groupsOf } from "#app/desk/closures/affected-groups.ts";
 import { closureFigures } from "#hotel/closures/rules/closure.ts";
-import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import { endDueOrder } from "#hotel/payments/end-due-order.ts";
 import type { PaymentsPorts } from "#hotel/payments/ports.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { keptLetters } from "#tests/support/kept-letters.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Booked, expectCleanBooks, GOOD_CARD, HOUR, hold, MINUTE, reserve, stay, takenOn } from "./guest-acts.ts";
 
-const letters: WrittenLetter[] = [];
-/** Letters leave the house, and arrive here. */
-const mailer: Mailer = {
-  delivers: true,
-  send: (letter) => {
-    letters.push(letter);
-    return Promise.resolve({ outcome: "sent" });
-  },
-  readReturned: () => Promise.resolve(undefined),
-  close: () => Promise.resolve(),
-};
+const { letters, mailer } = keptLetters();
 
 let house: TestHotel;
 let passed = 0;
