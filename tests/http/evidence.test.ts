@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { EVIDENCE_TEXTS, MOST_OF_FIELD } from "#hotel/disputes/rules/evidence.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openPerson, type Person } from "#tests/support/people.ts";
+import { askingFrom, openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, hold, HOUR } from "./guest-acts.ts";
 
@@ -190,4 +190,59 @@ test("of a stay that was shortened before its bank asked, it tells the money tha
   expect(texts.refund_refusal_explanation).toMatch(
     /^2026-11-21: \$88\.48, succeeded\nKept of the \$270\.44 paid by card: \$181\.96\.$/,
   );
+});
+
+describe("a stay that a bank asks about", () => {
+  async function bookedUnder(email: string) {
+    const { orderId } = await paid({ name: "Dee Example", email }, "4242 4242 4242 4242");
+    const { rows } = await house.database.pool.query("select id, version from booking where order_id = $1", [orderId]);
+    const { id, version } = rows[0] as { id: number; version: number };
+    return { orderId, id, version };
+  }
+  async function askedAbout(orderId: string) {
+    await house.database.pool.query(
+      `insert into dispute (id, payment_id, order_id, amount, reason, state, opened_at)
+       select 'dp_' || order_id, payment_id, order_id, captured, 'general', 'needs-response', now() from payment where order_id = $1`,
+      [orderId],
+    );
+    return async () => {
+      const asked = await house.hotel.staff.disputes.gatherEvidence(clerk.account, `dp_${orderId}`);
+      return granted(asked).texts.access_activity_log?.match(/\w+ booking\.cancelled/g);
+    };
+  }
+  const forget = async ({ browser }: Person) =>
+    granted(await house.hotel.guest.accounts.eraseMyData(askingFrom(browser), { password: PASSWORD }));
+
+  test("that an account cancelled which had proved the stay's address was cancelled by the guest, also once that is forgotten", async () => {
+    const { orderId, id } = await bookedUnder("Dee@example.com");
+    const dee = await openPerson(house, { email: "dee@example.com" });
+    const visitor = { visit: "", address: dee.browser.address, account: dee.account };
+    granted(await house.hotel.guest.booking.cancelBooking(visitor, { id, refund: 27_044 }));
+    const told = await askedAbout(orderId);
+    expect(await told()).toEqual(["guest booking.cancelled"]);
+    await forget(dee);
+    expect(await told()).toEqual(["guest booking.cancelled"]);
+  });
+
+  test("that somebody who works here cancelled as its guest was cancelled by the guest", async () => {
+    const { orderId, id } = await bookedUnder("eli@example.com");
+    const eli = await openPerson(house, { role: "admin", email: "eli@example.com" });
+    const visitor = { visit: "", address: eli.browser.address, account: eli.account };
+    granted(await house.hotel.guest.booking.cancelBooking(visitor, { id, refund: 27_044 }));
+    expect(await (await askedAbout(orderId))()).toEqual(["guest booking.cancelled"]);
+  });
+
+  test("that a clerk cancelled was cancelled by the desk, also once the clerk's account is gone", async () => {
+    const { orderId, id, version } = await bookedUnder("fay@example.com");
+    const { account: owner } = await openPerson(house, { role: "owner" });
+    const gil = await openPerson(house);
+    granted(await house.hotel.staff.accounts.changeRole(owner, { id: gil.account.id, role: "admin" }));
+    await signInAgain(house, gil);
+    const atWork = { ...gil.account, role: "admin" } as const;
+    granted(await house.hotel.staff.booking.cancelBooking(atWork, { id, version, refund: 27_044 }));
+    const told = await askedAbout(orderId);
+    expect(await told()).toEqual(["desk booking.cancelled"]);
+    await forget(gil);
+    expect(await told()).toEqual(["desk booking.cancelled"]);
+  });
 });

@@ -82,12 +82,16 @@ interface FormRow {
   accepted_at: Date | null;
 }
 
+// Whoever never worked here is the guest, an account that is gone too; whoever does is, of a stay that is their own (hotel/booking/own-bookings.ts).
 const LOG = `
   select a.at, a.act as what,
     case when a.actor in ('guest', 'provider') then a.actor when a.actor in ('timer', 'machine') then 'house'
-      when a.actor = o.account_id then 'guest' else 'desk' end as who
+      when a.actor = o.account_id or (w.email_verified and w.email = lower(o.email)) then 'guest'
+      when w.role <> 'customer' or exists (select from audit r where r.subject in (a.actor, 'account:' || a.actor)
+        and (r.act like 'account.role.%' or r.act = 'account.joined')) then 'desk' else 'guest' end as who
   from orders o join audit a on a.subject = o.id
     or a.subject in (select b.id::text from booking b where b.order_id = o.id)
+    left join account w on w.id = a.actor
   where o.id = $1
   union all
   select l.used_at, 'letter-link.' || l.purpose, 'guest' from letter_link l where l.order_id = $1 and l.used_at is not null
