@@ -8,7 +8,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { warnOfClosures } from "#hotel/inventory/warn-of-closures.ts";
 import { dueForCleaning } from "#hotel/inventory/due-for-cleaning.ts";
-import { assignRooms } from "#hotel/inventory/assign-rooms.ts";
+import { assignRooms, UNHOUSED } from "#hotel/inventory/assign-rooms.ts";
 import { deleteOldRecords } from "#hotel/reports/delete-old-records.ts";
 import { endDueOrder } from "#hotel/payments/end-due-order.ts";
 import { endOrphan } from "#hotel/payments/end-orphan.ts";
@@ -32,6 +32,7 @@ import { takeOverRefunds, type TakenPayment } from "#hotel/payments/take-over-re
 const BATCH = 20;
 /** A type in which somebody found no room is dealt again after this long. */
 const UNHOUSED_REST_MS = 30_000;
+const MOST_TYPES = 100;
 
 /** What the hotel does by itself, each job in any number of processes at once. Each answers how much there was to do. */
 export function openJobs(ports: Ports) {
@@ -88,13 +89,18 @@ export function openJobs(ports: Ports) {
   };
 }
 
-/** A type in which somebody found no room is dealt again only after a while: more guests don't make it easier. */
+/**
+ * A type in which somebody found no room is dealt again only after a while: more guests don't make it easier. One that is said
+ * to be so is looked at though everybody has a room by now, so that it is said no more.
+ */
 function assigner(ports: Ports): () => Promise<number> {
   const resting = new Map<RoomTypeId, Instant>();
   return async () => {
     const now = ports.clock.now();
-    const types = await ports.store.stays.typesWithUnassigned(ports.clock.today());
-    const awake = types.filter((type) => (resting.get(type) ?? now) <= now);
+    const said = await ports.store.alerts.open(MOST_TYPES, UNHOUSED);
+    const unassigned = await ports.store.stays.typesWithUnassigned(ports.clock.today());
+    const types = new Set([...unassigned, ...said.map(({ subject }) => subject)]);
+    const awake = [...types].filter((type) => (resting.get(type) ?? now) <= now);
     return each(awake, async (type) => {
       const isEverybodyAssigned = await assignRooms(ports, type);
       if (!isEverybodyAssigned) resting.set(type, now + UNHOUSED_REST_MS);

@@ -11,12 +11,15 @@ const FITTING_BUDGET = 500;
 
 const ALERTS = { impossible: "cannot-deal", "budget-ended": "search-exhausted" } as const;
 
+/** What says of a type that somebody has no room in it. */
+export const UNHOUSED = Object.values(ALERTS);
+
 /**
  * Assigns a room to every stay of the type that has none yet, or one that was switched off before it arrives today
  * (docs/BOOKING.md, counters and rooms). First beside the rooms that others
  * have; where that is not enough, everybody who is not fixed to a room may be moved. Accessible rooms go to those who
  * did not ask for one only where no other houses everybody. Plain sales do not wait for it. False when somebody is left
- * without a room, which raises an alert.
+ * without a room, which is an alert until it is so no more.
  */
 export function assignRooms({ store, clock }: InventoryPorts, type: RoomTypeId): Promise<boolean> {
   const today = clock.today();
@@ -27,7 +30,10 @@ export function assignRooms({ store, clock }: InventoryPorts, type: RoomTypeId):
     const packing =
       fitIn(house, last, today) ?? packRooms({ ...house, heldBack: last, from: today, budget: PACKING_BUDGET });
     await tx.stays.assign(movesOf(house.stays, packing.rooms));
-    if (!packing.packed) await tx.alerts.raise({ kind: ALERTS[packing.reason], subject: type }, clock.now());
+    const trouble = packing.packed ? undefined : ALERTS[packing.reason];
+    for (const kind of UNHOUSED) {
+      await (kind === trouble ? tx.alerts.raise : tx.alerts.settle)({ kind, subject: type }, clock.now());
+    }
     return packing.packed;
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -276,7 +276,7 @@ const NO_SUCH_PAYMENT = {
 describe("two rooms closed by turns across a stay that was sold before", () => {
   let house: TestHotel;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     house = await openTestHotel({
       rooms: [
         { number: 101, type: "standard" },
@@ -289,12 +289,31 @@ describe("two rooms closed by turns across a stay that was sold before", () => {
        values (101, '2026-12-01', '2026-12-02', 'paint'), (102, '2026-12-02', '2026-12-04', 'paint')`,
     );
   });
-  afterAll(() => house.close());
+  afterEach(() => house.close());
+
+  const said = async () =>
+    (await house.database.pool.query("select kind, subject from alert where settled_at is null order by kind")).rows;
 
   test("are assigned once and then left to rest a while, instead of without an end", async () => {
     expect(await house.hotel.jobs.assignRooms()).toBe(1);
     expect(await house.hotel.jobs.assignRooms()).toBe(0);
     house.pass(MINUTE);
     expect(await house.hotel.jobs.assignRooms()).toBe(1);
+  });
+
+  test.each([
+    ["one of them is open again", () => house.database.pool.query("delete from closure where room = 101")],
+    ["the stay is no more", () => house.hotel.jobs.endDueOrders()],
+  ])("are told, by the reason of now, until %s", async (_, happens) => {
+    await house.database.pool.query(
+      "insert into alert (kind, subject, raised_at) values ('search-exhausted', 'standard', now())",
+    );
+    await house.hotel.jobs.assignRooms();
+    expect(await said()).toEqual([{ kind: "cannot-deal", subject: "standard" }]);
+    house.pass(HOUR);
+    await happens();
+    await house.hotel.jobs.assignRooms();
+    expect(await said()).toEqual([]);
+    expect(await house.hotel.jobs.assignRooms()).toBe(0);
   });
 });
