@@ -6,7 +6,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
  * Brings our disputes of a payment in line with the provider's, with the money that the bank took back or gave again,
- * and alerts while one needs an answer or is lost. False when the provider could not be asked.
+ * and alerts while one needs an answer, and when one is lost. False when the provider could not be asked.
  */
 export async function takeOverDisputes(
   { store, payments, clock }: DisputesPorts,
@@ -37,11 +37,13 @@ async function takeOver(
   }
   const subject = truth.disputeId;
   await (needsResponse(state) ? tx.alerts.raise : tx.alerts.settle)({ kind: "dispute-needs-response", subject }, at);
-  const isNewlyWon = state === "won" && before?.state !== "won";
-  if (isNewlyWon && (await becameCheaper(tx, taken.orderId, truth.openedAt))) {
+  if (state !== "lost") await tx.alerts.settle({ kind: "dispute-lost", subject }, at);
+  if (state === before?.state) return;
+  // Once, because a person closes these.
+  if (state === "lost") await tx.alerts.raise({ kind: "dispute-lost", subject }, at);
+  if (state === "won" && (await becameCheaper(tx, taken.orderId, truth.openedAt))) {
     await tx.alerts.raise({ kind: "dispute-won-cheaper", subject }, at);
   }
-  await (state === "lost" ? tx.alerts.raise : tx.alerts.settle)({ kind: "dispute-lost", subject }, at);
 }
 
 /** Whether a lower price, or the terms, gave something back that could not go to the card since then. */

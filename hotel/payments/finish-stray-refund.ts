@@ -63,8 +63,9 @@ export async function handOverRefund(
 }
 
 /**
- * Ends the notice of such a refund, owed or not, whose money the guest has from elsewhere: it was sent back at the provider, or their bank
- * took it. Problems: those of the desk; `not-found`; `wrong-state` where the house has the money, or a bank may still give it back.
+ * Ends the notice of a refund, owed or not, of a booking or of none, whose money the guest has from elsewhere: it was sent back at the
+ * provider, or their bank took it. Problems: those of the desk; `not-found`; `wrong-state` where it has not failed, the house has the
+ * money, or a bank may still give it back.
  */
 export function closeStrayRefund(
   { store, clock }: PaymentsPorts,
@@ -75,15 +76,14 @@ export function closeStrayRefund(
   const subject = String(key);
   return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
     if (!(await tx.refunds.find(subject))) return { problem: "not-found" };
-    const stray = await strayUnderLock(tx, subject);
-    if (!stray || !(await isGone(tx, stray))) return { problem: "wrong-state" };
-    if ((await tx.disputes.amountOf(stray.paymentId, "undecided")) > 0) return { problem: "wrong-state" };
+    const failed = await failedUnderLock(tx, subject);
+    if (!failed || !(await isGoneForGood(tx, failed))) return { problem: "wrong-state" };
     const settled = [
       await tx.alerts.settle({ kind: "refund-failed", subject }, at),
       await tx.alerts.settle({ kind: "refund-at-desk", subject }, at),
     ];
     if (!settled.includes(true)) return { problem: "wrong-state" };
-    await tx.audit.add({ actor: clerk.id, act: "refund.closed", subject, at, detail: inDollars(stray.amount) });
+    await tx.audit.add({ actor: clerk.id, act: "refund.closed", subject, at, detail: inDollars(failed.amount) });
     return { modifiedCount: 1 };
   });
 }
@@ -100,15 +100,26 @@ async function whoPaid(
 
 /** The refund where it has failed and no booking tells of it. Under the lock of its order, where it has one. */
 async function strayUnderLock(tx: PaymentsTables, key: string): Promise<NotedRefund | undefined> {
+  const failed = await failedUnderLock(tx, key);
+  const bookings = failed?.orderId === undefined ? [] : await tx.bookings.ofOrder(failed.orderId);
+  return bookings.length === 0 ? failed : undefined;
+}
+
+async function failedUnderLock(tx: PaymentsTables, key: string): Promise<NotedRefund | undefined> {
   const refund = await tx.refunds.find(key);
   if (refund?.orderId !== undefined) await tx.orders.lock(refund.orderId);
-  const bookings = refund?.orderId === undefined ? [] : await tx.bookings.ofOrder(refund.orderId);
-  return refund?.state === "failed" && bookings.length === 0 ? refund : undefined;
+  return refund?.state === "failed" ? refund : undefined;
 }
 
 /** Whether the house does not have its money any more. */
 export async function isGone(tables: PaymentsTables, refund: NotedRefund): Promise<boolean> {
   return refund.amount > (await leftOf(tables, refund));
+}
+
+/** Whether no bank may still give it back either. */
+export async function isGoneForGood(tables: PaymentsTables, refund: NotedRefund): Promise<boolean> {
+  const isUndecided = (await tables.disputes.amountOf(refund.paymentId, "undecided")) > 0;
+  return !isUndecided && (await isGone(tables, refund));
 }
 
 /** What the house has of the payment. */

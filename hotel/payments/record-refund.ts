@@ -17,16 +17,15 @@ export async function recordRefund(
   if (before === undefined) return;
   await tx.alerts.settle({ kind: "refund-pending", subject: refund.key }, at);
   await tx.alerts.settle({ kind: "refund-delayed", subject: refund.key }, at);
-  if (truth.state !== "failed") await tx.alerts.settle({ kind: "refund-failed", subject: refund.key }, at);
   const { orderId, paymentId } = refund;
+  if (truth.state !== "failed") await tx.alerts.settle({ kind: "refund-failed", subject: refund.key }, at);
+  if (truth.state !== "pending") await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
   const movement = { orderId, amount: truth.amount, reference: truth.refundId, at };
   switch (truth.state) {
     case "pending":
       return tx.alerts.raise({ kind: "refund-pending", subject: refund.key }, at);
     case "succeeded":
-      await tx.ledger.add({ ...movement, kind: "refunded" });
-      await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
-      return;
+      return tx.ledger.add({ ...movement, kind: "refunded" });
     case "failed":
       if (before === "succeeded") await tx.ledger.add({ ...movement, kind: "refund-returned" });
       return tx.alerts.raise({ kind: "refund-failed", subject: refund.key }, at);

@@ -7,6 +7,10 @@ import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts"
 const CLOSED_BY_HAND = {
   /** What the guest is owed was looked at, and refunded where something is. */
   "dispute-won-cheaper": "dispute.closed",
+  /** The guest's bank has kept the money. */
+  "dispute-lost": "dispute.closed",
+  /** Whoever made it is known, and the booking was looked at. */
+  "refund-made-at-provider": "refund.noticed",
   /** The guest comes all the same. */
   "cancellation-forgotten": "cancellation.overruled",
   /** The guest is told otherwise, or need not be told any more. */

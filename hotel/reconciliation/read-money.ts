@@ -1,5 +1,5 @@
 import type { ReconciliationPorts, ReconciliationTables } from "./ports.ts";
-import { isGone } from "#hotel/payments/finish-stray-refund.ts";
+import { isGone, isGoneForGood } from "#hotel/payments/finish-stray-refund.ts";
 import { isCaughtUp } from "./is-caught-up.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
@@ -61,14 +61,20 @@ async function stuckHolds({ alerts, orders }: Store<ReconciliationTables>): Prom
   return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
 }
 
-/** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`, and `closeStrayRefund` for those whose money is gone. */
+/**
+ * Refunds that did not arrive and are finished here: those that no booking's account tells of, see `oweStrayRefund`, and those whose
+ * money is gone, see `closeStrayRefund`.
+ */
 async function strayRefunds(store: Store<ReconciliationTables>) {
   const raised = await store.alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
-  const stray = raised.filter(({ booking }) => !booking);
-  const found = await store.refunds.listed(stray.map(({ subject }) => subject));
-  const rows = stray.flatMap(({ kind, subject }) => {
-    const refund = found.find(({ key }) => key === subject);
-    return refund?.state === "failed" ? [{ ...refund, isOwed: kind === "refund-at-desk" }] : [];
-  });
-  return Promise.all(rows.map(async (row) => ({ ...row, isGone: await isGone(store, row) })));
+  const found = await store.refunds.listed(raised.map(({ subject }) => subject));
+  const rows = await Promise.all(
+    raised.map(async ({ kind, subject, booking }) => {
+      const refund = found.find(({ key }) => key === subject);
+      if (refund?.state !== "failed") return [];
+      if (booking && !(await isGoneForGood(store, refund))) return [];
+      return [{ ...refund, isOwed: kind === "refund-at-desk", isGone: await isGone(store, refund) }];
+    }),
+  );
+  return rows.flat();
 }

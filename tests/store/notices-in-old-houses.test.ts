@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { broughtUpToDate } from "#tests/support/brought-up-to-date.ts";
 
@@ -29,5 +29,27 @@ it("the desk is told no more of letters that nobody there could mend, and still 
     ["letter-bounced", "confirmation"],
     ["letter-failed", "confirmation"],
     ["mail-unreachable", null],
+  ]);
+});
+
+/** Refunds of payments for no order, each said to go back. */
+const SENT_BACK = `
+  insert into refund (key, payment_id, refund_id, amount, reason, state, requested_at, next_look_at)
+  select payment || '-full', payment, 're_' || payment, 100, 'no-order', state, now(), now()
+  from (values ('pi_failed', 'failed'), ('pi_asked', 'requested'), ('pi_pending', 'pending')) sent (payment, state);
+  insert into alert (kind, subject, raised_at) select 'payment-unmatched', payment_id, now() from refund;
+  insert into alert (kind, subject, raised_at) select 'refund-failed', key, now() from refund where state = 'failed'`;
+
+it("the desk is told no more that a payment goes back whose refund has failed, and still that it has", async () => {
+  const house = await broughtUpToDate("failed-refunds-of-no-order.sql", (pool) => pool.query(SENT_BACK));
+  onTestFinished(() => house.close());
+  const { rows } = await house.pool.query({
+    text: "select kind, subject from alert where settled_at is null order by kind, subject",
+    rowMode: "array",
+  });
+  expect(rows).toEqual([
+    ["payment-unmatched", "pi_asked"],
+    ["payment-unmatched", "pi_pending"],
+    ["refund-failed", "pi_failed-full"],
   ]);
 });

@@ -27,7 +27,7 @@ function endOf({ isOwed, isGone }: StrayRefund): keyof typeof ENDS {
   return isOwed ? "handover" : "owe";
 }
 
-/** Refunds that did not arrive, and that no booking's account can tell of. */
+/** Refunds that did not arrive, and are not finished in a booking. */
 export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
   const timeZone = useTimeZone();
   if (refunds.length === 0) return null;

@@ -224,8 +224,8 @@ export const moneyWords = {
     decided: { booked: "The booking was made again", refunded: "It was sent back", closed: "It was closed" },
   },
   stray: {
-    title: "Refunds that did not arrive, for no booking",
-    lead: "The guest's bank sent the money back, or the payment provider will not make the refund. Owed at the desk, it is told to the guest by letter where an address is known; handed over, it leaves the books. One whose money the guest has from elsewhere, sent back at the provider or taken by their bank, is closed.",
+    title: "Refunds that did not arrive",
+    lead: "The guest's bank sent the money back, or the payment provider will not make the refund. One for no booking is finished here: owed at the desk, it is told to the guest by letter where an address is known; handed over, it leaves the books. One whose money the guest has from elsewhere, sent back at the provider or taken by their bank, is closed; any other of a booking is owed in that booking.",
     columns: { amount: "Amount", guest: "Guest", why: "Why", asked: "Asked for", act: "Finish" },
     owe: "Owe it at the desk",
     handOver: "Handed over",

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { hold, HOUR, MINUTE } from "./guest-acts.ts";
+import { paidStays } from "./paid-stays.ts";
+
+const DISPUTED = "4000 0000 0000 0259";
+const REFUNDED_LATE = "4000 0000 0000 7726";
+
+const { scene, rows, pass, paid } = paidStays();
+
+const openAlerts = async (subject: string) =>
+  (await rows("select kind from alert where subject = $1 and settled_at is null", [subject])).map(({ kind }) => kind);
+const close = (kind: string, id: string) => {
+  const { house, clerk } = scene();
+  return house.hotel.staff.reconciliation.closeNotice(clerk.account, { kind, id });
+};
+async function wait(ms: number): Promise<void> {
+  pass(ms);
+  await scene().house.tend();
+}
+
+/** All that the provider has said of the payment is heard once more. */
+async function hearAgain({ paymentIntentId }: { paymentIntentId: string }): Promise<void> {
+  await rows("update payment_event set done_at = null where payment_id = $1", [paymentIntentId]);
+  await wait(HOUR);
+  expect(await rows("select id from payment_event where done_at is null")).toEqual([]);
+}
+
+/** A paid stay of which some of the money was given back by the desk just before the guest's bank took all of it. */
+async function givenBackTooLate() {
+  const { house, clerk, provider } = scene();
+  const { checkout, ids } = await paid(undefined, { card: DISPUTED });
+  const gift = { id: ids[0], version: 1, amount: 2_000, reason: "Noise" };
+  const given = await house.hotel.staff.payments.refundBooking(clerk.account, gift);
+  if (isProblem(given)) throw new Error(given.problem);
+  await wait(MINUTE);
+  const [{ key }] = await rows("select key from refund where order_id = $1", [checkout.orderId]);
+  const [{ id: disputeId }] = await rows("select id from dispute where order_id = $1", [checkout.orderId]);
+  const lose = async () => {
+    const evidence = { uncategorized_text: "losing_evidence" };
+    await provider.payments.answerDispute({ disputeId, evidence, purpose: "send" });
+    await wait(HOUR);
+    await wait(HOUR);
+  };
+  return { checkout, id: ids[0], key: String(key), disputeId: String(disputeId), lose };
+}
+
+test("a refund that was made at the provider is a notice until somebody at the desk closes it", async () => {
+  const { provider } = scene();
+  const { checkout } = await paid();
+  const { paymentIntentId: paymentId } = checkout;
+  const made = await provider.payments.refund({ paymentId, key: `dashboard-${paymentId}`, amount: 1_000 });
+  if (isFailure(made)) throw new Error(made.message);
+  await wait(MINUTE);
+  expect(await openAlerts(made.refundId)).toEqual(["refund-made-at-provider"]);
+  expect(await close("refund-made-at-provider", made.refundId)).toEqual({ modifiedCount: 1 });
+  await hearAgain(checkout);
+  expect(await openAlerts(made.refundId)).toEqual([]);
+  expect(await rows("select act from audit where subject = $1 and actor <> 'provider'", [made.refundId])).toEqual([
+    { act: "refund.noticed" },
+  ]);
+});
+
+test("a chargeback that was lost is a notice until somebody at the desk closes it, however often it is heard of", async () => {
+  const { checkout, disputeId, lose } = await givenBackTooLate();
+  await lose();
+  expect(await openAlerts(disputeId)).toEqual(["dispute-lost"]);
+  await hearAgain(checkout);
+  expect(await openAlerts(disputeId)).toEqual(["dispute-lost"]);
+  expect(await close("dispute-lost", disputeId)).toEqual({ modifiedCount: 1 });
+  await hearAgain(checkout);
+  expect(await openAlerts(disputeId)).toEqual([]);
+});
+
+test("a booking's refund whose money the guest's bank has taken is closed at the desk, once the bank has decided", async () => {
+  const { id, key, lose } = await givenBackTooLate();
+  const { house, clerk } = scene();
+  const { reconciliation, payments } = house.hotel.staff;
+  const listed = async () => {
+    const money = await reconciliation.readMoney(clerk.account);
+    return isProblem(money) ? money : money.stray.filter((refund) => refund.key === key);
+  };
+  expect(await openAlerts(key)).toEqual(["refund-failed"]);
+  expect([await payments.closeStrayRefund(clerk.account, key), await listed()]).toEqual([
+    { problem: "wrong-state" },
+    [],
+  ]);
+  await lose();
+  expect(await openAlerts(key)).toEqual(["refund-failed"]);
+  expect(await payments.oweFailedRefund(clerk.account, { id, version: 2, key })).toEqual({ problem: "wrong-state" });
+  expect(await listed()).toMatchObject([{ booking: { id }, isOwed: false, isGone: true }]);
+  expect(await payments.closeStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+  expect([await openAlerts(key), await listed()]).toEqual([[], []]);
+  expect(await payments.closeStrayRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
+});
+
+test("a payment for no booking is told to go back no more once its refund has failed, which is a notice of its own", async () => {
+  const { provider, house } = scene();
+  const browser = browserOf(house);
+  const { orderId } = await hold(browser);
+  const second = { orderId, key: `${orderId}-second`, amount: 9_348, email: "ada@example.com" };
+  const opened = await provider.payments.open(second);
+  if (isFailure(opened)) throw new Error(opened.message);
+  const { paymentId } = opened;
+  await browser.pay({ ...opened, paymentIntentId: paymentId }, REFUNDED_LATE);
+  await wait(0);
+  expect(await rows("select state from refund where payment_id = $1", [paymentId])).toEqual([{ state: "pending" }]);
+  expect(await openAlerts(paymentId)).toEqual(["payment-unmatched"]);
+  // Its bank sends back what had not been said to have arrived.
+  await rows(
+    `update sandbox.refund set data = data || '{"status": "succeeded"}' where data ->> 'payment_intent' = $1`,
+    [paymentId],
+  );
+  await wait(2 * HOUR);
+  await wait(2 * HOUR);
+  expect(await rows("select state from refund where payment_id = $1", [paymentId])).toEqual([{ state: "failed" }]);
+  expect([await openAlerts(paymentId), await openAlerts(`${paymentId}-full`)]).toEqual([[], ["refund-failed"]]);
+});
