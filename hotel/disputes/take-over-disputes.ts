@@ -6,14 +6,15 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
  * Brings our disputes of a payment in line with the provider's, with the money that the bank took back or gave again,
- * and alerts while one needs an answer, and when one is lost. False when the provider could not be asked.
+ * and alerts while one needs an answer, and when one is lost. False when the provider could not be asked;
+ * of a payment that it says it does not know nothing is taken over.
  */
 export async function takeOverDisputes(
   { store, payments, clock }: DisputesPorts,
   taken: { paymentId: string; orderId: string | undefined },
 ): Promise<boolean> {
   const truths = await payments.disputesOf(taken.paymentId);
-  if (isFailure(truths)) return false;
+  if (isFailure(truths)) return truths.failure === "missing";
   const at = clock.now();
   await store.transaction(async (tx) => {
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);

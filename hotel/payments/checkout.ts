@@ -75,7 +75,7 @@ async function endReplaced(ports: PaymentsPorts, order: Order): Promise<Problem 
   const bookingIds = order.lines.map((line) => line.bookingId);
   if (settled === "released" || settled === "refunded") return undefined;
   if (settled === "confirmed") return { problem: "already-booked", bookingIds };
-  return settled === "unreachable"
+  return settled === "unreachable" || settled === "unknown"
     ? { problem: "payment-setup-failed" }
     : { problem: "payment-in-progress", bookingIds };
 }
@@ -92,6 +92,7 @@ function outcomeOf(order: Order, settled: Settled): PaymentOutcome | Problem {
     case "refunded":
       return { problem: "payment-refunded", bookingIds };
     case "unreachable":
+    case "unknown":
       return { problem: "provider-unreachable", bookingIds };
     default:
       return { problem: "payment-not-succeeded" };

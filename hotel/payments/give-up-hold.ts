@@ -25,7 +25,7 @@ export async function giveUpHold(ports: PaymentsPorts, clerk: Account, orderId: 
     return answer.failure === "unreachable" ? { problem: "provider-silent" } : letGo(ports, clerk, order.id);
   }
   const { settled } = await settleOrder(ports, order, { by: "timer", goal: "end", reason: "expired" });
-  return settled === "unreachable" ? { problem: "provider-silent" } : { modifiedCount: 0 };
+  return settled === "unreachable" || settled === "unknown" ? { problem: "provider-silent" } : { modifiedCount: 0 };
 }
 
 /** Of a payment that was confirmed meanwhile nothing is taken away. */

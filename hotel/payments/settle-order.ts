@@ -15,10 +15,13 @@ const LOOK_AGAIN_MS = 15_000;
 /** Who asks, and whether only for the payment's truth or to end it first because of `reason`. */
 export type Asking = { by: string } & ({ goal: "look" } | { goal: "end"; reason: ReleaseReason });
 
-/** Where the order stands after the provider was asked. */
+/**
+ * Where the order stands after the provider was asked. unreachable: it did not answer, or refused the question. unknown: it says that there
+ * is no such payment. Neither decides anything.
+ */
 export type Settled =
   | { settled: "confirmed"; again: boolean; bookings: Booking[] }
-  | { settled: "waiting" | "needs-action" | "processing" | "released" | "refunded" | "unreachable" };
+  | { settled: "waiting" | "needs-action" | "processing" | "released" | "refunded" | "unreachable" | "unknown" };
 
 /**
  * Brings an order in line with what the provider says now, never with the order in which events came (docs/BOOKING.md,
@@ -79,7 +82,7 @@ async function handleFailure(
   }
   // The rooms of a released order went back long ago.
   if (order.state !== "released") await tellOfFailure(ports, failed);
-  return { settled: "unreachable" };
+  return { settled: failure.failure === "missing" ? "unknown" : "unreachable" };
 }
 
 async function tellOfFailure(

@@ -15,7 +15,8 @@ export interface TakenPayment {
 
 /**
  * Brings our refunds of a payment in line with the provider's list of them: ours with what became of them, and those
- * that somebody made at the provider's own dashboard. False when the provider could not be asked.
+ * that somebody made at the provider's own dashboard. False when the provider could not be asked; of a payment that it says it
+ * does not know nothing is taken over.
  */
 export async function takeOverRefunds(
   { store, payments, clock }: PaymentsPorts,
@@ -23,7 +24,8 @@ export async function takeOverRefunds(
 ): Promise<boolean> {
   const payment = await payments.look(taken.paymentId);
   const truths = await payments.refundsOf(taken.paymentId);
-  if (isFailure(payment) || isFailure(truths)) return false;
+  if (isFailure(payment)) return payment.failure === "missing";
+  if (isFailure(truths)) return truths.failure === "missing";
   const at = clock.now();
   await store.transaction(async (tx) => {
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);

@@ -187,6 +187,29 @@ test("an owner need not wait for the clock under which the backup was made, if t
   expect(await other.hotel.staff.reconciliation.leaveRestored(account)).toEqual({ modifiedCount: 1 });
 });
 
+test("an owner need not wait for news of a payment that the provider does not know any more", async () => {
+  const other = await openHouse(onTestFinished, {});
+  const { account } = await openPerson(other, { role: "owner" });
+  const { paymentIntentId: paymentId, orderId } = await booked(other);
+  await wait([other]);
+  for (const [table, key] of [
+    ["charge", "payment_intent"],
+    ["payment_intent", "id"],
+  ]) {
+    await rowsOf(other, `delete from sandbox.${table} where data ->> '${key}' = $1`, [paymentId]);
+  }
+  await rowsOf(
+    other,
+    `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at)
+     select 'evt_' || about, 'any', about, $1, now(), '', now(), to_timestamp(0) from unnest(array['payment', 'refund', 'dispute']) about`,
+    [paymentId],
+  );
+  await openStore(other.database).transaction((tx) => beginRestored(tx, present()));
+  await wait([other]);
+  expect(await other.hotel.staff.reconciliation.leaveRestored(account)).toEqual({ modifiedCount: 1 });
+  expect(await rowsOf(other, "select kind from ledger where order_id = $1", [orderId])).toEqual([{ kind: "captured" }]);
+});
+
 /** A house whose guest was given $30 since the backup, and the one that has taken its place and read of it; of `queued` no letter had left. */
 async function afterALostGift(queued = 0) {
   const [before, since]: [WrittenLetter[], WrittenLetter[]] = [[], []];

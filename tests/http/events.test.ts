@@ -21,11 +21,21 @@ let house: TestHotel;
 /** The same provider without the hotel in front: for money that the hotel never asked for. */
 let provider: SandboxPayments;
 let passed = 0;
+/** How the provider answers about one payment. */
+let about: { paymentId: string; status: 403 | 404 } | undefined;
 
 beforeAll(async () => {
   const draw = seeded(7);
   const random = () => draw(1_000_000) / 1_000_000;
-  house = await openTestHotel({ sandbox: { mischief: { delayMs: MINUTE, copies: 3, shuffle: true, random } } });
+  house = await openTestHotel({
+    sandbox: {
+      mischief: { delayMs: MINUTE, copies: 3, shuffle: true, random },
+      line: (fetch) => (url, init) =>
+        about && String(url).includes(about.paymentId)
+          ? Promise.resolve(Response.json({ error: ERRORS[about.status] }, { status: about.status }))
+          : fetch(url, init),
+    },
+  });
   provider = await openSandboxPayments({ sql: house.database.pool, now: () => NOON + passed });
 });
 afterAll(async () => {
@@ -33,6 +43,11 @@ afterAll(async () => {
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON + passed });
   await house.close();
 });
+
+const ERRORS = {
+  403: { type: "invalid_request_error", message: "This key may not read it." },
+  404: { type: "invalid_request_error", code: "resource_missing", message: "No such payment_intent" },
+};
 
 function pass(ms: number): void {
   passed += ms;
@@ -120,6 +135,26 @@ describe("events that come late, twice and out of order", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(10);
   });
+});
+
+test.each([
+  { status: 403, answer: "refuses to speak of, waits", waiting: 1 },
+  { status: 404, answer: "does not know, is dealt with", waiting: 0 },
+] as const)("news of a hold's payment that the provider $answer, and the rooms stay held", async (given) => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, "4000 0000 0000 0002");
+  about = { paymentId: checkout.paymentIntentId, status: given.status };
+  await settleDown();
+  const heard =
+    "select count(*)::integer as n, count(*) filter (where done_at is null)::integer as waiting from payment_event";
+  const { rows } = await house.database.pool.query(`${heard} where payment_id = $1`, [checkout.paymentIntentId]);
+  expect(rows).toEqual([{ n: 1, waiting: given.waiting }]);
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "open" });
+  about = undefined;
+  await settleDown();
+  const left = await house.database.pool.query("select id from payment_event where done_at is null");
+  expect(left.rows).toEqual([]);
 });
 
 describe("money that belongs to nothing", () => {
