@@ -4,6 +4,7 @@ import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 import { statesBefore } from "./rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { settleHoldAlerts } from "./settle-hold-alerts.ts";
 
 /**
  * Turns a paid order into bookings: held rooms become sold; the money, the letter and the audit row are written with
@@ -33,6 +34,7 @@ export async function confirmOrder(
   const itemIds = order.lines.map((line) => line.cartItemId);
   await tx.carts.removeOrdered(order.visit, { clientKey: order.clientKey, itemIds });
   await tx.outbox.queue({ cause: `order:${order.id}`, kind: "confirmation", to: order.email }, at);
+  await settleHoldAlerts(tx, order.id, at);
   const detail = inDollars(truth.received);
   await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at, detail });
   return bookings;

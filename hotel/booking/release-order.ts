@@ -3,6 +3,7 @@ import type { Order } from "./ports/orders.ts";
 import { inDollars } from "#hotel/kernel/money.ts";
 import { type ReleaseReason, statesBefore } from "./rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { settleHoldAlerts } from "./settle-hold-alerts.ts";
 
 /**
  * Gives the rooms of an order back to sale, and the uses of its codes. False when they went back or were sold before. Only for orders that can no
@@ -28,6 +29,7 @@ export async function releaseOrder(
       await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
     }
   }
+  await settleHoldAlerts(tx, order.id, at);
   const detail = inDollars(order.total);
   await tx.audit.add({ actor: by, act: `order.released.${reason}`, subject: order.id, at, detail });
   return true;

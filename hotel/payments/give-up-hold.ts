@@ -36,7 +36,6 @@ function letGo({ store, clock }: PaymentsPorts, clerk: Account, orderId: string)
     if (!order || !isOverdue(order, at)) return { problem: "wrong-state" };
     await releaseOrder(tx, order, { reason: "given-up", at, by: clerk.id });
     await tx.payments.move(orderId, "orphaned", at);
-    await tx.alerts.settle({ kind: "hold-stuck", subject: orderId }, at);
     return { modifiedCount: 1 };
   });
 }

@@ -3,11 +3,12 @@ import { isFailure, type PaymentFailure, type PaymentTruth } from "./ports/payme
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { OrderPayment } from "./ports/order-payments.ts";
-import type { ReleaseReason } from "#hotel/booking/rules/order-states.ts";
+import { type ReleaseReason, statesBefore } from "#hotel/booking/rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { askForPayment } from "./ask-for-payment.ts";
 import { confirmOrder } from "#hotel/booking/confirm-order.ts";
 import { releaseOrder } from "#hotel/booking/release-order.ts";
+import { settleHoldAlerts } from "#hotel/booking/settle-hold-alerts.ts";
 import { sendBack } from "./send-back.ts";
 
 const LOOK_AGAIN_MS = 15_000;
@@ -37,9 +38,6 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
   if (asking.goal === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
   if (isFailure(truth)) return handleFailure(ports, { order, payment, failure: truth });
-  const at = ports.clock.now();
-  await ports.store.alerts.settle({ kind: "provider-unreachable", subject: order.id }, at);
-  await ports.store.alerts.settle({ kind: "hold-stuck", subject: order.id }, at);
   return processTruth(ports, { order, truth, asking });
 }
 
@@ -80,19 +78,24 @@ async function handleFailure(
   if (payment.paymentId === undefined && failure.failure !== "unreachable") {
     return release(ports, order, { by: "provider", reason: "setup-failed" });
   }
-  // The rooms of a released order went back long ago.
-  if (order.state !== "released") await tellOfFailure(ports, failed);
+  await tellOfFailure(ports, order, failure);
   return { settled: failure.failure === "missing" ? "unknown" : "unreachable" };
 }
 
+/** Of an order that waits now: while the provider was asked it may have been sold, or its rooms gone back. */
 async function tellOfFailure(
-  { store: { alerts }, clock }: PaymentsPorts,
-  { order: { id: subject, expiresAt }, failure: { failure } }: { order: Order; failure: PaymentFailure },
+  { store, clock }: PaymentsPorts,
+  { id: subject }: Order,
+  { failure }: PaymentFailure,
 ): Promise<void> {
   const at = clock.now();
-  const isStuck = failure !== "unreachable" && at >= expiresAt;
-  await alerts.raise({ kind: isStuck ? "hold-stuck" : "provider-unreachable", subject }, at);
-  if (isStuck) await alerts.settle({ kind: "provider-unreachable", subject }, at);
+  await store.transaction(async (tx) => {
+    const present = await tx.orders.lock(subject);
+    if (!present || !statesBefore("released").includes(present.state)) return;
+    const isStuck = failure !== "unreachable" && at >= present.expiresAt;
+    await tx.alerts.raise({ kind: isStuck ? "hold-stuck" : "provider-unreachable", subject }, at);
+    if (isStuck) await tx.alerts.settle({ kind: "provider-unreachable", subject }, at);
+  });
 }
 
 interface Answered {
@@ -107,7 +110,9 @@ async function processTruth(ports: PaymentsPorts, answered: Answered): Promise<S
   if (truth.state === "dead") {
     return release(ports, order, { by: asking.by, reason: asking.goal === "end" ? asking.reason : "expired" });
   }
-  await ports.store.payments.move(order.id, truth.state, ports.clock.now());
+  const at = ports.clock.now();
+  await settleHoldAlerts(ports.store, order.id, at);
+  await ports.store.payments.move(order.id, truth.state, at);
   return { settled: truth.state === "open" ? "waiting" : truth.state };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { breakableLine } from "#tests/payments/broken-line.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -114,6 +114,21 @@ describe("a hold whose time is up", () => {
     expect(await openAlerts()).toEqual(["provider-unreachable"]);
     pass(1);
     await house.tend();
+    expect(await status()).toMatchObject({ state: "released", provider: "canceled" });
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  test("leaves no notice of an answer that was lost while it ended", async () => {
+    pass(15);
+    const { promise: known, resolve: know } = Promise.withResolvers<void>();
+    network.breaks(known);
+    const asked = network.calls.length;
+    const answer = book(browser, checkout);
+    await vi.waitFor(() => expect(network.calls.length).toBeGreaterThan(asked));
+    await house.hotel.jobs.endDueOrders();
+    network.breaks("lost-before", 2);
+    know();
+    expectRefusal(await answer, 502, "provider-unreachable");
     expect(await status()).toMatchObject({ state: "released", provider: "canceled" });
     expect(await openAlerts()).toEqual([]);
   });

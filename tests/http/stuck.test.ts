@@ -129,12 +129,16 @@ describe("a hold past its time whose payment the provider does not know", () => 
     expect(await giveUp(owner)).toMatchObject({ modifiedCount: 1 });
   });
 
-  test("is not given up while the provider is silent, which says nothing about the money", async () => {
+  test("is not given up while the provider is silent, which says nothing about the money, and is told no more once it is", async () => {
     await wait(HOUR);
     line = "silent";
     expect(await giveUp(clerk)).toEqual({ problem: "provider-silent" });
     expect(await status()).toMatchObject({ state: "expiring" });
     expect(await takenOn(house, "2026-12-01")).toBe(1);
+    await wait(HOUR);
+    expect(await alerts()).toEqual(["hold-stuck", "provider-unreachable"]);
+    line = "other-account";
+    expect([await giveUp(clerk), await alerts()]).toEqual([{ modifiedCount: 1 }, []]);
   });
 
   test("is settled as it was paid where the provider knows the payment after all", async () => {

@@ -43,13 +43,33 @@ const SENT_BACK = `
 it("the desk is told no more that a payment goes back whose refund has failed, and still that it has", async () => {
   const house = await broughtUpToDate("failed-refunds-of-no-order.sql", (pool) => pool.query(SENT_BACK));
   onTestFinished(() => house.close());
-  const { rows } = await house.pool.query({
-    text: "select kind, subject from alert where settled_at is null order by kind, subject",
-    rowMode: "array",
-  });
-  expect(rows).toEqual([
+  expect(await openIn(house)).toEqual([
     ["payment-unmatched", "pi_asked"],
     ["payment-unmatched", "pi_pending"],
     ["refund-failed", "pi_failed-full"],
   ]);
 });
+
+/** Orders of which the provider could not be asked. */
+const UNASKED = `
+  insert into orders (id, visit, address, client_key, request, state, release_reason, payment, name, email, total, expires_at, created_at,
+    next_look_at)
+  select state, state, 'x', state, '[]', state, reason, 'card', state, 'ada@example.com', 0, now(), now(), now()
+  from (values ('held', null), ('expiring', null), ('confirmed', null), ('released', 'expired')) known (state, reason);
+  insert into alert (kind, subject, raised_at) select 'provider-unreachable', id, now() from orders;
+  insert into alert (kind, subject, raised_at) values ('hold-stuck', 'expiring', now()), ('hold-stuck', 'released', now()), ('hold-stuck', 'gone', now())`;
+
+it("the desk is told no more that the provider could not be asked about an order that is over, and still about one that waits", async () => {
+  const house = await broughtUpToDate("notices-of-holds-that-are-over.sql", (pool) => pool.query(UNASKED));
+  onTestFinished(() => house.close());
+  expect(await openIn(house)).toEqual([
+    ["hold-stuck", "expiring"],
+    ["provider-unreachable", "expiring"],
+    ["provider-unreachable", "held"],
+  ]);
+});
+
+async function openIn({ pool }: Database): Promise<unknown[]> {
+  const text = "select kind, subject from alert where settled_at is null order by kind, subject";
+  return (await pool.query({ text, rowMode: "array" })).rows;
+}
