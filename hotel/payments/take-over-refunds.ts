@@ -32,11 +32,11 @@ export async function takeOverRefunds(
     const noted = await tx.refunds.ofPayment(taken.paymentId);
     const rows = new Map(truths.map((truth) => [truth, rowOf(truth, { noted, truths })]));
     // First of all, because one of ours that was given up before may turn out to have been made in their place.
-    const lost = await tx.disputes.amountOf(taken.paymentId, "lost");
+    const gone = await tx.disputes.amountOf(taken.paymentId, "gone");
     const untold = noted.filter((refund) => ![...rows.values()].includes(refund));
     const answeredSince = untold.filter(({ state }) => state !== "requested");
-    const left = refundable(payment.received - lost, [...truths, ...answeredSince]);
-    await giveUpWhatNeverFits(tx, { left, lost, unheard: untold.filter(({ state }) => state === "requested"), at });
+    const left = refundable(payment.received - gone, [...truths, ...answeredSince]);
+    await giveUpWhatNeverFits(tx, { left, gone, unheard: untold.filter(({ state }) => state === "requested"), at });
     for (const refund of noted) {
       const truth = truths.find((one) => rows.get(one) === refund);
       if (truth) await recordRefund(tx, refund, { truth, at });
@@ -68,9 +68,9 @@ function rowOf(
  */
 async function giveUpWhatNeverFits(
   tx: PaymentsTables,
-  what: { left: Cents; lost: Cents; unheard: readonly NotedRefund[]; at: Instant },
+  what: { left: Cents; gone: Cents; unheard: readonly NotedRefund[]; at: Instant },
 ): Promise<void> {
-  const { lost, at } = what;
+  const { gone, at } = what;
   let left = what.left;
   for (const { key, amount, paymentId } of what.unheard) {
     if (amount <= left) {
@@ -79,7 +79,7 @@ async function giveUpWhatNeverFits(
     }
     if (!(await tx.refunds.giveUp(key))) continue;
     await tx.alerts.settle({ kind: "refund-delayed", subject: key }, at);
-    await (lost > 0 || left > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "refund-failed", subject: key }, at);
+    await (gone > 0 || left > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "refund-failed", subject: key }, at);
     await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
   }
 }

@@ -96,6 +96,18 @@ test("a booking's refund whose money the guest's bank has taken is closed at the
   expect(await payments.closeStrayRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
 });
 
+test("a booking's refund is given up where a dispute was prevented that had taken its money, and closed at the desk", async () => {
+  const { checkout, key, disputeId } = await givenBackTooLate();
+  const { house, clerk } = scene();
+  await rows(`update sandbox.dispute set data = data || '{"status": "prevented"}' where id = $1`, [disputeId]);
+  await hearAgain(checkout);
+  await wait(HOUR);
+  await wait(HOUR);
+  expect(await rows("select state from refund where key = $1", [key])).toEqual([{ state: "failed" }]);
+  expect(await openAlerts(key)).toEqual(["refund-failed"]);
+  expect(await house.hotel.staff.payments.closeStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+});
+
 test("a payment for no booking is told to go back no more once its refund has failed, which is a notice of its own", async () => {
   const { provider, house } = scene();
   const browser = browserOf(house);

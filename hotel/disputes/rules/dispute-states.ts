@@ -17,15 +17,18 @@ export type DisputeState =
 const DECIDED: readonly DisputeState[] = ["won", "lost", "prevented"];
 const APPEALED: readonly DisputeState[] = ["appeal", "appeal-under-review"];
 
+/** The bank has the money for good. */
+const GONE: readonly DisputeState[] = ["lost", "prevented"];
+
 /** The bank has the money, and may give it back. */
 const UNDECIDED: readonly DisputeState[] = ["needs-response", "under-review", ...APPEALED];
 
 /** The bank has the money as long as it is so. */
-const WITH_BANK: readonly DisputeState[] = ["lost", "prevented", ...UNDECIDED];
+const WITH_BANK: readonly DisputeState[] = [...GONE, ...UNDECIDED];
 
 /** The states in which a payment's money counts as one of these. */
-export const STATES_OF_MONEY: Record<"lost" | "undecided" | "with-bank", readonly DisputeState[]> = {
-  lost: ["lost"],
+export const STATES_OF_MONEY: Record<"gone" | "undecided" | "with-bank", readonly DisputeState[]> = {
+  gone: GONE,
   undecided: UNDECIDED,
   "with-bank": WITH_BANK,
 };

@@ -1,7 +1,7 @@
 import type { Cents } from "#hotel/kernel/money.ts";
 
-/** lost: for good. undecided: they may give it back. with-bank: for as long as it stands so, for good or not. */
-export type DisputedPart = "lost" | "undecided" | "with-bank";
+/** gone: for good. undecided: they may give it back. with-bank: for as long as it stands so, for good or not. */
+export type DisputedPart = "gone" | "undecided" | "with-bank";
 
 /** What guests' banks have taken of the house's money. */
 export interface DisputedMoney {
