@@ -18,7 +18,10 @@ export function resumeJobs({ store, clock }: UpkeepPorts): Promise<void> {
   return store.jobRuns.resume(now, now - QUIET_MS);
 }
 
-/** Tells all processes when this one's jobs were done, and keeps an alert for each that no process has done for too long. */
+/**
+ * Tells all processes when this one's jobs were done, and keeps an alert for each that no process has done for too long. Of jobs that
+ * this one does not know, as beside a newer version, it says nothing.
+ */
 export function watchJobs({ store, clock }: UpkeepPorts, runs: readonly JobRun[]): Promise<void> {
   const now = clock.now();
   // In one order, because other processes do the same.
@@ -32,6 +35,8 @@ export function watchJobs({ store, clock }: UpkeepPorts, runs: readonly JobRun[]
       jobs.flatMap(({ name, agoMs }) => (agoMs === undefined ? [] : [{ name, doneAt: now - agoMs }])),
     );
     const late = await tx.jobRuns.late(jobs.map(({ name, lateAfterMs }) => ({ name, before: now - lateAfterMs })));
-    await tx.alerts.keepOpen("job-late", late, now);
+    for (const { name } of jobs) {
+      await (late.includes(name) ? tx.alerts.raise : tx.alerts.settle)({ kind: "job-late", subject: name }, now);
+    }
   });
 }

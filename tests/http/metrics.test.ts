@@ -121,6 +121,16 @@ test("a job that missed three of its times is an alert, until one process has do
   expect(await rowsOf(house, late)).toEqual([]);
 });
 
+test("a job that is late in a newer version stays an alert beside an older one that does not know it", async () => {
+  await watched(undefined);
+  house.pass(4_000);
+  await watched(undefined);
+  await house.hotel.watchJobs([{ name: "payRefunds", agoMs: 0, lateAfterMs: 3_000 }]);
+  expect(await rowsOf(house, late)).toEqual([{ kind: "job-late", subject: "sendLetters" }]);
+  await watched(0);
+  expect(await rowsOf(house, late)).toEqual([]);
+});
+
 test("a job that is dead since the clock was a month ahead is an alert as soon as any other", async () => {
   house.pass(MONTH);
   await watched(0);
