@@ -6,7 +6,7 @@ import { sendBack } from "./send-back.ts";
 
 /**
  * order: settle this one. stray: its money goes back and belongs to no order. done: nothing is left to do. later: the
- * provider could not be asked, try again.
+ * provider could not be asked, or refuses to say, try again.
  */
 export type Processed =
   | { outcome: "order"; order: Order }
@@ -24,7 +24,7 @@ export async function processEvent(ports: PaymentsPorts, event: ProviderEvent): 
   const known = await store.orders.findByPayment(event.paymentId);
   if (known) return { outcome: "order", order: known };
   const truth = await payments.look(event.paymentId);
-  if (isFailure(truth)) return { outcome: truth.failure === "unreachable" ? "later" : "done" };
+  if (isFailure(truth)) return { outcome: truth.failure === "missing" ? "done" : "later" };
   if (!truth.isOurs) return { outcome: "done" };
   const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
   if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { outcome: "order", order: named };

@@ -238,3 +238,15 @@ test("a guest with a forged event has paid nothing", async () => {
   await house.tend();
   expectRefusal(await book(browser, checkout, [stay]), 402, "payment-not-succeeded");
 });
+
+test("money that belongs to nothing is told as soon as the provider lets itself be asked about it, and not lost before", async () => {
+  const paymentId = await payUnasked("read-later");
+  const told = async () =>
+    (await house.database.pool.query("select kind from alert where subject = $1", [paymentId])).rows;
+  about = { paymentId, status: 403 };
+  await settleDown();
+  expect(await told()).toEqual([]);
+  about = undefined;
+  await settleDown();
+  expect(await told()).toEqual([{ kind: "payment-without-order" }]);
+});
