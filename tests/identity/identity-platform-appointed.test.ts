@@ -46,12 +46,15 @@ function withDigits(logIn: () => Response): typeof meddle {
   };
 }
 
-test("somebody whose password the provider refuses when they are appointed is told that, and no try to log in hides it", async () => {
+test("somebody whose password the provider refuses when they are appointed is told that, and neither hides the other", async () => {
   expect(await identity.appoint({ ...bob, password: "12345" })).toEqual({
     failure: "password-does-not-meet-requirements",
     message: "Password should be at least 6 characters",
   });
-  meddle = withDigits(() => Response.json({ error: { code: 400, message: "EMAIL_NOT_FOUND" } }, { status: 400 }));
+  const refused = (message: string) => () => Response.json({ error: { code: 400, message } }, { status: 400 });
+  meddle = withDigits(refused("USER_DISABLED"));
+  expect(await identity.appoint({ ...bob, password: LONG })).toMatchObject({ failure: "user-disabled" });
+  meddle = withDigits(refused("EMAIL_NOT_FOUND"));
   expect(await identity.appoint({ ...bob, password: LONG })).toEqual({
     failure: "password-does-not-meet-requirements",
     message: "a digit",

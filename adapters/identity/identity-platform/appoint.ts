@@ -18,7 +18,7 @@ export async function appoint(
   const weak = await weakness(house, person.password);
   // One that opens an account there already may be older than what is asked of a new one.
   const tokens = weak ? await house.toolkit.signInWithPassword(person) : await openedThere(house, person);
-  if (isIdentityFailure(tokens)) return weak ?? tokens;
+  if (isIdentityFailure(tokens)) return weak && NOT_OPENED.includes(tokens.failure) ? weak : tokens;
   await own.appoint(person);
   const { internalAdapter } = await house.auth.$context;
   const found = await internalAdapter.findUserByEmail(person.email);
@@ -29,6 +29,9 @@ export async function appoint(
   ]);
   return { appointed: true };
 }
+
+/** What a log-in says of an account that is not there, or has another password. */
+const NOT_OPENED = ["user-not-found", "wrong-password", "invalid-credential"];
 
 /**
  * An account that is there already can't be given another password from here: then the answer says what its owner can do. It may
