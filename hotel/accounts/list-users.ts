@@ -61,6 +61,6 @@ function cursorAfter({ id, name }: AccountPlace): string {
 
 function readCursor(sent: unknown): AccountPlace | "unreadable" | undefined {
   if (sent === undefined || sent === "") return undefined;
-  const [, id, name] = /^([^.\p{Cc}]+)\.(\P{Cc}*)$/u.exec(String(sent)) ?? [];
+  const [, id, name] = /^([^.\0]+)\.([^\0]*)$/u.exec(String(sent)) ?? [];
   return id === undefined || name === undefined ? "unreadable" : { id, name };
 }

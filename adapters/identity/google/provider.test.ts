@@ -76,8 +76,9 @@ describe("Google's word for a person", () => {
     expect(await redeem(token(claims({ email_verified: undefined })))).toMatchObject({ emailVerified: false });
   });
 
-  it("names somebody without a name after the address", async () => {
-    expect(await redeem(token(claims({ name: " " })))).toMatchObject({ name: "Gina" });
+  it("names somebody in one line, and who has no name that shows after the address", async () => {
+    expect(await redeem(token(claims({ name: " Gina\tLan\u200Bdry\n" })))).toMatchObject({ name: "Gina Landry" });
+    for (const name of [" ", "\u200B"]) expect(await redeem(token(claims({ name })))).toMatchObject({ name: "Gina" });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { authorizationCodeRequest, createAuthorizationURL, validateToken } from "@better-auth/core/oauth2";
 import { z } from "zod";
+import { nameOf } from "#hotel/kernel/person-name.ts";
 import type { GoogleSettings } from "./settings.ts";
 
 /** What Google vouches for. */
@@ -138,7 +139,7 @@ async function vouched(
     const { sub, email, email_verified, name, nonce } = claims.parse(payload);
     if (nonce !== trip.nonce) return "refused";
     const local = email.slice(0, email.indexOf("@"));
-    return { sub, email: email.toLowerCase(), emailVerified: email_verified, name: name.trim() || local, idToken };
+    return { sub, email: email.toLowerCase(), emailVerified: email_verified, name: nameOf(name) || local, idToken };
   } catch (fault) {
     return isNetworkFault(fault) ? "unreachable" : "refused";
   }

@@ -7,6 +7,7 @@ import {
   isIdentityFailure,
 } from "#hotel/accounts/ports/identity.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import { nameOf } from "#hotel/kernel/person-name.ts";
 import type { ProviderUser, Tokens } from "./answers.ts";
 import { heldBy, holdFor, openFor, ownerOf } from "./credentials.ts";
 import type { PlatformHouse } from "./house.ts";
@@ -55,7 +56,7 @@ export async function welcome(house: PlatformHouse, tokens: Tokens, browser: Ask
     if (user.emailVerified) await house.sql.query(PROVEN, [theirs.accountId, user.email]);
     return letIn(house.auth, theirs.accountId, browser);
   }
-  const opened = await openFor(house, { ...user, name: nameOf(user) }, tokens);
+  const opened = await openFor(house, { ...user, name: namedThere(user) }, tokens);
   if (opened === "address-taken") return { failure: "account-exists-with-different-credential" };
   return asNew(await letIn(house.auth, opened.accountId, browser));
 }
@@ -147,8 +148,8 @@ export async function weakness(house: PlatformHouse, password: string): Promise<
     : undefined;
 }
 
-function nameOf({ displayName, email }: ProviderUser): string {
-  return displayName?.trim() || email.slice(0, email.indexOf("@"));
+function namedThere({ displayName, email }: ProviderUser): string {
+  return nameOf(displayName) || email.slice(0, email.indexOf("@"));
 }
 
 function asNew(entrance: Entrance): Entrance {
