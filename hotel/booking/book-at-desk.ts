@@ -89,10 +89,10 @@ function readPayment(sent: Pick<SentWalkIn, "payment">): Entry["payment"] | unde
 
 /** By what was sent, not by what can be sold by now: the day may have turned since, a plan or a code been withdrawn. */
 async function answerForKnown(ports: BookingPorts, known: Order, sent: SentWalkIn): Promise<Booking[] | Problem> {
-  const lines = await readAsSold(ports, known, { items: sent.items, limits: deskLimitsOf(ports) });
+  const readings = await readAsSold(ports, known, { items: sent.items, limits: deskLimitsOf(ports) });
   const [guest, payment] = [readDeskGuest(sent), readPayment(sent)];
-  const isReadable = !isProblem(lines) && !isProblem(guest) && payment !== undefined;
-  if (isReadable && known.request === requestOf({ lines, guest, payment }))
+  const isReadable = !isProblem(readings) && !isProblem(guest) && payment !== undefined;
+  if (isReadable && readings.some((lines) => known.request === requestOf({ lines, guest, payment })))
     return ports.store.bookings.ofOrder(known.id);
   return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
 }

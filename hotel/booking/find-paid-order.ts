@@ -16,7 +16,7 @@ export async function findPaidOrder(
   const order = await ports.store.orders.findByPayment(claim.paymentId);
   if (!order || order.visit !== claim.visitor.visit) return { problem: "other-order" };
   if (claim.items === undefined) return order;
-  const lines = await readAsSold(ports, order, { items: claim.items });
-  if (isProblem(lines)) return lines;
-  return sameLines(order.request, lines) ? order : { problem: "other-order" };
+  const readings = await readAsSold(ports, order, { items: claim.items });
+  if (isProblem(readings)) return readings;
+  return readings.some((lines) => sameLines(order.request, lines)) ? order : { problem: "other-order" };
 }

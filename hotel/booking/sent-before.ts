@@ -1,5 +1,6 @@
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
 import { readAsSold } from "./read-as-sold.ts";
@@ -35,9 +36,7 @@ export async function findSentBefore(
   if (isProblem(booking) || isProblem(key)) return undefined;
   const order = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (!order) return undefined;
-  const lines = await readAsSold(ports, order, sent);
-  return {
-    order,
-    isSame: !isProblem(lines) && order.request === canonicalRequest(lines, booking.guest, booking.wishes),
-  };
+  const readings = await readAsSold(ports, order, sent);
+  const isOrders = (lines: WantedLine[]) => order.request === canonicalRequest(lines, booking.guest, booking.wishes);
+  return { order, isSame: !isProblem(readings) && readings.some(isOrders) };
 }

@@ -100,6 +100,31 @@ test.each([
   },
 );
 
+test("a guest who pays for a room and names it as the house does by now books that room", async () => {
+  const browser = someone();
+  const checkout = await hold(browser, { items: [standard] });
+  publish();
+  expect(await paysAndBooks(browser, checkout, double)).toMatchObject({ category: "Standard", total: STAY_TOTAL });
+});
+
+test("a checkout, a reservation and a walk-in sent again are the same ones also where the room is named as it is by now", async () => {
+  const browser = someone();
+  const clerk = await openPerson(then, { role: "admin" });
+  const send = async (item: typeof stay) => ({
+    checkout: (await hold(browser, { items: [item], clientKey: "named-anew" })).orderId,
+    reserved: (await browser.post("/api/bookings", [{ ...item, ...guest }], { "idempotency-key": "r-named-anew" }))
+      .body,
+    walkIn: await house.hotel.staff.booking.bookAtDesk(clerk.account, {
+      ...{ items: [item], ...guest, clientKey: "w-named-anew", payment: "cash" },
+      grandTotal: Math.round(100 * STAY_TOTAL),
+    }),
+  });
+  const before = await send(standard);
+  expect(before).toMatchObject({ reserved: { insertedIds: [expect.any(Number)] }, walkIn: [{ type: "standard" }] });
+  publish();
+  expect(await send(double)).toEqual(before);
+});
+
 test("the desk's list that is sorted by room type has each type in one run, whatever its rooms were sold at", async () => {
   for (const category of ["Standard", "Double Bed"]) {
     for (const at of [then, now]) expect(await reserve(browserOf(at), { category })).toMatchObject({ status: 201 });
