@@ -89,7 +89,8 @@ function readPayment(sent: Pick<SentWalkIn, "payment">): Entry["payment"] | unde
 
 /** By what was sent, not by what can be sold by now: the day may have turned since, a plan or a code been withdrawn. */
 async function answerForKnown(ports: BookingPorts, known: Order, sent: SentWalkIn): Promise<Booking[] | Problem> {
-  const readings = await readAsSold(ports, known, { items: sent.items, limits: deskLimitsOf(ports) });
+  const { items, grandTotal } = sent;
+  const readings = await readAsSold(ports, known, { items, grandTotal, limits: deskLimitsOf(ports) });
   const [guest, payment] = [readDeskGuest(sent), readPayment(sent)];
   const isReadable = !isProblem(readings) && !isProblem(guest) && payment !== undefined;
   if (isReadable && readings.some((lines) => known.request === requestOf({ lines, guest, payment })))

@@ -55,9 +55,10 @@ export async function holdRooms(
   if (isProblem(ordered)) return ordered;
   const { items, isOther } = ordered;
   const request = await readRequest(ports, visitor, { ...sent, items });
+  const asked = isProblem(request) ? undefined : request.lines;
   // Read before the order, so that a repeat whose first sending took the last room finds that order.
-  const soldOut = isProblem(request) ? undefined : await soldOutByCounters(ports.store, request.lines);
-  const before = await findSentBefore(ports, visitor, { ...sent, items });
+  const soldOut = asked && (await soldOutByCounters(ports.store, asked));
+  const before = await findSentBefore(ports, visitor, { ...sent, items, asked });
   const again = before && answerForKnown(before);
   if (isProblem(request)) return before?.isSame && again && !("replaces" in again) ? again : request;
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };

@@ -56,7 +56,8 @@ export async function reserveWithoutPayment(
   if (isProblem(ordered)) return ordered;
   const { items, isOther } = ordered;
   const quote = await quoteAsPromised(ports, { items, isMember: visitor.account !== undefined, sent: sent.quote });
-  const before = await findSentBefore(ports, visitor, { ...sent, items });
+  const asked = isProblem(quote) ? undefined : quote.lines;
+  const before = await findSentBefore(ports, visitor, { ...sent, items, asked });
   const again = before && (await answerForKnown(ports, before));
   if (isProblem(quote)) return before?.isSame && again && !("replaces" in again) ? again : quote;
   const { lines } = quote;

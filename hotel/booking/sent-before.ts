@@ -3,14 +3,13 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
-import { readAsSold } from "./read-as-sold.ts";
+import { readAsSold, type SaidToBe } from "./read-as-sold.ts";
 import { readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 
-interface SentAgain extends SentWishes {
-  /** What is ordered, from the cart too. */
-  items: unknown;
+/** `items`: from the cart too. */
+interface SentAgain extends SentWishes, SaidToBe {
   name: unknown;
   email: unknown;
   clientKey: unknown;
@@ -37,6 +36,7 @@ export async function findSentBefore(
   const order = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (!order) return undefined;
   const readings = await readAsSold(ports, order, sent);
-  const isOrders = (lines: WantedLine[]) => order.request === canonicalRequest(lines, booking.guest, booking.wishes);
+  const isOrders = (lines: readonly WantedLine[]) =>
+    order.request === canonicalRequest(lines, booking.guest, booking.wishes);
   return { order, isSame: !isProblem(readings) && readings.some(isOrders) };
 }

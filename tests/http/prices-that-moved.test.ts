@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SentQuote } from "#hotel/pricing/quote-lines.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -6,7 +7,7 @@ import { book, expectCleanBooks, GOOD_CARD, guest, hold, HOUR, reserve, stay, ST
 
 /** As its guests knew it: Standard at 79, Double Bed at 99. */
 let then: TestHotel;
-/** The same house, once its owner has published Standard at 99 and Double Bed at 119: 79 names no type, and 99 another. */
+/** The same house, once its owner has published Standard at 99, Double Bed at 119 and a dollar more of a fee: 79 names no type, and 99 another. */
 let now: TestHotel;
 /** The one whose doors are open. */
 let house: TestHotel;
@@ -15,6 +16,8 @@ const DEARER: Record<string, number> = { standard: 9_900, double: 11_900 };
 const standard = { ...stay, type: 79 };
 const double = { ...stay, type: 99 };
 const DOUBLE_TOTAL = 337.64;
+/** What a stay at 99 comes to by now. */
+const TOTAL_NOW = 338.64;
 
 beforeAll(async () => {
   const houseRules = { capRoomsPerAddress: 100, capPendingPerEmail: 100 };
@@ -29,6 +32,7 @@ beforeAll(async () => {
     database: then.database,
     houseRules,
     catalogue: {
+      feePerLine: sold.feePerLine + 100,
       roomTypes: sold.roomTypes.map((type) => ({ ...type, nightlyPrice: DEARER[type.id] ?? type.nightlyPrice })),
     },
     rates: { catalogueOf: (version) => Promise.resolve(version === rows[0]?.number ? sold : undefined) },
@@ -123,6 +127,36 @@ test("a checkout, a reservation and a walk-in sent again are the same ones also 
   expect(before).toMatchObject({ reserved: { insertedIds: [expect.any(Number)] }, walkIn: [{ type: "standard" }] });
   publish();
   expect(await send(double)).toEqual(before);
+});
+
+test("a guest who chooses anew after a publication holds what the price names now, and not the room that it named before", async () => {
+  const browser = someone();
+  const order = { items: [double], grandTotal: DOUBLE_TOTAL, clientKey: "chosen-anew" };
+  const before = await hold(browser, order);
+  publish();
+  const after = await hold(browser, { ...order, grandTotal: TOTAL_NOW });
+  expect(after.orderId).not.toBe(before.orderId);
+  expect(await paysAndBooks(browser, after, double)).toMatchObject({ category: "Standard", total: TOTAL_NOW });
+});
+
+test("a reservation or a walk-in of what a price names now is not answered with the room that it named before", async () => {
+  const clerk = await openPerson(then, { role: "admin" });
+  const visitor = { visit: "chosen-anew", address: "192.0.2.7" };
+  const send = async (grandTotal: number, quote?: SentQuote) => {
+    const { guest: guests, staff } = house.hotel;
+    const order = { items: [double], ...guest, clientKey: "chosen-anew" };
+    const paid = { payment: "cash", grandTotal: Math.round(100 * grandTotal) };
+    return {
+      reserved: await guests.booking.reserve(visitor, { ...order, quote }),
+      walkIn: await staff.booking.bookAtDesk(clerk.account, { ...order, ...paid }),
+    };
+  };
+  const bookedAs = [{ bookingId: expect.any(Number), type: "double" }];
+  expect(await send(DOUBLE_TOTAL)).toMatchObject({ reserved: bookedAs, walkIn: bookedAs });
+  publish();
+  const { body: quote } = await someone().post<SentQuote>("/api/quote", { items: [double] });
+  const refused = { problem: "already-booked" };
+  expect(await send(TOTAL_NOW, quote)).toMatchObject({ reserved: refused, walkIn: refused });
 });
 
 test("the desk's list that is sorted by room type has each type in one run, whatever its rooms were sold at", async () => {
