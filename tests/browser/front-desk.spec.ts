@@ -262,9 +262,11 @@ test("a note half written for one booking is not lost without a question, and do
   await page.getByRole("searchbox", { name: "Find a booking" }).fill("Nora");
   await page.keyboard.press("Enter");
   await page.evaluate(() => history.back());
-  await expect.poll(() => asked).toEqual(Array(3).fill(expect.stringContaining("not saved")));
+  await page.getByLabel("Status").selectOption("Pending");
+  await expect.poll(() => asked).toEqual(Array(4).fill(expect.stringContaining("not saved")));
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Nina Noted");
   await expect(note).toHaveValue("Half a note");
+  await expect(page.getByLabel("Status")).toHaveValue("all");
   page.off("dialog", stay);
   page.once("dialog", (question) => void question.accept());
   await page.getByRole("link", { name: "Nora Noted" }).click();

@@ -105,7 +105,7 @@ function NoteForm({ of }: { of: ActSubject }) {
   );
 }
 
-/** A question about the same booking lies over its note, and another page of the list beside it. */
+/** A question about the same booking lies over its note. */
 function isOtherBooking(from: Location, to: Location): boolean {
   const bookingIn = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get("booking")}`;
   return bookingIn(from) !== bookingIn(to);

@@ -51,17 +51,11 @@ interface StateFieldProps {
   states: Readonly<Record<string, string>>;
 }
 
-/** Narrows the list as soon as another state is chosen. */
+/** Narrows the list as soon as another state is chosen, and says what it is narrowed to also where a question keeps it so. */
 export function StateField({ name, label, value = "all", states }: StateFieldProps) {
   const submit = useSubmit();
   return (
-    <ChoiceField
-      key={value}
-      label={label}
-      name={name}
-      defaultValue={value}
-      onChange={(event) => void submit(event.currentTarget.form)}
-    >
+    <ChoiceField label={label} name={name} value={value} onChange={(event) => void submit(event.currentTarget.form)}>
       {Object.entries(states).map(([state, said]) => (
         <option key={state} value={state}>
           {said}
