@@ -36,12 +36,13 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
 }
 
 /** By the way it was paid, less what the guest has already, or that nothing is to come. */
-function moneyBack({ back: { refund, atDesk, earlier } }: FactsOf<"storm">, { speech }: Setting): string {
+function moneyBack({ back: { refund, atDesk, earlier, isShared } }: FactsOf<"storm">, { speech }: Setting): string {
   const { storm: page, letters } = speech.words;
   const { storm: words } = letters;
   const toCome = [...(refund > 0 ? [words.refund] : []), ...(atDesk > 0 ? [words.refundAtDesk] : [])];
-  if (toCome.length === 0) return earlier > 0 ? words.nothingMore : words.nothingPaid;
-  return [...toCome, ...(earlier > 0 ? [fill(page.refund.before, { amount: money(earlier, speech) })] : [])].join(" ");
+  if (toCome.length === 0 && !isShared) return earlier > 0 ? words.nothingMore : words.nothingPaid;
+  const before = fill(isShared ? page.refund.beforeShared : page.refund.before, { amount: money(earlier, speech) });
+  return [...toCome, ...(earlier > 0 ? [before] : [])].join(" ");
 }
 
 /** A storm is coming over a stay that the desk has not answered for: nothing is owed, and other dates are welcome. */

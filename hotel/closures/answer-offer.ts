@@ -10,12 +10,14 @@ import { changeStay } from "#hotel/booking/change-stay.ts";
 import { guestMayCancel } from "#hotel/booking/guest-may-cancel.ts";
 import { endOfLink } from "#hotel/booking/link-end.ts";
 import { openLetterLink } from "#hotel/booking/open-letter-link.ts";
-import { type CancellationPreview, weighCancellation } from "#hotel/booking/weigh-cancellation.ts";
+import { weighCancellation } from "#hotel/booking/weigh-cancellation.ts";
+import type { StruckMoney } from "./rules/struck-money.ts";
+import { weighStruck } from "./weigh-struck.ts";
 
 /** A stay that a closure strikes, with what comes back if the guest calls it off. */
 export interface ClosureChoice {
   booking: Booking;
-  preview: CancellationPreview;
+  preview: StruckMoney;
 }
 
 /** What a closure's letter opens: the stays of its order with an open offer. Problems: `not-found`, `too-many-tries`. */
@@ -29,10 +31,7 @@ export async function readOffer(
   const open = await ports.store.closures.openOffers(linked.order.id);
   const struck = linked.bookings.filter(({ bookingId }) => open.includes(bookingId));
   return Promise.all(
-    struck.map(async (booking) => ({
-      booking,
-      preview: await weighCancellation(ports, ports.store, { order: linked.order, booking }),
-    })),
+    struck.map(async (booking) => ({ booking, preview: await weighStruck(ports.store, { ...linked, booking }) })),
   );
 }
 

@@ -2,11 +2,9 @@ import { awaitsProof } from "#hotel/booking/address-proof.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
-import { divide } from "#hotel/booking/rules/cancellation.ts";
+import { weighStruck } from "#hotel/closures/weigh-struck.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
-import { booksOf } from "#hotel/ledger/payment-status.ts";
-import { lineMoney } from "#hotel/ledger/rules/what-is-owed.ts";
 import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
 import {
   aboutBooking,
@@ -104,10 +102,10 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   storm: aboutBooking({
     links: ["view", "storm"],
     outdated: ({ booking }) => unless(booking.state === "confirmed", "The stay was called off."),
-    tells: async ({ order, booking }, { facts }, { store }) => {
-      const money = lineMoney(booking.bookingId, await booksOf(store, order.id));
-      return { booking, ...facts, back: divide({ kept: 0, refund: booking.total }, money) };
-    },
+    tells: async (known, { facts }, { store }) => ({
+      ...{ booking: known.booking, ...facts },
+      back: await weighStruck(store, known),
+    }),
   }),
   "storm-pending": aboutBooking({
     links: ["view"],

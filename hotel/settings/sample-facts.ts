@@ -51,7 +51,13 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
     "stay-changed": { ...about, booking, ...changed },
     "before-arrival": { ...about, day: checkIn },
     "thank-you": { ...about, day: checkOut, hasLeft: false },
-    storm: { ...about, booking, from: checkIn, until: checkOut, back: { refund: total, atDesk: 0, earlier: 0 } },
+    storm: {
+      ...about,
+      booking,
+      from: checkIn,
+      until: checkOut,
+      back: { refund: total, atDesk: 0, earlier: 0, isShared: false },
+    },
     "storm-pending": { ...about, booking, from: checkIn, until: checkOut },
   };
   return { kind, ...facts[kind] } as LetterFacts;

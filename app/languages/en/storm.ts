@@ -13,6 +13,8 @@ export const storm = {
     whole: "{refund} goes back to the card it came from.",
     atDesk: "{amount} is given back at the front desk, where it was paid.",
     before: "{amount} has gone back to you already.",
+    beforeShared:
+      "{amount} has gone back to you already. It counts for the first of your stays that you call off; what else you paid is for the others.",
     unpaid: "Nothing was paid for this stay, and nothing is owed.",
     cancel: "Cancel my stay",
   },

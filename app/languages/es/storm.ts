@@ -14,6 +14,8 @@ export const storm: Catalogue["storm"] = {
     whole: "{refund} vuelve a la tarjeta con la que pagó.",
     atDesk: "{amount} se le devuelve en la recepción, donde lo pagó.",
     before: "Ya se le devolvieron {amount}.",
+    beforeShared:
+      "Ya se le devolvieron {amount}. Cuentan para la primera de sus estancias que anule; lo demás que pagó es para las otras.",
     unpaid: "No se pagó nada por esta estancia y no debe nada.",
     cancel: "Cancelar mi estancia",
   },

@@ -45,6 +45,11 @@ export function lineMoney(bookingId: number, books: OrderBooks): LineMoney {
   return { ...money, given: givenTo(bookingId, books), left: leftOnCard(books) };
 }
 
+/** What of `given` names no booking: it is set against whichever costs less first. */
+export function givenToNone(books: OrderBooks): Cents {
+  return givenTo(undefined, books);
+}
+
 /**
  * What the house has of an order. Refunds on their way, and what a bank took back, count as gone; one that is only noted
  * yet as far as the card has its money. Never below zero.
@@ -83,7 +88,7 @@ const GIFTS: readonly string[] = ["desk", "made-at-provider"];
  * order costs less first. Either is no gift as far as it came instead of a refund that was owed and failed; one that failed
  * itself is a gift of the booking for which the desk owes it.
  */
-function givenTo(bookingId: number, books: OrderBooks): Cents {
+function givenTo(bookingId: number | undefined, books: OrderBooks): Cents {
   const { movements, refunds } = books;
   const arrived = refunds.filter(({ reason, state }) => reason === "desk" && state !== "failed");
   const byDesk = sumsOf([...arrived, ...giftsAtDesk(books)]);

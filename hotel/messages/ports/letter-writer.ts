@@ -2,12 +2,13 @@ import type { Role } from "#hotel/kernel/roles.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
 import type { CheckInForm, CheckOutForm } from "#hotel/messages/rules/guest-forms.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { ArrivalDeadlines, CancellationTerms, Division } from "#hotel/booking/rules/cancellation.ts";
+import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
 import type { AskedExemptions } from "#hotel/booking/ports/exemptions.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { StruckMoney } from "#hotel/closures/rules/struck-money.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { CancelledMoney, ChangeSince } from "#hotel/kernel/ports/letters.ts";
@@ -65,7 +66,7 @@ interface Told {
     booking: Booking;
     from: PlainDate;
     until: PlainDate;
-    back: Pick<Division, "refund" | "atDesk" | "earlier">;
+    back: Omit<StruckMoney, "paid" | "kept">;
   };
   /** As `storm`, to guests who still wait for an answer. */
   "storm-pending": AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
