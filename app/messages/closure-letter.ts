@@ -1,4 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
 import { dayIn, dayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
@@ -10,9 +11,9 @@ import { greeting, place, regards, stayFacts, wayIn } from "./stay-pieces.ts";
 export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
   const { speech } = setting;
   const { storm: words, why } = speech.words.letters;
-  const { booking, order, tokens, from, until } = facts;
+  const { booking, order, tokens, from, until, back } = facts;
   const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
-  const choose = tokens.storm && addressOf(setting, speech.links.storm(tokens.storm));
+  const choose = !back.isDisputed && tokens.storm && addressOf(setting, speech.links.storm(tokens.storm));
   return {
     subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
     preview: words.preview,
@@ -35,8 +36,10 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
   };
 }
 
-/** By the way it was paid, less what the guest has already, or that nothing is to come. */
-function moneyBack({ back: { refund, atDesk, earlier, isShared } }: FactsOf<"storm">, { speech }: Setting): string {
+/** By the way it was paid, less what the guest has already, or that nothing is to come. What a bank has is nobody's yet. */
+function moneyBack({ back }: FactsOf<"storm">, { speech }: Setting): string {
+  const { refund, atDesk, earlier, isShared, isDisputed } = back;
+  if (isDisputed) return problemWords({ problem: "payment-disputed" }, undefined, speech).detail;
   const { storm: page, letters } = speech.words;
   const { storm: words } = letters;
   const toCome = [...(refund > 0 ? [words.refund] : []), ...(atDesk > 0 ? [words.refundAtDesk] : [])];

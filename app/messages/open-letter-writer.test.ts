@@ -253,7 +253,7 @@ test.each([
 
 test("whom a storm keeps away reads of money back by each way in which it was paid", async () => {
   expect((await writer.write(factsOf("storm"), "en")).text).not.toContain("at the front desk, given back");
-  const back = { refund: 20_000, atDesk: 3_764, earlier: 10_000, isShared: false };
+  const back = { ...factsOf("storm").back, refund: 20_000, atDesk: 3_764, earlier: 10_000 };
   const { text } = await writer.write({ ...factsOf("storm"), back }, "en");
   expect(text).toMatch(/to the card it came from\. .* All that you paid at the front desk, given back to you there\./);
   expect(text).toContain("$100.00 has gone back to you already.");

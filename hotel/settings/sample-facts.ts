@@ -56,7 +56,7 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
       booking,
       from: checkIn,
       until: checkOut,
-      back: { refund: total, atDesk: 0, earlier: 0, isShared: false },
+      back: { refund: total, atDesk: 0, earlier: 0, isShared: false, isDisputed: false },
     },
     "storm-pending": { ...about, booking, from: checkIn, until: checkOut },
   };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
+import { choiceView } from "#app/guest/closure/choice-view.ts";
 import { MoneyBack } from "#app/guest/closure/money-back.tsx";
+import { speechIn } from "#app/languages/speech-in.ts";
 import type { ClosureChoice } from "#hotel/closures/answer-offer.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -10,6 +12,7 @@ import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.t
 import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, MINUTE, STAY_TOTAL, stay } from "./guest-acts.ts";
 
+const DISPUTED = "4000 0000 0000 0259";
 const NIGHTS = { from: "2026-12-01", to: "2026-12-04" };
 const visitor = { visit: "somebody", address: "192.0.2.9" };
 
@@ -40,11 +43,11 @@ async function paid(stays: number, card = GOOD_CARD) {
   const checkout = await hold(browser, { items, grandTotal: stays * STAY_TOTAL, email });
   await browser.pay(checkout, card);
   expect((await book(browser, checkout, items)).status).toBe(201);
-  return { email, paymentId: checkout.paymentIntentId };
+  return { email, orderId: checkout.orderId, paymentId: checkout.paymentIntentId };
 }
 
-/** Once a closure is on, until the test is over: its letters to a guest, and the link in the last of them. */
-async function struck(email: string) {
+/** Once a closure is on, until the test is over: its letters to a guest, and a link as it would be in them. */
+async function struck({ email, orderId }: { email: string; orderId: string }) {
   house.pass(MINUTE);
   await house.tend();
   const { closure } = found(await desk.staff.closures.open(desk.who, NIGHTS));
@@ -58,7 +61,8 @@ async function struck(email: string) {
     [email],
   );
   const texts = letters.map(({ plain }) => plain.replaceAll(/\s+/g, " "));
-  return { texts, token: given(/\/storm\/([\w-]+)/.exec(letters.at(-1)?.plain ?? "")?.[1]) };
+  const link = { purpose: "storm", orderId, at: NOON, expiresAt: NOON + 24 * HOUR } as const;
+  return { texts, token: await desk.store.letterLinks.issue(link) };
 }
 
 const choicesBy = async (token: string) => found(await house.hotel.guest.closures.readOffer(visitor, token));
@@ -73,9 +77,9 @@ async function callOff(token: string, { booking, preview }: ClosureChoice) {
 const ALL_BACK = "Everything that you paid has gone back to you already";
 
 test("of two stays neither is told to be paid back before, where half of what was paid for both was", async () => {
-  const { email, paymentId } = await paid(2);
-  await provider.payments.refund({ paymentId, key: crypto.randomUUID(), amount: 27_044 });
-  const { texts, token } = await struck(email);
+  const order = await paid(2);
+  await provider.payments.refund({ paymentId: order.paymentId, key: crypto.randomUUID(), amount: 27_044 });
+  const { texts, token } = await struck(order);
   const told = "$270.44 has gone back to you already. It counts for the first of your stays that you call off";
   expect(texts.map((text) => [text.includes(told), text.includes(ALL_BACK)])).toEqual([
     [true, false],
@@ -93,10 +97,25 @@ test("of two stays neither is told to be paid back before, where half of what wa
 });
 
 test("of two stays both are told to be paid back before, where all that was paid for both was", async () => {
-  const { email, paymentId } = await paid(2);
-  await provider.payments.refund({ paymentId, key: crypto.randomUUID(), amount: 54_088 });
-  const { texts, token } = await struck(email);
+  const order = await paid(2);
+  await provider.payments.refund({ paymentId: order.paymentId, key: crypto.randomUUID(), amount: 54_088 });
+  const { texts, token } = await struck(order);
   expect(texts.map((text) => text.includes(ALL_BACK))).toEqual([true, true]);
   const told = "<p>$270.44 has gone back to you already.</p>";
   expect((await choicesBy(token)).map(onPage)).toEqual([told, told]);
 });
+
+test.each([
+  ["en", "Your bank has taken this payment back while it looks into it", "has gone back to you"],
+  ["es", "Su banco retiró este pago mientras lo revisa", "se le devolvi"],
+] as const)(
+  "who has a bank look into the payment of a struck stay reads so in %s, and of no money that went back",
+  async (language, told, untrue) => {
+    const order = await paid(1, DISPUTED);
+    await desk.rowsOf("update orders set language = $1 where email = $2", [language, order.email]);
+    const { texts, token } = await struck(order);
+    expect(texts.map((text) => [text.includes(told), text.includes(untrue)])).toEqual([[true, false]]);
+    const [choice] = await choicesBy(token);
+    expect(choiceView(given(choice), { roomTypes: [] }, speechIn(language)).barred).toContain(told);
+  },
+);

@@ -132,7 +132,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
       booking: sampleBooking(order),
       from: "2026-11-26",
       until: "2026-11-29",
-      back: { refund: LINE.total, atDesk: 0, earlier: 0, isShared: false },
+      back: { refund: LINE.total, atDesk: 0, earlier: 0, isShared: false, isDisputed: false },
     },
     {
       kind: "storm-pending",

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data({ choices: [], trouble, today: "" }, isBusy ? 429 : 404);
   }
   const content = context.get(contentContext);
-  const choices = found.map((choice) => choiceView(choice, content));
+  const choices = found.map((choice) => choiceView(choice, content, speech));
   return data({ choices, trouble: undefined, today: hotel.guest.booking.limits().today }, found.length > 0 ? 200 : 404);
 }
 
@@ -78,49 +78,57 @@ interface ChoiceProps {
 
 function Choice({ choice, today, trouble }: ChoiceProps) {
   const language = useLanguage();
-  const { storm } = language.words;
-  const number = <span className="visually-hidden"> {fill(storm.ofBooking, { number: choice.bookingId })}</span>;
+  const told = choice.barred ?? trouble;
   return (
     <section className="emergency-stay">
       <p className="emergency-what">
         <strong>{choice.category}</strong>, {stayInWords(choice, language)}
       </p>
-      {trouble ? (
+      {told ? (
         <p role="alert" className="emergency-trouble">
-          {trouble}
+          {told}
         </p>
       ) : null}
-      <div className="emergency-ways">
-        <form method="post" className="stack">
-          <h2>{storm.dates.title}</h2>
-          <input type="hidden" name="id" value={choice.bookingId} />
-          <input type="hidden" name="choice" value="dates" />
-          <Field
-            label={storm.dates.start}
-            name="start"
-            type="date"
-            min={today}
-            required
-            hint={fill(storm.dates.hint, { nights: nightsInWords(choice, language) })}
-          />
-          <Button>
-            {storm.dates.move}
-            {number}
-          </Button>
-        </form>
-        <form method="post" className="stack">
-          <h2>{storm.refund.title}</h2>
-          <input type="hidden" name="id" value={choice.bookingId} />
-          <input type="hidden" name="choice" value="refund" />
-          <input type="hidden" name="refund" value={choice.refund} />
-          <input type="hidden" name="atDesk" value={choice.atDesk} />
-          <MoneyBack choice={choice} />
-          <Button look="outline">
-            {storm.refund.cancel}
-            {number}
-          </Button>
-        </form>
-      </div>
+      {choice.barred ? null : <Ways choice={choice} today={today} />}
     </section>
+  );
+}
+
+function Ways({ choice, today }: Omit<ChoiceProps, "trouble">) {
+  const language = useLanguage();
+  const { storm } = language.words;
+  const number = <span className="visually-hidden"> {fill(storm.ofBooking, { number: choice.bookingId })}</span>;
+  return (
+    <div className="emergency-ways">
+      <form method="post" className="stack">
+        <h2>{storm.dates.title}</h2>
+        <input type="hidden" name="id" value={choice.bookingId} />
+        <input type="hidden" name="choice" value="dates" />
+        <Field
+          label={storm.dates.start}
+          name="start"
+          type="date"
+          min={today}
+          required
+          hint={fill(storm.dates.hint, { nights: nightsInWords(choice, language) })}
+        />
+        <Button>
+          {storm.dates.move}
+          {number}
+        </Button>
+      </form>
+      <form method="post" className="stack">
+        <h2>{storm.refund.title}</h2>
+        <input type="hidden" name="id" value={choice.bookingId} />
+        <input type="hidden" name="choice" value="refund" />
+        <input type="hidden" name="refund" value={choice.refund} />
+        <input type="hidden" name="atDesk" value={choice.atDesk} />
+        <MoneyBack choice={choice} />
+        <Button look="outline">
+          {storm.refund.cancel}
+          {number}
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { money } from "#app/parts/money.ts";
 import type { StruckMoney } from "#hotel/closures/rules/struck-money.ts";
 
 /** What comes back to whoever calls the stay off, and what of it they have already. */
-export function MoneyBack({ choice }: { choice: Omit<StruckMoney, "kept"> }) {
+export function MoneyBack({ choice }: { choice: Omit<StruckMoney, "kept" | "isDisputed"> }) {
   const { paid, refund, atDesk, earlier, isShared } = choice;
   const language = useLanguage();
   const said = language.words.storm.refund;

@@ -3,7 +3,12 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { givenToNone, lineMoney, type OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 
 /** Where the money of a struck stay goes if it is called off now: all of it back, whatever the terms say. */
-export interface StruckMoney extends Division {
+export interface StruckMoney extends SharedDivision {
+  /** A bank has taken the payment back while it looks into it: what of it is `earlier` did not go back to the guest. */
+  isDisputed: boolean;
+}
+
+interface SharedDivision extends Division {
   /** `earlier` was given for no stay of its order before the others, and is set against whichever is called off first. */
   isShared: boolean;
 }
@@ -12,7 +17,7 @@ export interface StruckMoney extends Division {
 export function struckMoney(
   { bookingId, total, hasOthers }: { bookingId: number; total: Cents; hasOthers: boolean },
   books: OrderBooks,
-): StruckMoney {
+): SharedDivision {
   const money = lineMoney(bookingId, books);
   const division = divide({ kept: 0, refund: total }, money);
   const isOwn = division.earlier <= money.given - givenToNone(books);
