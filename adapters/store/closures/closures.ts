@@ -144,7 +144,8 @@ const STRUCK = `
   select b.id as "bookingId", b.order_id as "orderId", b.version, b.name, b.email, coalesce(o.phone, '') as phone,
     b.type_id as type, b.rooms, b.guests, b.check_in as "checkIn", b.check_out as "checkOut", b.total, b.state,
     o.address_proof is not distinct from 'awaited' as "awaitsProof",
-    case when bool_or(s.life = 'in-house') then 'in-house' else min(s.life) end as life
+    bool_or(s.life = 'booked') as "isExpected",
+    case when bool_or(s.life = 'in-house') then 'in-house' else coalesce(min(s.life) filter (where s.life <> 'booked'), 'booked') end as life
   from booking b join orders o on o.id = b.order_id
     join stay s on s.order_id = b.order_id and s.position = b.position and s.counts_as <> 'none'
   where b.state in ('confirmed', 'pending') and b.check_in < $2::date and b.check_out >= $1::date

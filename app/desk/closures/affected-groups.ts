@@ -5,6 +5,8 @@ import { letterFor } from "#hotel/closures/rules/closure.ts";
 /** Who is affected, by what is done for them. */
 export interface AffectedGroups {
   affected: AffectedBooking[];
+  /** Expected, but not in every room: somebody of theirs has left or never came, and nobody is in the house. */
+  halfway: AffectedBooking[];
   stranded: AffectedBooking[];
   inHouse: AffectedBooking[];
   pending: AffectedBooking[];
@@ -13,9 +15,11 @@ export interface AffectedGroups {
 }
 
 export function groupsOf({ struck, plan }: Pick<ClosurePreview, "struck" | "plan">): AffectedGroups {
-  const inside = struck.filter(({ state, life }) => state === "confirmed" && life === "in-house");
+  const confirmed = struck.filter(({ state }) => state === "confirmed");
+  const inside = confirmed.filter(({ life }) => life === "in-house");
   return {
     affected: struck.filter((one) => letterFor(one) === "offer"),
+    halfway: confirmed.filter(({ life, isExpected }) => isExpected && life !== "booked" && life !== "in-house"),
     stranded: inside.filter(({ checkOut }) => checkOut < plan.until),
     inHouse: inside.filter(({ checkOut }) => checkOut >= plan.until),
     pending: struck.filter((one) => letterFor(one) === "tell"),

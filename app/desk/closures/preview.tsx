@@ -26,7 +26,7 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
   const { plan, nights } = found;
   const [search] = useSearchParams();
   const isOwner = useMay("house");
-  const { affected, stranded, inHouse, pending, unproved } = groupsOf(found);
+  const { affected, halfway, stranded, inHouse, pending, unproved } = groupsOf(found);
   const { unsold } = closureFigures({ affected, pending }, nights);
   // What was ticked for the question stays ticked behind it.
   const isTicked = (id: number) => !asksToOpen(search) || asked.stranded.includes(String(id));
@@ -41,6 +41,9 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
         <p>{fill(words.stopSaid, { count: unsold })}</p>
       </section>
       <AffectedTable title={words.affected} said={words.affectedSaid} bookings={affected} typeName={typeName} />
+      {halfway.length > 0 ? (
+        <AffectedTable title={words.halfway} said={words.halfwaySaid} bookings={halfway} typeName={typeName} />
+      ) : null}
       <AffectedTable
         title={words.stranded}
         said={fill(words.strandedSaid, { day: dayInWords(plan.until, telling), rate })}

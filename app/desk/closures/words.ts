@@ -16,6 +16,9 @@ export const closureWords = {
     stopSaid: "{count} unsold room nights are kept from sale, and so is every room that comes free.",
     affected: "Guests who get a letter",
     affectedSaid: "Each is offered other dates at the same price, or all of their money back, whatever the terms say.",
+    halfway: "Guests still expected in some of their rooms",
+    halfwaySaid:
+      "Of each booking one room has been left, or was noted as a no-show, so no letter goes out. Please call them.",
     stranded: "Guests in house who are due out during the closure",
     strandedSaid: "Those you tick stay up to {day}, at {rate}.",
     rateBefore: "the rate of their booking",
@@ -103,7 +106,7 @@ export const closureWords = {
       "called-off": "The stay was called off before.",
       decided: "The desk has decided meanwhile.",
       "moved-away": "The stay is on other dates by now.",
-      "has-begun": "The guest is in the house already.",
+      "has-begun": "A room of the booking has been checked in, or was noted as a no-show: please speak to the guest.",
       "no-address": "There is no e-mail address: please call the guest.",
       "clerk-gone": "The person who opened the closure no longer works here.",
       "stays-anyway": "The guest stays that long anyway.",

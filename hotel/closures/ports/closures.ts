@@ -47,6 +47,8 @@ export interface AffectedBooking extends Addressed {
   checkIn: PlainDate;
   checkOut: PlainDate;
   total: Cents;
+  /** Somebody is still to come. */
+  isExpected: boolean;
 }
 
 /** What a guest was offered, and chose. */

@@ -73,7 +73,7 @@ function readTypes(sent: unknown, { roomTypes }: Catalogue): RoomTypeId[] | unde
 /** What decides whether a struck guest is written to. */
 export interface Addressed {
   state: "confirmed" | "pending";
-  /** The state of its rooms; `in-house` as soon as one is. */
+  /** The state of its rooms; `in-house` as soon as one is, and `booked` only where all are. */
   life: StayLife;
   /** Nobody has shown yet that the e-mail address is theirs. */
   awaitsProof: boolean;
@@ -81,7 +81,7 @@ export interface Addressed {
 
 /**
  * Which letter a struck booking brings. Confirmed guests are offered a choice; Pending ones are told that they can't be confirmed, once
- * their address is proved (ADR 40); who is in the house is spoken to.
+ * their address is proved (ADR 40); who is in the house is spoken to, and so is who is expected in one room and has left another, or never came to it.
  */
 export function letterFor({ state, life, awaitsProof }: Addressed): "offer" | "tell" | undefined {
   if (state === "pending") return awaitsProof ? undefined : "tell";

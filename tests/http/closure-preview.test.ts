@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { groupsOf } from "#app/desk/closures/affected-groups.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
+import { deskOf } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR } from "./guest-acts.ts";
+
+const DAY = 24 * HOUR;
+const NIGHTS = { from: "2026-11-22", to: "2026-11-23" };
+
+test("who is expected though a room of the booking was noted as a no-show gets no letter of a closure, and the preview says so", async () => {
+  const house = await openTestHotel();
+  const { staff, who, ...desk } = deskOf(house, await openPerson(house, { role: "owner" }));
+  const twoRooms = { start: "2026-11-21", end: "2026-11-24", rooms: 2, guests: 2 };
+  const [half, gone] = [await desk.confirmed(twoRooms), await desk.confirmed(twoRooms)];
+  const whole = await desk.confirmed({ ...twoRooms, start: "2026-11-22" });
+  house.pass(DAY);
+  const noShow = async (id: number, stayId: number) =>
+    expect(await staff.frontDesk.markNoShow(who, { id, stayId, version: await desk.version(id) })).toMatchObject({
+      modifiedCount: 1,
+    });
+  const [first] = await desk.stays(half);
+  for (const [id, stays] of [
+    [half, [first]],
+    [gone, await desk.stays(gone)],
+  ] as const) {
+    for (const stay of stays) await noShow(id, stay?.id ?? 0);
+  }
+  const found = await staff.closures.preview(who, NIGHTS);
+  if (isProblem(found)) throw new Error(found.problem);
+  const groups = Object.entries<{ bookingId: number }[]>({ ...groupsOf(found) });
+  const listed = groups.flatMap(([group, all]) => all.map(({ bookingId }) => [group, bookingId]));
+  expect(listed).toEqual([
+    ["affected", whole],
+    ["halfway", half],
+  ]);
+  expect(await staff.closures.open(who, NIGHTS)).toMatchObject({ modifiedCount: 1 });
+  await house.tend();
+  expect(await desk.rowsOf("select cause from outbox where kind = 'storm'")).toEqual([
+    { cause: expect.stringMatching(`^booking:${whole}:`) },
+  ]);
+  await expectCleanBooks(house, { today: "2026-11-22", now: NOON + DAY + HOUR });
+  await house.close();
+});
