@@ -16,6 +16,7 @@ export async function placeRooms(run: Run, rooms: readonly PlacedRoom[]): Promis
   await run(PLACE_ROOMS, [numbers, types]);
   const featured = rooms.flatMap(({ number, features = [] }) => features.map((feature) => ({ number, feature })));
   await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
+  await run(KEEP_PROMISED);
   await run(DROP_FEATURES);
 }
 
@@ -37,6 +38,13 @@ const PLACE_FEATURES = `
     update room_feature f set withdrawn = not withdrawn
     where f.withdrawn = ((f.room, f.feature) in (select room, feature from wanted)))
   insert into room_feature (room, feature) select room, feature from wanted on conflict do nothing`;
+
+// An older program that shares the database, or had it back for a while, drops them with a stay that is over (ADR 68).
+const KEEP_PROMISED = `
+  insert into room_feature (room, feature, withdrawn)
+  select distinct a.room, s.accessible, true from assignment a join stay s on s.id = a.stay_id
+  where a.pinned and s.accessible is not null and s.counts_as <> 'none'
+  on conflict do nothing`;
 
 const DROP_FEATURES = `
   delete from room_feature f
