@@ -4,6 +4,15 @@ import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts, series, version";
 export const LISTED = `${LETTER}, state, next_look_at, waits_since, trouble, settled_at, subject`;
 
+/**
+ * SQL: a row of `outbox` is for this program to tell, where `kinds` is the place of `TOLD_BY_LETTER`. A newer program that shares the
+ * database may tell of alerts that this one has no words for.
+ */
+export function isToldHere(kinds: `$${number}`): string {
+  return `not (outbox.kind = 'desk-alert' and exists (select from alert a
+    where a.settled_at is null and a.kind <> all(${kinds}) and a.id::text = split_part(outbox.cause, ':', 2)))`;
+}
+
 export interface LetterRow {
   id: string;
   cause: string;

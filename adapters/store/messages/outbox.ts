@@ -4,6 +4,7 @@ import type { LetterEnd, OutboxTable } from "#hotel/messages/ports/outbox.ts";
 import { STAY_LETTERS } from "#hotel/kernel/stay-letters.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import {
+  isToldHere,
   type KeptRow,
   LETTER,
   LISTED,
@@ -84,14 +85,12 @@ const FIND = `
     (select kind from alert where subject = 'letter:' || outbox.id and settled_at is null limit 1) as alert
   from outbox where id = $1`;
 
-// A newer program that shares the database may tell of alerts that this one has no words for.
 const CLAIM = `
   update outbox set next_look_at = $3, attempts = attempts + 1
   where id = any(array(
     select id from outbox where state = 'queued' and waits_since is null and next_look_at <= $2 and kind = any($1)
       and coalesce(resent_at, queued_at) >= coalesce((select doubted_since from house), '-infinity')
-      and not (kind = 'desk-alert' and exists (select from alert a
-        where a.settled_at is null and a.kind <> all($5) and a.id::text = split_part(outbox.cause, ':', 2)))
+      and ${isToldHere("$5")}
     order by next_look_at limit $4 for update skip locked))
   returning ${LETTER}`;
 

@@ -1,3 +1,4 @@
+import { countHouse } from "#adapters/store/upkeep/count-house.ts";
 import { describe, expect, it } from "vitest";
 import type { Letter, LetterKind } from "#hotel/kernel/ports/letters.ts";
 import { STAY_LETTER_KINDS, STAY_LETTERS, type StayLetterKind } from "#hotel/kernel/stay-letters.ts";
@@ -75,6 +76,19 @@ export function lettersAreKept(house: House): void {
       expect(await kindsTold(NOON)).toEqual([]);
       await alerts.settle(unknown, NOON);
       expect(await kindsTold(NOON)).toEqual([undefined, undefined]);
+    });
+
+    it("counts no letter as overdue that is left to a program that tells of its alert", async () => {
+      const longAgo = Date.parse("2020-01-01T12:00:00Z");
+      const { alerts, outbox } = house.store;
+      const overdueWith = async (kind: "rooms-short" | "keys-refused") => {
+        await alerts.raise({ kind, subject: "x" }, longAgo);
+        const [{ id }] = await sql("select max(id) as id from alert");
+        await outbox.queue({ cause: `alert:${id}`, kind: "desk-alert", to: "desk" }, longAgo);
+        return (await countHouse(house.database.pool)).outboxAge > 0;
+      };
+      expect(await overdueWith("rooms-short")).toBe(false);
+      expect(await overdueWith("keys-refused")).toBe(true);
     });
 
     it("hands out nothing before its time", async () => {
