@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { LONGEST_SEARCH } from "./asked-rows.ts";
@@ -54,8 +54,15 @@ interface StateFieldProps {
 /** Narrows the list as soon as another state is chosen, and says what it is narrowed to also where a question keeps it so. */
 export function StateField({ name, label, value = "all", states }: StateFieldProps) {
   const submit = useSubmit();
+  const { location } = useNavigation();
+  const chosen = location && new URLSearchParams(location.search).get(name);
   return (
-    <ChoiceField label={label} name={name} value={value} onChange={(event) => void submit(event.currentTarget.form)}>
+    <ChoiceField
+      label={label}
+      name={name}
+      value={chosen ?? value}
+      onChange={(event) => void submit(event.currentTarget.form)}
+    >
       {Object.entries(states).map(([state, said]) => (
         <option key={state} value={state}>
           {said}
