@@ -11,7 +11,7 @@ import { dueForCleaning } from "#hotel/inventory/due-for-cleaning.ts";
 import { assignRooms, UNHOUSED } from "#hotel/inventory/assign-rooms.ts";
 import { deleteOldRecords } from "#hotel/reports/delete-old-records.ts";
 import { endDueOrder } from "#hotel/payments/end-due-order.ts";
-import { endOrphan } from "#hotel/payments/end-orphan.ts";
+import { endOrphan, FORGOTTEN_MS, LOOK_AGAIN_MS } from "#hotel/payments/end-orphan.ts";
 import { processEvent } from "#hotel/payments/process-event.ts";
 import { issueDocuments } from "#hotel/billing/issue-documents.ts";
 import { openNights } from "#hotel/inventory/open-nights.ts";
@@ -27,7 +27,7 @@ import { claimLetters, sendLetter } from "#hotel/messages/send-letter.ts";
 import { settleOrder } from "#hotel/payments/settle-order.ts";
 import { carryOutStep, claimClosureSteps, offerToLatecomers } from "#hotel/closures/run-closures.ts";
 import { takeOverDisputes } from "#hotel/disputes/take-over-disputes.ts";
-import { takeOverRefunds, type TakenPayment } from "#hotel/payments/take-over-refunds.ts";
+import { takeOverRefunds, type TakenOver } from "#hotel/payments/take-over-refunds.ts";
 
 const BATCH = 20;
 /** A type in which somebody found no room is dealt again after this long. */
@@ -123,24 +123,26 @@ async function pay(ports: Ports, refund: NotedRefund): Promise<void> {
   if (paid === "compare") await takeOverRefunds(ports, refund);
 }
 
+/** Keys of another account know no payment of ours either, and may be changed back: only what stays unknown for long is over. */
 async function process(ports: Ports, event: ProviderEvent): Promise<void> {
-  const processed = await processEvent(ports, event);
-  if (processed.outcome === "later") return;
-  if (processed.outcome === "order") {
-    const settled = await settleOrder(ports, processed.order, { by: "provider", goal: "look" });
-    if (settled.settled === "unreachable") return;
-  }
-  if (processed.outcome !== "done" && event.paymentId !== undefined) {
-    const orderId = processed.outcome === "order" ? processed.order.id : undefined;
-    if (!(await takeOver(ports, event.about, { paymentId: event.paymentId, orderId }))) return;
-  }
-  await ports.store.events.done(event.id, ports.clock.now());
+  const { store, clock } = ports;
+  const heard = await hear(ports, event);
+  if (heard === "unreachable") return;
+  const at = clock.now();
+  const isWaiting = heard === "unknown" && at < event.createdAt + FORGOTTEN_MS;
+  await (isWaiting ? store.events.unknown(event.id, at + LOOK_AGAIN_MS) : store.events.done(event.id, at));
 }
 
-/** False when the provider could not be asked. */
-function takeOver(ports: Ports, about: ProviderEvent["about"], taken: TakenPayment): Promise<boolean> {
-  if (about === "refund") return takeOverRefunds(ports, taken);
-  return about === "dispute" ? takeOverDisputes(ports, taken) : Promise.resolve(true);
+async function hear(ports: Ports, event: ProviderEvent): Promise<TakenOver> {
+  const processed = await processEvent(ports, event);
+  if (processed.outcome === "later") return "unreachable";
+  if (processed.outcome === "done" || event.paymentId === undefined) return "taken";
+  const order = processed.outcome === "order" ? processed.order : undefined;
+  const settled = order && (await settleOrder(ports, order, { by: "provider", goal: "look" })).settled;
+  if (settled === "unreachable" || settled === "unknown") return settled;
+  const taken = { paymentId: event.paymentId, orderId: order?.id };
+  if (event.about === "refund") return takeOverRefunds(ports, taken);
+  return event.about === "dispute" ? takeOverDisputes(ports, taken) : "taken";
 }
 
 /** One failure must not keep the others waiting: all are tried, then the first fault is thrown. */

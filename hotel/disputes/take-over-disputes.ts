@@ -1,4 +1,5 @@
 import { isFailure } from "#hotel/payments/ports/payments.ts";
+import { notTaken, type TakenOver } from "#hotel/payments/take-over-refunds.ts";
 import type { DisputesPorts, DisputesTables } from "./ports.ts";
 import type { DisputeTruth } from "./ports/provider-disputes.ts";
 import { needsResponse } from "./rules/dispute-states.ts";
@@ -6,21 +7,22 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
  * Brings our disputes of a payment in line with the provider's, with the money that the bank took back or gave again,
- * and alerts while one needs an answer, and when one is lost. False when the provider could not be asked;
- * of a payment that it says it does not know nothing is taken over.
+ * and alerts while one needs an answer, and when one is lost.
  */
 export async function takeOverDisputes(
   { store, payments, clock }: DisputesPorts,
   taken: { paymentId: string; orderId: string | undefined },
-): Promise<boolean> {
+): Promise<TakenOver> {
+  const payment = await payments.look(taken.paymentId);
   const truths = await payments.disputesOf(taken.paymentId);
-  if (isFailure(truths)) return truths.failure === "missing";
+  if (isFailure(payment)) return notTaken(payment);
+  if (isFailure(truths)) return notTaken(truths);
   const at = clock.now();
   await store.transaction(async (tx) => {
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
     for (const truth of truths) await takeOver(tx, taken, { truth, at });
   });
-  return true;
+  return "taken";
 }
 
 async function takeOver(

@@ -5,9 +5,9 @@ import type { OrderPayment } from "./ports/order-payments.ts";
 import { askForPayment } from "./ask-for-payment.ts";
 
 /** Keys that were changed by mistake come back within days. */
-const LOOK_AGAIN_MS = 3_600_000;
+export const LOOK_AGAIN_MS = 3_600_000;
 /** A payment that the provider has not known for so long will not be known again. */
-const FORGOTTEN_MS = 30 * 86_400_000;
+export const FORGOTTEN_MS = 30 * 86_400_000;
 
 /**
  * Ends a payment whose rooms went back: because its creation never answered, so that nobody ever got the secret to pay with,

@@ -1,5 +1,5 @@
 import { inDollars, type Cents } from "#hotel/kernel/money.ts";
-import { isFailure, type RefundTruth } from "./ports/payments.ts";
+import { isFailure, type PaymentFailure, type RefundTruth } from "./ports/payments.ts";
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import { refundable } from "#hotel/ledger/rules/ledger.ts";
@@ -8,24 +8,26 @@ import { cancellationKey } from "#hotel/booking/cancel-line.ts";
 import { recordRefund } from "./record-refund.ts";
 
 /** A payment whose money is in our books, with its order where it has one. */
-export interface TakenPayment {
+interface TakenPayment {
   paymentId: string;
   orderId: string | undefined;
 }
 
+/** unreachable: the provider did not answer, or refused the question. unknown: it says that there is no such payment. Neither takes over anything. */
+export type TakenOver = "taken" | "unreachable" | "unknown";
+
 /**
  * Brings our refunds of a payment in line with the provider's list of them: ours with what became of them, and those
- * that somebody made at the provider's own dashboard. False when the provider could not be asked; of a payment that it says it
- * does not know nothing is taken over.
+ * that somebody made at the provider's own dashboard.
  */
 export async function takeOverRefunds(
   { store, payments, clock }: PaymentsPorts,
   taken: TakenPayment,
-): Promise<boolean> {
+): Promise<TakenOver> {
   const payment = await payments.look(taken.paymentId);
   const truths = await payments.refundsOf(taken.paymentId);
-  if (isFailure(payment)) return payment.failure === "missing";
-  if (isFailure(truths)) return truths.failure === "missing";
+  if (isFailure(payment)) return notTaken(payment);
+  if (isFailure(truths)) return notTaken(truths);
   const at = clock.now();
   await store.transaction(async (tx) => {
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
@@ -45,7 +47,11 @@ export async function takeOverRefunds(
       await addMadeElsewhere(tx, taken, { truth, forgotten: forgottenAmong(noted, truth), at });
     }
   });
-  return true;
+  return "taken";
+}
+
+export function notTaken({ failure }: PaymentFailure): TakenOver {
+  return failure === "missing" ? "unknown" : "unreachable";
 }
 
 /**

@@ -33,8 +33,10 @@ interface Taken {
 /** Takes over what the provider says of a payment, its refunds or its disputes. False when it could not be asked. */
 export async function takeOver(ports: ReconciliationPorts, clerk: Account, taken: Taken): Promise<boolean> {
   const { kind, paymentId, order, isOver } = taken;
-  if (kind === "refund") return takeOverRefunds(ports, { paymentId, orderId: order?.id });
-  if (kind === "dispute") return takeOverDisputes(ports, { paymentId, orderId: order?.id });
+  if (kind !== "payment") {
+    const takeOverTheir = kind === "refund" ? takeOverRefunds : takeOverDisputes;
+    return (await takeOverTheir(ports, { paymentId, orderId: order?.id })) !== "unreachable";
+  }
   if (!order) return actOnStray(ports, clerk, paymentId);
   const how = isOver ? ({ goal: "end", reason: "expired" } as const) : ({ goal: "look" } as const);
   const { settled } = await settleOrder(ports, order, { by: clerk.id, ...how });

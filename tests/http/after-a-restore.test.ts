@@ -200,13 +200,18 @@ test("an owner need not wait for news of a payment that the provider does not kn
   }
   await rowsOf(
     other,
-    `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at)
-     select 'evt_' || about, 'any', about, $1, now(), '', now(), to_timestamp(0) from unnest(array['payment', 'refund', 'dispute']) about`,
+    `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at, is_unknown)
+     select 'evt_' || about, 'any', about, $1, now(), '', now(), now() + interval '1 year', true from unnest(array['payment', 'refund', 'dispute']) about`,
     [paymentId],
   );
   await openStore(other.database).transaction((tx) => beginRestored(tx, present()));
+  const news = () => rowsOf(other, "select about, is_unknown from payment_event where done_at is null order by about");
+  const all = (isUnknown: boolean) =>
+    ["dispute", "payment", "refund"].map((about) => ({ about, is_unknown: isUnknown }));
+  expect(await news()).toEqual(all(false));
   await wait([other]);
   expect(await other.hotel.staff.reconciliation.leaveRestored(account)).toEqual({ modifiedCount: 1 });
+  expect(await news()).toEqual([all(true)[0], all(true)[2]]);
   expect(await rowsOf(other, "select kind from ledger where order_id = $1", [orderId])).toEqual([{ kind: "captured" }]);
 });
 

@@ -11,6 +11,7 @@ import {
   expectRefusal,
   GOOD_CARD,
   hold,
+  HOUR,
   MINUTE,
   orderOf,
   statusOf,
@@ -63,6 +64,9 @@ async function settleDown(): Promise<void> {
 }
 
 const storedEvents = async () => (await house.database.pool.query("select * from payment_event order by id")).rows;
+
+const waiting = async () =>
+  (await house.database.pool.query("select * from payment_event where done_at is null order by id")).rows;
 
 /** Somebody pays at the provider for something that the hotel did not ask for. */
 async function payUnasked(orderId: string, amount = 9_348): Promise<string> {
@@ -138,9 +142,9 @@ describe("events that come late, twice and out of order", () => {
 });
 
 test.each([
-  { status: 403, answer: "refuses to speak of, waits", waiting: 1 },
-  { status: 404, answer: "does not know, is dealt with", waiting: 0 },
-] as const)("news of a hold's payment that the provider $answer, and the rooms stay held", async (given) => {
+  { status: 403, answer: "refuses to speak of" },
+  { status: 404, answer: "does not know" },
+] as const)("news of a hold's payment that the provider $answer waits, and the rooms stay held", async (given) => {
   const browser = browserOf(house);
   const checkout = await hold(browser);
   await browser.pay(checkout, "4000 0000 0000 0002");
@@ -149,12 +153,58 @@ test.each([
   const heard =
     "select count(*)::integer as n, count(*) filter (where done_at is null)::integer as waiting from payment_event";
   const { rows } = await house.database.pool.query(`${heard} where payment_id = $1`, [checkout.paymentIntentId]);
-  expect(rows).toEqual([{ n: 1, waiting: given.waiting }]);
+  expect(rows).toEqual([{ n: 1, waiting: 1 }]);
   expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "open" });
   about = undefined;
+  pass(HOUR);
   await settleDown();
-  const left = await house.database.pool.query("select id from payment_event where done_at is null");
-  expect(left.rows).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("news of a payment is looked at once an hour while the provider does not know that, and ends after thirty days", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  const paymentId = checkout.paymentIntentId;
+  await browser.pay(checkout, "4000 0000 0000 0002");
+  about = { paymentId, status: 404 };
+  await settleDown();
+  const asked = await waiting();
+  expect(asked).toMatchObject([{ payment_id: paymentId }]);
+  await settleDown();
+  expect(await waiting()).toEqual(asked);
+  await house.database.pool.query(
+    "update payment_event set created_at = created_at - interval '30 days' where payment_id = $1",
+    [paymentId],
+  );
+  pass(HOUR);
+  await settleDown();
+  expect(await waiting()).toEqual([]);
+  about = undefined;
+  await settleDown();
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "released" });
+});
+
+test("a chargeback is told once keys of the right account are back, after those of another did not know its payment", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  const paymentId = checkout.paymentIntentId;
+  await browser.pay(checkout, "4000 0000 0000 0259");
+  expect(await book(browser, checkout)).toMatchObject({ status: 201 });
+  const told = async () =>
+    (
+      await house.database.pool.query(
+        `select kind from alert a join dispute d on d.id = a.subject where d.payment_id = $1 and a.settled_at is null`,
+        [paymentId],
+      )
+    ).rows;
+  about = { paymentId, status: 404 };
+  await settleDown();
+  expect(await told()).toEqual([]);
+  about = undefined;
+  pass(HOUR);
+  await settleDown();
+  expect(await told()).toEqual([{ kind: "dispute-needs-response" }]);
+  expect(await waiting()).toEqual([]);
 });
 
 describe("money that belongs to nothing", () => {

@@ -35,6 +35,12 @@ export function eventTable(run: Run): EventTable {
     done: async (eventId, at) => {
       await run("update payment_event set done_at = $2 where id = $1 and done_at is null", [eventId, timestamp(at)]);
     },
+    unknown: async (eventId, until) => {
+      await run("update payment_event set is_unknown = true, next_look_at = $2 where id = $1 and done_at is null", [
+        eventId,
+        timestamp(until),
+      ]);
+    },
     lastReceived: async (of = "any") => {
       const [last] = await run<{ at: Date | null }>(
         "select max(received_at) as at from payment_event where is_live or $1",
@@ -63,7 +69,7 @@ export function eventTable(run: Run): EventTable {
     isCaughtUp: async () => {
       const [caught] = await run<{ up: boolean }>(
         `select exists (select from event_cursor where replayed_at is not null)
-           and not exists (select from payment_event where done_at is null) as up`,
+           and not exists (select from payment_event where done_at is null and not is_unknown) as up`,
       );
       return caught?.up ?? false;
     },

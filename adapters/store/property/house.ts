@@ -99,7 +99,10 @@ const MARK_RESTORED = `
     where state = 'requested' and waits_since is null and exists (select from marked)),
   undecided as (
     update orders set next_look_at = 'infinity' where state = 'pending' and exists (select from marked)),
-  unread as (update event_cursor set replayed_at = null where exists (select from marked))
+  unread as (update event_cursor set replayed_at = null where exists (select from marked)),
+  unasked as (
+    update payment_event set is_unknown = false, next_look_at = least(next_look_at, $2)
+    where is_unknown and done_at is null and exists (select from marked))
   select id from marked`;
 
 /** No vowels, so that no series spells a word. */

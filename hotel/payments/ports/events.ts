@@ -8,6 +8,8 @@ export interface EventTable {
   /** Up to `limit` events not yet dealt with, each claimed until `claimUntil`. */
   claim(now: Instant, claimUntil: Instant, limit: number): Promise<ProviderEvent[]>;
   done(eventId: string, at: Instant): Promise<void>;
+  /** The provider does not know the payment that it is about: it rests until then. */
+  unknown(eventId: string, until: Instant): Promise<void>;
   /** When the last event came, or was read, of any money or of real money alone; undefined where none ever did. */
   lastReceived(of?: "any" | "live"): Promise<Instant | undefined>;
   /**
@@ -17,6 +19,6 @@ export interface EventTable {
   claimReplay(now: Instant, claimUntil: Instant, beginning: Instant): Promise<Instant | undefined>;
   /** The list was read at that time, up to `until`; it is due again at `next`. */
   replayed(read: { until: Instant; at: Instant; next: Instant }): Promise<void>;
-  /** Whether the list was read since the house was marked restored, and all that came of it is dealt with. */
+  /** Whether the list was read since the house was marked restored, and all that came of it is dealt with, or about payments that the provider does not know. */
   isCaughtUp(): Promise<boolean>;
 }

@@ -109,6 +109,9 @@ export function paymentsAreKept(house: House): void {
     await events.done("evt_3", NOON + 3);
     await events.done("evt_2", NOON + 9);
     expect(await events.claim(NOON + 10, NOON + 20, 5)).toEqual([event]);
+    await events.unknown("evt_1", NOON + 50);
+    expect(await events.claim(NOON + 49, NOON + 60, 5)).toEqual([]);
+    expect(await events.claim(NOON + 50, NOON + 60, 5)).toEqual([event]);
   });
 
   it("lets one process at a time read the provider's list of events, from where the last one stopped", async () => {
