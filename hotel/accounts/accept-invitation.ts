@@ -1,7 +1,7 @@
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { staffRoleOf } from "#hotel/kernel/roles.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { answerAtTheDoor, note, toProblem, type Welcomed } from "./entry.ts";
+import { answerAtTheDoor, noteAppointed, toProblem, type Welcomed } from "./entry.ts";
 import { checkNewPassword } from "./new-password.ts";
 import type { AccountsPorts, AccountsTables } from "./ports.ts";
 import { type Asking, isIdentityFailure } from "./ports/identity.ts";
@@ -50,11 +50,10 @@ export async function acceptInvitation(
     await store.invitations.letGo(id);
     return toProblem(appointed);
   }
+  await noteAppointed(ports, "account.joined", email);
   await store.invitations.use(id);
   const entrance = await identity.signIn({ email, password }, asking);
-  const answer = await answerAtTheDoor(ports, asking, { entrance, email });
-  if (!isProblem(answer)) await note(ports, "account.joined", answer.account.id);
-  return answer;
+  return answerAtTheDoor(ports, asking, { entrance, email });
 }
 
 /** None for somebody who works here by now: their role is another's to change. */

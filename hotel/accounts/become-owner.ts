@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { toProblem } from "./entry.ts";
+import { noteAppointed, toProblem } from "./entry.ts";
 import { checkNewPassword } from "./new-password.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { isIdentityFailure } from "./ports/identity.ts";
@@ -16,7 +16,9 @@ export async function becomeOwner(ports: AccountsPorts, sent: SentOwner): Promis
   const owner = await readOwner(ports, sent);
   if (isProblem(owner)) return owner;
   const appointed = await ports.identity.appoint({ ...owner, role: "owner" });
-  return isIdentityFailure(appointed) ? toProblem(appointed) : owner;
+  if (isIdentityFailure(appointed)) return toProblem(appointed);
+  await noteAppointed(ports, "account.role.owner", owner.email);
+  return owner;
 }
 
 /** The same as it was sent, with all that is wrong with it at once: `invalid-fields`. */

@@ -48,6 +48,16 @@ export async function note(
   await store.audit.add({ actor: id, act, subject: `account:${id}`, at: clock.now() });
 }
 
+/** That somebody works here by now, at once: the log tells it of an account that is gone, however its first log-in went. */
+export async function noteAppointed(
+  ports: Pick<AccountsPorts, "store" | "clock">,
+  act: "account.joined" | "account.role.owner",
+  email: string,
+): Promise<void> {
+  const account = await ports.store.accounts.findByEmail(email);
+  if (account) await note(ports, act, account.id);
+}
+
 /** As much work for an address that nobody has, of which nothing is kept. */
 async function noteRefusal(
   { store, clock }: Pick<AccountsPorts, "store" | "clock">,

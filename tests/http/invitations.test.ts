@@ -109,6 +109,20 @@ test("a link whose use was cut off works again after two minutes", async () => {
   expect(await accept(token).answer).toMatchObject({ account: { email: "cut-off@example.com" } });
 });
 
+test("the log says who came to work here also where logging in right afterwards failed", async () => {
+  const token = await invited("unlucky@example.com", "admin");
+  const { signIn } = house.identity;
+  house.identity.signIn = () => Promise.resolve({ failure: "network-request-failed" });
+  expect(await accept(token).answer).toMatchObject({ problem: "identity" });
+  house.identity.signIn = signIn;
+  expect(
+    await rowsOf(
+      `select l.act, l.actor = a.id as own from account a join audit l on l.subject = 'account:' || a.id
+       where a.email = 'unlucky@example.com' and l.actor <> 'guest'`,
+    ),
+  ).toEqual([{ act: "account.joined", own: true }]);
+});
+
 test("the letter's row, the table and the log hold no token, and another letter's link ends the first", async () => {
   const first = await invited("twice@example.com", "housekeeping");
   const second = await invited("twice@example.com", "accounts");

@@ -101,6 +101,10 @@ test("the owner's own login takes the place of the demo's, before which no house
   expect(weak).toMatchObject({ problem: "invalid-fields", fields: [{ field: "password" }] });
   expect(await accounts.takeOverDemo(askingFrom(browserOf(house)), mine)).toEqual({ problem: "not-allowed" });
   const taken = await accounts.takeOverDemo(askingFrom(browser), mine);
+  const { rows: made } = await house.database.pool.query(
+    `select a.email from audit l join account a on l.subject = 'account:' || a.id where l.act = 'account.role.owner'`,
+  );
+  expect(made).toContainEqual({ email: mine.email });
   expect(taken).toMatchObject({ account: { name: "Pat Owner", email: mine.email, role: "owner" } });
   expect(await accounts.whoAsks(askingFrom(browser))).toMatchObject({ account: { email: mine.email } });
   expect(await logIn(DEMO_OWNER, "the one that the demo printed")).toMatchObject({ problem: "identity" });
