@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import type { Identity } from "#hotel/accounts/ports/identity.ts";
+import { toProblem } from "#hotel/accounts/entry.ts";
+import { type Identity, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { freshPostgres } from "#tests/support/postgres-template.ts";
 import { openWorld, type PlatformWorld } from "./platform-world.ts";
 
@@ -53,7 +54,8 @@ test("somebody whose password the provider refuses when they are appointed is to
   });
   const refused = (message: string) => () => Response.json({ error: { code: 400, message } }, { status: 400 });
   meddle = withDigits(refused("USER_DISABLED"));
-  expect(await identity.appoint({ ...bob, password: LONG })).toMatchObject({ failure: "user-disabled" });
+  const disabled = await identity.appoint({ ...bob, password: LONG });
+  expect(isIdentityFailure(disabled) && toProblem(disabled)).toEqual({ problem: "identity", code: "user-disabled" });
   meddle = withDigits(refused("EMAIL_NOT_FOUND"));
   expect(await identity.appoint({ ...bob, password: LONG })).toEqual({
     failure: "password-does-not-meet-requirements",

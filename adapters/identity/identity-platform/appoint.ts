@@ -18,7 +18,10 @@ export async function appoint(
   const weak = await weakness(house, person.password);
   // One that opens an account there already may be older than what is asked of a new one.
   const tokens = weak ? await house.toolkit.signInWithPassword(person) : await openedThere(house, person);
-  if (isIdentityFailure(tokens)) return weak && NOT_OPENED.includes(tokens.failure) ? weak : tokens;
+  if (isIdentityFailure(tokens)) {
+    if (!weak) return tokens;
+    return NOT_OPENED.includes(tokens.failure) ? weak : { ...tokens, proven: true };
+  }
   await own.appoint(person);
   const { internalAdapter } = await house.auth.$context;
   const found = await internalAdapter.findUserByEmail(person.email);
