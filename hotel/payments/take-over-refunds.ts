@@ -2,7 +2,7 @@ import { inDollars, type Cents } from "#hotel/kernel/money.ts";
 import { isFailure, type PaymentFailure, type RefundTruth } from "./ports/payments.ts";
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
-import { refundable } from "#hotel/ledger/rules/ledger.ts";
+import { balanceOf, refundable } from "#hotel/ledger/rules/ledger.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { cancellationKey } from "#hotel/booking/cancel-line.ts";
 import { recordRefund } from "./record-refund.ts";
@@ -34,7 +34,7 @@ export async function takeOverRefunds(
     const noted = await tx.refunds.ofPayment(taken.paymentId);
     const rows = new Map(truths.map((truth) => [truth, rowOf(truth, { noted, truths })]));
     // First of all, because one of ours that was given up before may turn out to have been made in their place.
-    const gone = await tx.disputes.amountOf(taken.paymentId, "gone");
+    const gone = await goneOf(tx, taken);
     const untold = noted.filter((refund) => ![...rows.values()].includes(refund));
     const answeredSince = untold.filter(({ state }) => state !== "requested");
     const left = refundable(payment.received - gone, [...truths, ...answeredSince]);
@@ -52,6 +52,14 @@ export async function takeOverRefunds(
 
 export function notTaken({ failure }: PaymentFailure): TakenOver {
   return failure === "missing" ? "unknown" : "unreachable";
+}
+
+/** What banks have for good: of an order no more than they took, because a dispute may be prevented before any money has moved. */
+async function goneOf(tx: PaymentsTables, { paymentId, orderId }: TakenPayment): Promise<Cents> {
+  const disputed = await tx.disputes.amountOf(paymentId, "gone");
+  if (orderId === undefined) return disputed;
+  const movements = await tx.ledger.ofOrder(orderId);
+  return Math.min(disputed, -balanceOf(movements.filter(({ kind }) => kind === "disputed" || kind === "reinstated")));
 }
 
 /**

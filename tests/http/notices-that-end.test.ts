@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { hold, HOUR, MINUTE } from "./guest-acts.ts";
+import { type Checkout, hold, HOUR, MINUTE } from "./guest-acts.ts";
 import { paidStays } from "./paid-stays.ts";
 
 const DISPUTED = "4000 0000 0000 0259";
@@ -29,9 +29,10 @@ async function hearAgain({ paymentIntentId }: { paymentIntentId: string }): Prom
 }
 
 /** A paid stay of which some of the money was given back by the desk just before the guest's bank took all of it. */
-async function givenBackTooLate() {
+async function givenBackTooLate(meanwhile: (checkout: Checkout) => Promise<unknown> = () => Promise.resolve()) {
   const { house, clerk, provider } = scene();
   const { checkout, ids } = await paid(undefined, { card: DISPUTED });
+  await meanwhile(checkout);
   const gift = { id: ids[0], version: 1, amount: 2_000, reason: "Noise" };
   const given = await house.hotel.staff.payments.refundBooking(clerk.account, gift);
   if (isProblem(given)) throw new Error(given.problem);
@@ -106,6 +107,23 @@ test("a booking's refund is given up where a dispute was prevented that had take
   expect(await rows("select state from refund where key = $1", [key])).toEqual([{ state: "failed" }]);
   expect(await openAlerts(key)).toEqual(["refund-failed"]);
   expect(await house.hotel.staff.payments.closeStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+});
+
+test("a booking's refund is not given up where a dispute was prevented before its bank took any money", async () => {
+  const { checkout, key } = await givenBackTooLate(({ paymentIntentId }) =>
+    rows(
+      `update sandbox.dispute set data = data || '{"status": "prevented", "balance_transactions": []}'
+       where data ->> 'payment_intent' = $1`,
+      [paymentIntentId],
+    ),
+  );
+  await hearAgain(checkout);
+  await wait(HOUR);
+  await wait(HOUR);
+  expect(await rows("select state from dispute where order_id = $1", [checkout.orderId])).toEqual([
+    { state: "prevented" },
+  ]);
+  expect(await rows("select state from refund where key = $1", [key])).toEqual([{ state: "requested" }]);
 });
 
 test("a payment for no booking is told to go back no more once its refund has failed, which is a notice of its own", async () => {
