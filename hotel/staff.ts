@@ -55,6 +55,7 @@ import type { Ports } from "./ports.ts";
 import { openDisputes, openPayments, openReconciliation } from "./staff-payments.ts";
 import { openConnections, openSettings } from "./staff-settings.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
+import { readLateJobs } from "#hotel/upkeep/read-late-jobs.ts";
 import { readKeptTexts } from "#hotel/upkeep/read-kept-texts.ts";
 import { noteReadiness, readReadiness } from "#hotel/upkeep/read-readiness.ts";
 import { openHouse } from "#hotel/upkeep/open-house.ts";
@@ -92,7 +93,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     disputes: openDisputes(posts.behind),
     reconciliation: openReconciliation(posts.behind),
     upkeep: {
-      ...bindOwnerReads(ports, { readBackups, examineHouse }),
+      ...bindOwnerReads(ports, { readBackups, examineHouse, readLateJobs }),
       ...bindOwnerActs(ports, { readReadiness, readKeptTexts, noteReadiness, openHouse }),
     },
     imports: openImports(ports, withNightsOpen),

@@ -40,7 +40,10 @@ export const CONNECTING: Record<string, PageRow> = {
       },
     ],
   },
-  "desk/upkeep/house-check": { read: [{ answers: staffPage("house", 200) }] },
+  "desk/upkeep/house-check": {
+    read: [{ answers: staffPage("house", 200) }],
+    act: [{ what: "no late job to close", form: () => ({ id: "nothing" }), answers: staffAct("house", 200) }],
+  },
   "desk/upkeep/backups": { read: [{ answers: staffPage("house", 200) }] },
   "desk/connections/connections": { read: [{ answers: staffPage("house", 200) }] },
   "desk/connections/connection": {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { type Checkout, hold, HOUR, MINUTE } from "./guest-acts.ts";
 import { paidStays } from "./paid-stays.ts";
@@ -124,6 +125,31 @@ test("a booking's refund is not given up where a dispute was prevented before it
     { state: "prevented" },
   ]);
   expect(await rows("select state from refund where key = $1", [key])).toEqual([{ state: "requested" }]);
+});
+
+test("a late job that only another version knows is a notice until an owner closes it, and one that is known comes back", async () => {
+  const { house, clerk } = scene();
+  const { account: owner } = await openPerson(house, { role: "owner" });
+  const watch = (...names: string[]) =>
+    house.hotel.watchJobs(names.map((name) => ({ name, agoMs: undefined, lateAfterMs: MINUTE })));
+  const late = async () => {
+    const jobs = await house.hotel.staff.upkeep.readLateJobs(owner);
+    return isProblem(jobs) ? jobs : jobs.map(({ subject }) => subject).toSorted();
+  };
+  const closed = { kind: "job-late", id: "ofTheNewer" };
+  await watch("ofBoth", "ofTheNewer");
+  pass(HOUR);
+  await watch("ofBoth", "ofTheNewer");
+  expect(await late()).toEqual(["ofBoth", "ofTheNewer"]);
+  expect(await house.hotel.staff.reconciliation.closeNotice(clerk.account, closed)).toEqual({ problem: "not-allowed" });
+  for (const id of ["ofBoth", "ofTheNewer"]) {
+    expect(await house.hotel.staff.reconciliation.closeNotice(owner, { ...closed, id })).toEqual({ modifiedCount: 1 });
+  }
+  expect(await late()).toEqual([]);
+  await watch("ofBoth");
+  expect(await late()).toEqual(["ofBoth"]);
+  await house.hotel.watchJobs([{ name: "ofBoth", agoMs: 0, lateAfterMs: MINUTE }]);
+  expect(await late()).toEqual([]);
 });
 
 test("a payment for no booking is told to go back no more once its refund has failed, which is a notice of its own", async () => {

@@ -77,6 +77,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "picture.described": "Described a picture",
   "picture.removed": "Removed a picture",
   "house.restored": "Noticed that this database was restored or copied",
+  "house.job-closed": "Closed the notice about a late job of the house",
   "house.sound": "Took this database for sound again",
   "refund.owed": "Made a failed refund for no booking owed at the desk",
   "refund.closed": "Closed a failed refund whose money the guest has from elsewhere",

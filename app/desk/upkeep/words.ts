@@ -24,6 +24,10 @@ export const checkWords = {
   allFine: "Nothing is wrong.",
   wrong: { one: "{count} thing is wrong.", other: "{count} things are wrong." },
   again: "Look again",
+  lateJob: "Late job: {name}",
+  late: "It has missed three of its times, since {when}. If this house went back to an older version, which may not have the job, close the notice. It comes back by itself where the job is still due.",
+  closeLate: "Close the notice",
+  closedLate: "The notice is closed.",
   states: { fine: "Fine", note: "To know", wrong: "Wrong" },
   topics: {
     settings: "Settings",
