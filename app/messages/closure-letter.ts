@@ -7,24 +7,28 @@ import type { Letter } from "./letter.ts";
 import { addressOf, type Setting } from "./setting.ts";
 import { greeting, place, regards, stayFacts, wayIn } from "./stay-pieces.ts";
 
-/** A storm is coming over the stay: what the guest may choose, and that nothing must be done at once. */
+/** A storm is coming over the stay: what the guest may choose, or why nothing for now, and that nothing must be done at once. */
 export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
   const { speech } = setting;
   const { storm: words, why } = speech.words.letters;
   const { booking, order, tokens, from, until, back } = facts;
   const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
-  const choose = !back.isDisputed && tokens.storm && addressOf(setting, speech.links.storm(tokens.storm));
+  const choose = tokens.storm && addressOf(setting, speech.links.storm(tokens.storm));
+  const barred = back.isDisputed ? problemWords({ problem: "payment-disputed" }, undefined, speech) : undefined;
+  const choices = [
+    { piece: "heading", text: words.choices },
+    { piece: "text", text: words.rebook },
+    { piece: "text", text: moneyBack(facts, setting) },
+  ] as const;
   return {
     subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
-    preview: words.preview,
+    preview: barred?.title ?? words.preview,
     title: words.title,
     pieces: [
       greeting(order, setting),
       { piece: "text", text: fill(words.lead, { nights }) },
       ...stayFacts([booking], facts, setting),
-      { piece: "heading", text: words.choices },
-      { piece: "text", text: words.rebook },
-      { piece: "text", text: moneyBack(facts, setting) },
+      ...(barred ? [{ piece: "text", text: barred.detail } as const] : choices),
       { piece: "text", text: words.keep },
       ...(choose ? [{ piece: "button", label: words.choose, href: choose } as const] : []),
       { piece: "text", text: words.safety },
@@ -36,10 +40,8 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
   };
 }
 
-/** By the way it was paid, less what the guest has already, or that nothing is to come. What a bank has is nobody's yet. */
-function moneyBack({ back }: FactsOf<"storm">, { speech }: Setting): string {
-  const { refund, atDesk, earlier, isShared, isDisputed } = back;
-  if (isDisputed) return problemWords({ problem: "payment-disputed" }, undefined, speech).detail;
+/** By the way it was paid, less what the guest has already, or that nothing is to come. */
+function moneyBack({ back: { refund, atDesk, earlier, isShared } }: FactsOf<"storm">, { speech }: Setting): string {
   const { storm: page, letters } = speech.words;
   const { storm: words } = letters;
   const toCome = [...(refund > 0 ? [words.refund] : []), ...(atDesk > 0 ? [words.refundAtDesk] : [])];
