@@ -1,7 +1,7 @@
 import type { ClosuresPorts, ClosuresTables } from "./ports.ts";
 import type { EmergencyClosure, ClosureStep } from "./ports/closures.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { letterFor, type StepEnd } from "./rules/closure.ts";
+import { isHalfway, letterFor, type StepEnd } from "./rules/closure.ts";
 import { extendStranded } from "./extend-stranded.ts";
 import { offerChoice } from "./offer-choice.ts";
 import { tellWaiting } from "./tell-waiting.ts";
@@ -54,8 +54,9 @@ function isStopOf({ kind, subject }: ClosureStep, type: string): boolean {
 
 type Affected = Awaited<ReturnType<ClosuresTables["closures"]["struck"]>>[number];
 
+/** An offer to who is expected in some of their rooms alone comes to nothing, and its step tells that they have to be called. */
 function letterTo(affected: Affected): Pick<ClosureStep, "kind" | "subject">[] {
-  const kind = letterFor(affected);
+  const kind = isHalfway(affected) ? "offer" : letterFor(affected);
   return kind ? [{ kind, subject: String(affected.bookingId) }] : [];
 }
 

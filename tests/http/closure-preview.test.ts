@@ -9,7 +9,7 @@ import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 const DAY = 24 * HOUR;
 const NIGHTS = { from: "2026-11-22", to: "2026-11-23" };
 
-test("who is expected though a room of the booking was noted as a no-show gets no letter of a closure, and the preview says so", async () => {
+test("who is expected though a room of the booking was noted as a no-show gets no letter of a closure, and both its preview and its steps say so", async () => {
   const house = await openTestHotel();
   const { staff, who, ...desk } = deskOf(house, await openPerson(house, { role: "owner" }));
   const twoRooms = { start: "2026-11-21", end: "2026-11-24", rooms: 2, guests: 2 };
@@ -35,8 +35,16 @@ test("who is expected though a room of the booking was noted as a no-show gets n
     ["affected", whole],
     ["halfway", half],
   ]);
-  expect(await staff.closures.open(who, NIGHTS)).toMatchObject({ modifiedCount: 1 });
+  const opened = await staff.closures.open(who, NIGHTS);
+  if (isProblem(opened)) throw new Error(opened.problem);
   await house.tend();
+  const read = await staff.closures.read(who, { id: opened.closure.id });
+  if (isProblem(read)) throw new Error(read.problem);
+  const offers = read.steps.filter(({ kind }) => kind === "offer");
+  expect(offers.map(({ subject, state, trouble }) => [subject, state, trouble])).toEqual([
+    [String(half), "dropped", "has-begun"],
+    [String(whole), "done", undefined],
+  ]);
   expect(await desk.rowsOf("select cause from outbox where kind = 'storm'")).toEqual([
     { cause: expect.stringMatching(`^booking:${whole}:`) },
   ]);

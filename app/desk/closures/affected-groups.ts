@@ -1,11 +1,11 @@
 import type { AffectedBooking } from "#hotel/closures/ports/closures.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
-import { letterFor } from "#hotel/closures/rules/closure.ts";
+import { isHalfway, letterFor } from "#hotel/closures/rules/closure.ts";
 
 /** Who is affected, by what is done for them. */
 export interface AffectedGroups {
   affected: AffectedBooking[];
-  /** Expected, but not in every room: somebody of theirs has left or never came, and nobody is in the house. */
+  /** Expected in some of their rooms alone. */
   halfway: AffectedBooking[];
   stranded: AffectedBooking[];
   inHouse: AffectedBooking[];
@@ -19,7 +19,7 @@ export function groupsOf({ struck, plan }: Pick<ClosurePreview, "struck" | "plan
   const inside = confirmed.filter(({ life }) => life === "in-house");
   return {
     affected: struck.filter((one) => letterFor(one) === "offer"),
-    halfway: confirmed.filter(({ life, isExpected }) => isExpected && life !== "booked" && life !== "in-house"),
+    halfway: struck.filter(isHalfway),
     stranded: inside.filter(({ checkOut }) => checkOut < plan.until),
     inHouse: inside.filter(({ checkOut }) => checkOut >= plan.until),
     pending: struck.filter((one) => letterFor(one) === "tell"),

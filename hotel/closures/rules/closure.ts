@@ -88,6 +88,11 @@ export function letterFor({ state, life, awaitsProof }: Addressed): "offer" | "t
   return life === "booked" ? "offer" : undefined;
 }
 
+/** Expected, but not in every room: somebody of theirs has left or never came, and nobody is in the house. They have to be called. */
+export function isHalfway({ state, life, isExpected }: Addressed & { isExpected: boolean }): boolean {
+  return state === "confirmed" && isExpected && life !== "booked" && life !== "in-house";
+}
+
 /** What a struck booking adds to the figures of a closure. */
 interface Counted {
   rooms: number;
