@@ -44,7 +44,7 @@ const MINUTE = 60_000;
 /**
  * Writes the order and holds its rooms until one absolute deadline, before any payment exists (docs/BOOKING.md, hold, pay, confirm).
  * The same client key with the same request gives the same order; with another request it names the order to end first. What was sent
- * from a page that shows another cart ends and takes nothing: `cart-changed`.
+ * from a page that shows another cart or another total ends and takes nothing: `cart-changed`, `price-changed`.
  */
 export async function holdRooms(
   ports: BookingPorts,
@@ -62,8 +62,9 @@ export async function holdRooms(
   const again = before && answerForKnown(before);
   if (isProblem(request)) return before?.isSame && again && !("replaces" in again) ? again : request;
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };
-  if (again) return again;
+  if (again && !("replaces" in again)) return again;
   if (sent.grandTotal !== request.grandTotal) return { problem: "price-changed" };
+  if (again) return again;
   if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
   if (soldOut) return soldOut;
   const canonical = canonicalRequest(request.lines, request.guest, request.wishes);

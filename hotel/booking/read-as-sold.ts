@@ -18,9 +18,9 @@ export interface SaidToBe {
 }
 
 /**
- * Lines that are said to be an order's, in each way they can be meant: by the version that it was priced by, unless a quote or a total tells of
- * another one, and as they are asked for now. What they name a room type by, its price or its category, may name another one by now, or none
- * (ADR 62). The day may have turned too. Problem: `invalid-fields`.
+ * Lines that are said to be an order's, in each way they can be meant: by the version that it was priced by, unless a later quote or another
+ * total tells of another one, and as they are asked for now. What they name a room type by, its price or its category, may name another one by
+ * now, or none (ADR 62). The day may have turned too. Problem: `invalid-fields`.
  */
 export async function readAsSold(
   ports: BookingPorts,
@@ -29,8 +29,8 @@ export async function readAsSold(
 ): Promise<(readonly WantedLine[])[] | Problem> {
   const { catalogue, rates, store } = ports;
   const read = (by: Catalogue) => readLines(items, by, onAnyDay(limits));
-  const isMeant = grandTotal === total && (quote === undefined || quote.version === pricedBy);
   const isOther = pricedBy !== undefined && pricedBy !== rates.version;
+  const isMeant = grandTotal === total && (quote === undefined || quote.version <= (pricedBy ?? 0));
   const sold = isMeant && isOther ? await rates.catalogueOf(pricedBy, store) : undefined;
   const today = asked ?? read(catalogue);
   const readings = [...(sold ? [read(sold)] : []), today].flatMap((lines) => (isProblem(lines) ? [] : [lines]));

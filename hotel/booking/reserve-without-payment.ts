@@ -67,10 +67,11 @@ export async function reserveWithoutPayment(
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };
-  if (again) return again;
+  if (again && !("replaces" in again)) return again;
   const paidAtOnce = refusalOfPlan(ports, quote);
   if (paidAtOnce) return paidAtOnce;
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
+  if (again) return again;
   const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, quote.grandTotal) };

@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { SentQuote } from "#hotel/pricing/quote-lines.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, GOOD_CARD, guest, hold, HOUR, reserve, stay, STAY_TOTAL } from "./guest-acts.ts";
+import {
+  book,
+  expectCleanBooks,
+  GOOD_CARD,
+  guest,
+  hold,
+  HOUR,
+  orderOf,
+  reserve,
+  statusOf,
+  stay,
+  STAY_TOTAL,
+} from "./guest-acts.ts";
 
 /** As its guests knew it: Standard at 79, Double Bed at 99. */
 let then: TestHotel;
@@ -137,6 +150,28 @@ test("a guest who chooses anew after a publication holds what the price names no
   const after = await hold(browser, { ...order, grandTotal: TOTAL_NOW });
   expect(after.orderId).not.toBe(before.orderId);
   expect(await paysAndBooks(browser, after, double)).toMatchObject({ category: "Standard", total: TOTAL_NOW });
+});
+
+test("a guest whose repeat tells a total that is neither the hold's nor today's keeps the hold, also where it is a reservation", async () => {
+  const visitor = { visit: "wrong-total", address: "192.0.2.8" };
+  const order = orderOf({ items: [double], grandTotal: 33_764 });
+  const held = await house.hotel.guest.payments.hold(visitor, order);
+  if (isProblem(held)) throw new Error(held.problem);
+  publish();
+  const { booking, payments } = house.hotel.guest;
+  const refused = { problem: "price-changed" };
+  expect(await payments.hold(visitor, { ...order, grandTotal: 100 })).toEqual(refused);
+  expect(await booking.reserve(visitor, { ...order, grandTotal: 100 })).toEqual(refused);
+  expect(await statusOf(house, held.orderId)).toMatchObject({ state: "held", payment: "open" });
+});
+
+test("a checkout with a quote that had expired before a publication is the same one after the next", async () => {
+  const browser = someone();
+  const quote = { signature: "expired", expiresAt: new Date(NOON).toISOString(), version: 0 };
+  const order = { items: [double], grandTotal: DOUBLE_TOTAL, clientKey: "expired-quote", quote };
+  const { orderId } = await hold(browser, order);
+  publish();
+  expect(await hold(browser, order)).toMatchObject({ orderId, grandTotal: DOUBLE_TOTAL });
 });
 
 test("a reservation or a walk-in of what a price names now is not answered with the room that it named before", async () => {
