@@ -136,6 +136,7 @@ async function process(ports: Ports, event: ProviderEvent): Promise<void> {
 async function hear(ports: Ports, event: ProviderEvent): Promise<TakenOver> {
   const processed = await processEvent(ports, event);
   if (processed.outcome === "later") return "unreachable";
+  if (processed.outcome === "unknown") return "unknown";
   if (processed.outcome === "done" || event.paymentId === undefined) return "taken";
   const order = processed.outcome === "order" ? processed.order : undefined;
   const settled = order && (await settleOrder(ports, order, { by: "provider", goal: "look" })).settled;

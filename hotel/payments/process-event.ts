@@ -6,12 +6,12 @@ import { sendBack } from "./send-back.ts";
 
 /**
  * order: settle this one. stray: its money goes back and belongs to no order. done: nothing is left to do. later: the
- * provider could not be asked, or refuses to say, try again.
+ * provider could not be asked, or refuses to say, try again. unknown: it says that there is no such payment, and our books have it.
  */
 export type Processed =
   | { outcome: "order"; order: Order }
   | { outcome: "stray"; paymentId: string }
-  | { outcome: "done" | "later" };
+  | { outcome: "done" | "later" | "unknown" };
 
 /**
  * Finds the order that a provider's event speaks of. The event only says where to look: what counts is the provider's
@@ -24,7 +24,8 @@ export async function processEvent(ports: PaymentsPorts, event: ProviderEvent): 
   const known = await store.orders.findByPayment(event.paymentId);
   if (known) return { outcome: "order", order: known };
   const truth = await payments.look(event.paymentId);
-  if (isFailure(truth)) return { outcome: truth.failure === "missing" ? "done" : "later" };
+  if (isFailure(truth) && truth.failure !== "missing") return { outcome: "later" };
+  if (isFailure(truth)) return { outcome: (await isInBooks(ports, event.paymentId)) ? "unknown" : "done" };
   if (!truth.isOurs) return { outcome: "done" };
   const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
   if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { outcome: "order", order: named };
@@ -37,6 +38,11 @@ export async function processEvent(ports: PaymentsPorts, event: ProviderEvent): 
   await store.transaction((tx) => noteUnmatched(tx, truth, at));
   const unmatched = await store.unmatched.find(event.paymentId);
   return unmatched?.state === "refunded" ? { outcome: "stray", paymentId: event.paymentId } : { outcome: "done" };
+}
+
+/** Of payments that belong to no order. */
+async function isInBooks({ store }: PaymentsPorts, paymentId: string): Promise<boolean> {
+  return (await store.unmatched.find(paymentId)) !== undefined || (await store.refunds.ofPayment(paymentId)).length > 0;
 }
 
 /** An order has one payment: money under another that only names the order is not its own. */

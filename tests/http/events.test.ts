@@ -69,10 +69,10 @@ const waiting = async () =>
   (await house.database.pool.query("select * from payment_event where done_at is null order by id")).rows;
 
 /** Somebody pays at the provider for something that the hotel did not ask for. */
-async function payUnasked(orderId: string, amount = 9_348): Promise<string> {
+async function payUnasked(orderId: string, amount = 9_348, card = GOOD_CARD): Promise<string> {
   const opened = await provider.payments.open({ orderId, key: `${orderId}-stray`, amount, email: "ada@example.com" });
   if (isFailure(opened)) throw new Error(opened.message);
-  await browserOf(house).pay({ ...opened, paymentIntentId: opened.paymentId }, GOOD_CARD);
+  await browserOf(house).pay({ ...opened, paymentIntentId: opened.paymentId }, card);
   return opened.paymentId;
 }
 
@@ -207,8 +207,22 @@ test("a chargeback is told once keys of the right account are back, after those 
   expect(await waiting()).toEqual([]);
 });
 
+test("a refund of a payment for no order that its bank sends back is told once keys of the right account are back", async () => {
+  const { orderId } = await hold(browserOf(house));
+  const paymentId = await payUnasked(orderId, 27_044, "4000 0000 0000 5126");
+  pass(MINUTE);
+  await house.tend();
+  about = { paymentId, status: 404 };
+  await settleDown();
+  expect(await moneyOf(paymentId)).toMatchObject([{ state: "succeeded" }]);
+  about = undefined;
+  pass(HOUR);
+  await settleDown();
+  expect(await moneyOf(paymentId)).toMatchObject([{ state: "failed" }]);
+});
+
 describe("money that belongs to nothing", () => {
-  test("stays where it is when no order of ours is named, with an alert that waits for a person", async () => {
+  test("stays where it is when no order of ours is named, with an alert that waits, as news of it does from a provider that does not know it", async () => {
     const paymentId = await payUnasked("never-an-order");
     await settleDown();
     expect(await moneyOf(paymentId)).toEqual([]);
@@ -217,6 +231,12 @@ describe("money that belongs to nothing", () => {
       [paymentId],
     );
     expect(rows).toEqual([{ kind: "payment-without-order", settled: false }]);
+    about = { paymentId, status: 404 };
+    await house.database.pool.query("update payment_event set done_at = null where payment_id = $1", [paymentId]);
+    await settleDown();
+    expect(await waiting()).not.toEqual([]);
+    about = undefined;
+    pass(HOUR);
   });
 
   test("goes back when it names an order that has a payment of its own, and that order stands", async () => {
