@@ -44,7 +44,8 @@ const MINUTE = 60_000;
 /**
  * Writes the order and holds its rooms until one absolute deadline, before any payment exists (docs/BOOKING.md, hold, pay, confirm).
  * The same client key with the same request gives the same order; with another request it names the order to end first. What was sent
- * from a page that shows another cart or another total ends and takes nothing: `cart-changed`, `price-changed`.
+ * from a page that shows another cart or another total, or comes to less than a card can pay, ends and takes nothing: `cart-changed`,
+ * `price-changed`, `too-little-for-card`.
  */
 export async function holdRooms(
   ports: BookingPorts,
@@ -64,8 +65,8 @@ export async function holdRooms(
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };
   if (again && !("replaces" in again)) return again;
   if (sent.grandTotal !== request.grandTotal) return { problem: "price-changed" };
-  if (again) return again;
   if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
+  if (again) return again;
   if (soldOut) return soldOut;
   const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
   const draft = draftOf(ports, visitor, { ...request, canonical });

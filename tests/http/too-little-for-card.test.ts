@@ -40,6 +40,19 @@ afterAll(async () => {
   await house.close();
 });
 
+test("a checkout that comes to less than a card can pay leaves the rooms that are held under its key", async () => {
+  const browser = browserOf(house);
+  const held = await browser.post(
+    "/api/create-payment-intent",
+    orderOf({ clientKey: "checkout-cheaper", items: [NIGHT], grandTotal: 86.9 }),
+  );
+  expect(held.status).toBe(200);
+  const before = await takenOn(house, "2026-12-01");
+  const cheap = orderOf({ clientKey: "checkout-cheaper", items: [{ ...NIGHT, code: "CENTS" }], grandTotal: 0.44 });
+  expectRefusal(await browser.post("/api/create-payment-intent", cheap), 422, "too-little-for-card");
+  expect(await takenOn(house, "2026-12-01")).toBe(before);
+});
+
 test.each([
   ["FREE", 0],
   ["CENTS", 0.44],
