@@ -5,7 +5,8 @@ import { lockBooking } from "#hotel/booking/lock-booking.ts";
 
 /**
  * Offers the guest of a booking other dates or all of the money back, and queues the letter that says so: once for each
- * closure and booking. Nothing where the stay was called off, moved away or has begun; without an address a person calls.
+ * closure and booking. Nothing where the stay was called off, moved away or has begun; a person calls where there is no address, and
+ * who is expected in some of their rooms alone.
  */
 export async function offerChoice(
   { clock }: Pick<ClosuresPorts, "clock">,
@@ -18,7 +19,11 @@ export async function offerChoice(
   if (booking.checkIn >= closure.until || booking.checkOut <= closure.from)
     return { ended: "dropped", trouble: "moved-away" };
   const stays = await tx.deskStays.ofBooking(bookingId);
-  if (stays.some(({ life }) => life !== "booked")) return { ended: "dropped", trouble: "has-begun" };
+  const lives = stays.map(({ life }) => life);
+  if (lives.some((life) => life !== "booked")) {
+    const isToBeCalled = lives.includes("booked") && !lives.includes("in-house");
+    return { ended: isToBeCalled ? "refused" : "dropped", trouble: "has-begun" };
+  }
   const at = clock.now();
   await tx.closures.offer(closure.id, bookingId, at);
   if (booking.email === "") return { ended: "refused", trouble: "no-address" };

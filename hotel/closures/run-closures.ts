@@ -33,15 +33,21 @@ export async function carryOutStep(ports: ClosuresPorts, step: ClosureStep): Pro
   if (step.kind === "reopen" || step.kind === "stop") await warnOfClosures(ports);
 }
 
-/** Guests who were about to pay when sales stopped, or to prove their address, and have done so since, get the letter too. Answers how many. */
+/**
+ * Guests who were about to pay when sales stopped, or to prove their address, and have done so since, get the letter too, and so do those
+ * whose no-show or check-out was taken back. Answers how many.
+ */
 export async function offerToLatecomers({ store, clock }: ClosuresPorts): Promise<number> {
   let found = 0;
   for (const closure of await store.closures.raging(clock.today())) {
     const steps = await store.closures.steps(closure.id);
-    const planned = new Set(steps.map(({ kind, subject }) => `${kind} ${subject}`));
+    const planned = new Set(steps.map(nameOf));
+    const begun = new Set(steps.filter(({ trouble }) => trouble === "has-begun").map(nameOf));
     const stopped = closure.types.filter((type) => steps.some((one) => isStopOf(one, type) && one.state === "done"));
     const struck = await store.closures.struck({ ...closure, types: stopped }, closure.id);
-    const late = struck.flatMap(letterTo).filter(({ kind, subject }) => !planned.has(`${kind} ${subject}`));
+    const isLate = (affected: Affected, step: Named) =>
+      !planned.has(nameOf(step)) || (letterFor(affected) === "offer" && begun.has(nameOf(step)));
+    const late = struck.flatMap((affected) => letterTo(affected).filter((step) => isLate(affected, step)));
     await store.closures.plan(closure, late, clock.now());
     found += late.length;
   }
@@ -52,10 +58,16 @@ function isStopOf({ kind, subject }: ClosureStep, type: string): boolean {
   return kind === "stop" && subject === type;
 }
 
+type Named = Pick<ClosureStep, "kind" | "subject">;
+
+function nameOf({ kind, subject }: Named): string {
+  return `${kind} ${subject}`;
+}
+
 type Affected = Awaited<ReturnType<ClosuresTables["closures"]["struck"]>>[number];
 
-/** An offer to who is expected in some of their rooms alone comes to nothing, and its step tells that they have to be called. */
-function letterTo(affected: Affected): Pick<ClosureStep, "kind" | "subject">[] {
+/** Who is expected in some of their rooms alone has to be called: the offer's step tells so. */
+function letterTo(affected: Affected): Named[] {
   const kind = isHalfway(affected) ? "offer" : letterFor(affected);
   return kind ? [{ kind, subject: String(affected.bookingId) }] : [];
 }

@@ -9,7 +9,7 @@ import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 const DAY = 24 * HOUR;
 const NIGHTS = { from: "2026-11-22", to: "2026-11-23" };
 
-test("who is expected though a room of the booking was noted as a no-show gets no letter of a closure, and both its preview and its steps say so", async () => {
+test("who is expected though a room of the booking was noted as a no-show is to be called about a closure, as its preview and its steps say, and is written to once that is taken back", async () => {
   const house = await openTestHotel();
   const { staff, who, ...desk } = deskOf(house, await openPerson(house, { role: "owner" }));
   const twoRooms = { start: "2026-11-21", end: "2026-11-24", rooms: 2, guests: 2 };
@@ -38,16 +38,23 @@ test("who is expected though a room of the booking was noted as a no-show gets n
   const opened = await staff.closures.open(who, NIGHTS);
   if (isProblem(opened)) throw new Error(opened.problem);
   await house.tend();
-  const read = await staff.closures.read(who, { id: opened.closure.id });
-  if (isProblem(read)) throw new Error(read.problem);
-  const offers = read.steps.filter(({ kind }) => kind === "offer");
-  expect(offers.map(({ subject, state, trouble }) => [subject, state, trouble])).toEqual([
-    [String(half), "dropped", "has-begun"],
+  const offers = async () => {
+    const read = await staff.closures.read(who, { id: opened.closure.id });
+    if (isProblem(read)) throw new Error(read.problem);
+    const steps = read.steps.filter(({ kind }) => kind === "offer");
+    return steps.map(({ subject, state, trouble }) => [subject, state, trouble]);
+  };
+  const letters = "select split_part(cause, ':', 2)::bigint as id from outbox where kind = 'storm' order by id";
+  expect(await offers()).toEqual([
+    [String(half), "refused", "has-begun"],
     [String(whole), "done", undefined],
   ]);
-  expect(await desk.rowsOf("select cause from outbox where kind = 'storm'")).toEqual([
-    { cause: expect.stringMatching(`^booking:${whole}:`) },
-  ]);
+  expect(await desk.rowsOf(letters)).toEqual([{ id: whole }]);
+  const undone = await staff.frontDesk.undoAct(who, { id: half, stayId: first?.id, version: await desk.version(half) });
+  expect(undone).toMatchObject({ undone: "no-show" });
+  await house.tend();
+  expect(await offers()).toEqual([half, whole].map((id) => [String(id), "done", undefined]));
+  expect(await desk.rowsOf(letters)).toEqual([half, whole].toSorted((a, b) => a - b).map((id) => ({ id })));
   await expectCleanBooks(house, { today: "2026-11-22", now: NOON + DAY + HOUR });
   await house.close();
 });

@@ -60,7 +60,9 @@ function closureSteps(
       await run(
         `insert into storm_step (storm_id, kind, subject, next_look_at)
          select $1, s.kind, s.subject, $3 from jsonb_to_recordset($2) as s(kind text, subject text)
-         on conflict do nothing`,
+         on conflict (storm_id, kind, subject) do update
+           set state = 'waiting', trouble = null, ended_at = null, next_look_at = excluded.next_look_at
+           where storm_step.trouble = 'has-begun'`,
         [id, JSON.stringify(steps), timestamp(at)],
       );
     },

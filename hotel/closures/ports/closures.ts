@@ -82,7 +82,7 @@ export interface ClosureTable extends ClosureOffers {
    * arrival; those without an offer of the closure that is named.
    */
   struck(plan: Pick<ClosurePlan, "from" | "until" | "types">, withoutOfferOf?: number): Promise<AffectedBooking[]>;
-  /** Plans steps; one that is planned already stays as it is. */
+  /** Plans steps; one that is planned already stays as it is, unless it came to nothing because the stay had begun. */
   plan(closure: EmergencyClosure, steps: readonly { kind: StepKind; subject: string }[], at: Instant): Promise<void>;
   /** The closure's steps that still wait for their turn are dropped. */
   dropSteps(closureId: number, at: Instant): Promise<void>;
