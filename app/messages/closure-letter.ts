@@ -11,6 +11,7 @@ import { greeting, place, regards, stayFacts, wayIn } from "./stay-pieces.ts";
 export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
   const { speech } = setting;
   const { storm: words, why } = speech.words.letters;
+  const { keep, see } = speech.words.storm.barred;
   const { booking, order, tokens, from, until, back } = facts;
   const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
   const choose = tokens.storm && addressOf(setting, speech.links.storm(tokens.storm));
@@ -29,8 +30,8 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
       { piece: "text", text: fill(words.lead, { nights }) },
       ...stayFacts([booking], facts, setting),
       ...(barred ? [{ piece: "text", text: barred.detail } as const] : choices),
-      { piece: "text", text: words.keep },
-      ...(choose ? [{ piece: "button", label: words.choose, href: choose } as const] : []),
+      { piece: "text", text: barred ? keep : words.keep },
+      ...(choose ? [{ piece: "button", label: barred ? see : words.choose, href: choose } as const] : []),
       { piece: "text", text: words.safety },
       ...wayIn(tokens.view, setting, "link"),
       ...place(setting),
