@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { WrittenLetter } from "#hotel/messages/ports/mailer.ts";
-import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
 import { beginRestored } from "#hotel/property/mark-restored.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { keptLetters } from "#tests/support/kept-letters.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
@@ -29,7 +29,7 @@ let sentBack: number;
 
 beforeAll(async () => {
   provider = await openProvider(keep);
-  const lost = await openHouse(keep, { provider: provider.database, mailRoom: roomOf(sentBefore) });
+  const lost = await openHouse(keep, { provider: provider.database, mailRoom: keptLetters(sentBefore) });
   const first = await booked(lost, { name: "Ada Example" });
   const { body } = await reserve(browserOf(lost), { name: "Dan Example", email: "dan@example.com" });
   [reserved = 0] = body.insertedIds;
@@ -42,27 +42,13 @@ beforeAll(async () => {
   await wait([lost], 60_000);
   numbersBefore = await numbersOf(lost);
   sentBack = await provider.sentBack();
-  house = await openHouse(keep, { database: copy, provider: provider.database, mailRoom: roomOf(sentSince) });
+  house = await openHouse(keep, { database: copy, provider: provider.database, mailRoom: keptLetters(sentSince) });
   owner = await openPerson(house, { role: "owner" });
 });
 afterAll(async () => {
   expect(await findDiscrepancies(house.database.pool, { now: present() })).toEqual([]);
   await Promise.all(closers.map((close) => close()));
 });
-
-function roomOf(sent: WrittenLetter[]): Pick<MailRoom, "mailer"> {
-  return {
-    mailer: {
-      delivers: true,
-      send: (letter) => {
-        sent.push(letter);
-        return Promise.resolve({ outcome: "sent" });
-      },
-      readReturned: () => Promise.resolve(undefined),
-      close: () => Promise.resolve(),
-    },
-  };
-}
 
 async function cancelAtDesk(at: TestHotel, { account }: Person, orderId: string): Promise<number> {
   const [{ id, version }] = (await rowsOf(at, "select id, version from booking where order_id = $1", [orderId])) as [
@@ -219,14 +205,18 @@ test("an owner need not wait for news of a payment that the provider does not kn
 async function afterALostGift(queued = 0) {
   const [before, since]: [WrittenLetter[], WrittenLetter[]] = [[], []];
   const { database, sentBack } = await openProvider(onTestFinished);
-  const lost = await openHouse(onTestFinished, { provider: database, mailRoom: roomOf(before) });
+  const lost = await openHouse(onTestFinished, { provider: database, mailRoom: keptLetters(before) });
   const { orderId } = await booked(lost);
   await lost.tend();
   if (queued > 0) await giveBack(lost, orderId, queued);
   const copy = await copyOf(lost);
   await giveBack(lost, orderId, 3_000);
   await wait([lost], 60_000);
-  const restored = await openHouse(onTestFinished, { database: copy, provider: database, mailRoom: roomOf(since) });
+  const restored = await openHouse(onTestFinished, {
+    database: copy,
+    provider: database,
+    mailRoom: keptLetters(since),
+  });
   await wait([restored]);
   return { restored, orderId, sentBack, letters: { before, since } };
 }
@@ -272,7 +262,7 @@ test("a letter about a version that a restored house counts anew has a name of i
 test("the letter about a closure that the backup has open comes with its name and links, and one about a closure opened since with its own", async () => {
   const [before, since]: [WrittenLetter[], WrittenLetter[]] = [[], []];
   const { database } = await openProvider(onTestFinished);
-  const lost = await openHouse(onTestFinished, { provider: database, mailRoom: roomOf(before) });
+  const lost = await openHouse(onTestFinished, { provider: database, mailRoom: keptLetters(before) });
   const { orderId } = await booked(lost);
   await lost.tend();
   await closeNight(lost, "2026-12-01");
@@ -282,7 +272,11 @@ test("the letter about a closure that the backup has open comes with its name an
   await giveBack(lost, orderId, 1_000);
   await closeNight(lost, "2026-12-02");
   await wait([lost]);
-  const restored = await openHouse(onTestFinished, { database: copy, provider: database, mailRoom: roomOf(since) });
+  const restored = await openHouse(onTestFinished, {
+    database: copy,
+    provider: database,
+    mailRoom: keptLetters(since),
+  });
   await wait([restored]);
   await closeNight(restored, "2026-12-02");
   await wait([restored]);

@@ -1,8 +1,7 @@
 import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 
 /** Letters leave the house, and arrive here. */
-export function keptLetters(): { letters: WrittenLetter[]; mailer: Mailer } {
-  const letters: WrittenLetter[] = [];
+export function keptLetters(letters: WrittenLetter[] = []): { letters: WrittenLetter[]; mailer: Mailer } {
   const mailer: Mailer = {
     delivers: true,
     send: (letter) => {

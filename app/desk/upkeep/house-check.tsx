@@ -23,8 +23,11 @@ export const meta = titled(checkWords.title);
 
 /** How the house is, and what to do where something is wrong; for owners. */
 export async function loader(asked: Route.LoaderArgs) {
-  const symptoms = await read(asked, (staff, clerk) => staff.upkeep.examineHouse(clerk));
-  return { symptoms, lateJobs: await read(asked, (staff, clerk) => staff.upkeep.readLateJobs(clerk)) };
+  const [symptoms, lateJobs] = await Promise.all([
+    read(asked, (staff, clerk) => staff.upkeep.examineHouse(clerk)),
+    read(asked, (staff, clerk) => staff.upkeep.readLateJobs(clerk)),
+  ]);
+  return { symptoms, lateJobs };
 }
 
 /** Closes the notice about a late job. */
