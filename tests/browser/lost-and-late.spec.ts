@@ -102,7 +102,9 @@ test("an owner who types on after another one saved keeps it all, and is shown w
   await expect(fee).toHaveValue("6.50");
 });
 
-test("an admin declines several reservations at once after one question that names them", async ({ page }) => {
+test("an admin declines several reservations at once after one question that names them", { tag: "@soak" }, async ({
+  page,
+}) => {
   const surname = `Bulk${test.info().project.name}`;
   const ann = await reservePending(`Ann ${surname}`, threeNights(), house);
   const ben = await reservePending(`Ben ${surname}`, threeNights(), house);

@@ -45,7 +45,7 @@ test("the footer takes at most a third of a phone's screen, in every language", 
   }
 });
 
-test("booking fits a small phone from the calendar to the table of bookings", async ({ page }) => {
+test("booking fits a small phone from the calendar to the table of bookings", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/form/1");
   await button(page, "Calendar").click();
   await page.getByRole("grid").first().waitFor();

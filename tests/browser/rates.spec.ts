@@ -159,7 +159,10 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an owner renames the house by form, and guests see it once it is published", async ({ page, allowComplaint }) => {
+test("an owner renames the house by form, and guests see it once it is published", { tag: "@soak" }, async ({
+  page,
+  allowComplaint,
+}) => {
   // What looks for violations is itself stopped in the frame beside a form, which runs nothing.
   allowComplaint(/Blocked script execution .*frame is sandboxed/);
   await comeAsOwner(page, house);

@@ -79,7 +79,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the end-of-day report and the tax report can be read, printed and taken along", async ({ page }) => {
+test("the end-of-day report and the tax report can be read, printed and taken along", { tag: "@soak" }, async ({
+  page,
+}) => {
   await comeAsOwner(page);
   await page.goto(NUMBERS);
   await button(page, "Open the end-of-day report").click();

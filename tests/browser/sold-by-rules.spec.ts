@@ -151,7 +151,7 @@ test("the desk finds who asks to be spared a tax, and spares them by the paper",
   await expect(page.getByText("Grace Government")).toHaveCount(0);
 });
 
-test("the desk sells a walk-in by plan, code, an agreed price and an exemption", async ({ page }) => {
+test("the desk sells a walk-in by plan, code, an agreed price and an exemption", { tag: "@soak" }, async ({ page }) => {
   await comeAsOwner(page, house);
   await page.goto("/dashboard/new-booking");
   await page.getByText("Plan, code and price").click();
@@ -192,7 +192,9 @@ function offerOf(page: Page, category: string): Locator {
   return page.locator("label.entry-offer").filter({ hasText: category });
 }
 
-test("a guest pays what they were told, though other rates are published and a box was forgotten", async ({ page }) => {
+test("a guest pays what they were told, though other rates are published and a box was forgotten", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}`);
   await button(page, "Add to Cart: Single Room, Flexible").click();
   await button(page, "Checkout").click();
@@ -218,9 +220,9 @@ test("a guest pays what they were told, though other rates are published and a b
   await expectConfirmed(page);
 });
 
-test("on the way to the payment a guest is told of new prices, and of a code and a rate that are gone", async ({
-  page,
-}) => {
+test("on the way to the payment a guest is told of new prices, and of a code and a rate that are gone", {
+  tag: "@soak",
+}, async ({ page }) => {
   await publishRates(house, book);
   await page.goto(`/book?checkin=${daysAhead(60)}&checkout=${daysAhead(61)}&code=BACK`);
   const dearer = { ...book, weekdays: [{ name: "All", days: [1, 2, 3, 4, 5, 6, 7], change: { addCents: 10_000 } }] };
