@@ -43,12 +43,9 @@ test("the cart is kept, loses one stay, then all", async ({ page, context }) => 
   await expect(later).toHaveURL(/\/room$/);
 });
 
-test("who has paid in one tab pays no second time, neither in tabs left at the card and the details nor behind Back; one that goes back to the cart shows it empty", async ({
-  page,
-  context,
-  payments,
-  allowComplaint,
-}) => {
+test("who has paid in one tab pays no second time, neither in tabs left at the card and the details nor behind Back; one that goes back to the cart shows it empty", {
+  tag: "@soak",
+}, async ({ page, context, payments, allowComplaint }) => {
   // The provider refuses to take a payment twice.
   allowComplaint(/Failed to load resource.*400.*\/sandbox\/v1\//);
   await putIntoCart(page);

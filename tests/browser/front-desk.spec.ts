@@ -142,9 +142,9 @@ test("who waits for an answer has the name in full, and what the desk can't do i
   await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
 });
 
-test("a refusal is told even where a colleague's act has the page read anew before it could be shown", async ({
-  page,
-}) => {
+test("a refusal is told even where a colleague's act has the page read anew before it could be shown", {
+  tag: "@soak",
+}, async ({ page }) => {
   const number = await reservePending(`Romy Refused ${test.info().project.name}`, threeNights(), house);
   await comeAsOwner(page, house);
   // A machine that shows everything late, and a colleague who acts as soon as the answer is there.

@@ -256,10 +256,9 @@ test("two presses of Enter in a form of the settings send it once, and the draft
   expect(sent).toBe(1);
 });
 
-test("two rooms noted in one breath are both noted, however slow the line is for the first; an act whose answer was lost shows as done; what is refused in a room's panel leaves it open with the reason and all that was typed", async ({
-  page,
-  allowComplaint,
-}) => {
+test("two rooms noted in one breath are both noted, however slow the line is for the first; an act whose answer was lost shows as done; what is refused in a room's panel leaves it open with the reason and all that was typed", {
+  tag: "@soak",
+}, async ({ page, allowComplaint }) => {
   allowComplaint(/ERR_FAILED/);
   await comeAsOwner(page, house);
   await page.goto("/dashboard/room-admin");

@@ -34,7 +34,7 @@ async function undoAll(page: Page) {
   }
 }
 
-test("nights are chosen by mouse and by keys, changed in the draft, undone and published", async ({
+test("nights are chosen by mouse and by keys, changed in the draft, undone and published", { tag: "@soak" }, async ({
   browser,
   page,
 }) => {

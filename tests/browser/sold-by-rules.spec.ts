@@ -108,7 +108,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("who asks to be spared a tax still does so once the page has read the cart again", async ({ page, context }) => {
+test("who asks to be spared a tax still does so once the page has read the cart again", { tag: "@soak" }, async ({
+  page,
+  context,
+}) => {
   await putIntoCart(page, { ...threeNights(), type: "standard" });
   await button(page, "Checkout").click();
   await page.getByText("Exempt from taxes? (optional)").click();
