@@ -71,10 +71,10 @@ export async function reserveWithoutPayment(
   const paidAtOnce = refusalOfPlan(ports, quote);
   if (paidAtOnce) return paidAtOnce;
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
-  if (again) return again;
   const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, quote.grandTotal) };
+  if (again) return again;
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
   const tooMany = await countReservation(ports, visitor);

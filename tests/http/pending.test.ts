@@ -4,6 +4,7 @@ import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import {
   type Booked,
+  book,
   expectCleanBooks,
   expectRefusal,
   guest,
@@ -243,6 +244,18 @@ describe("on the day of arrival", () => {
     await visitor.pay(checkout, "4242 4242 4242 4242");
     await house.tend();
     expect(await takenOn(house, "2026-11-22")).toBe(1);
+  });
+
+  test("after six the hold of a card for tonight lives on when its guest asks to reserve instead, and can be paid", async () => {
+    const visitor = browserOf(house);
+    const before = await takenOn(house, "2026-11-22");
+    const items = [{ ...stay, ...tonight, ...guest }];
+    const checkout = await hold(visitor, { items, grandTotal: 93.48, clientKey: "late-to-reserve" });
+    const header = { "idempotency-key": "late-to-reserve" };
+    expectRefusal(await visitor.post("/api/bookings", items, header), 422, "too-late-today");
+    await visitor.pay(checkout, "4242 4242 4242 4242");
+    expect(await book(visitor, checkout, items)).toMatchObject({ status: 201, body: { insertedCount: 1 } });
+    expect(await takenOn(house, "2026-11-22")).toBe(before + 1);
   });
 
   test("a cart with one line for tonight and one for later is not offered it either", async () => {
