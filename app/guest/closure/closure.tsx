@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import type { Catalogue } from "#app/languages/catalogue.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -16,8 +17,8 @@ import styles from "./closure.css?inline";
 
 export const handle = { styles };
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: wordsOf(matches).storm.title }];
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: headOf(loaderData?.choices ?? [], wordsOf(matches).storm).title }];
 }
 
 /** Looking changes nothing: mail programs follow links by themselves. */
@@ -52,11 +53,12 @@ export default function EmergencyClosure({ loaderData, actionData: answer }: Rou
   const { choices, trouble, today } = loaderData;
   if (answer?.answered) return <Done answered={answer.answered} />;
   if (choices.length === 0) return <LinkOver trouble={trouble} />;
+  const { title, lead } = headOf(choices, storm);
   return (
     <div className="page page-section emergency">
       <header className="stack">
-        <h1>{storm.title}</h1>
-        <p className="lead">{storm.lead}</p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
       </header>
       {choices.map((choice) => (
         <Choice
@@ -68,6 +70,11 @@ export default function EmergencyClosure({ loaderData, actionData: answer }: Rou
       ))}
     </div>
   );
+}
+
+/** A bank looks into the payment of a whole order, so its stays have a choice all together or not at all. */
+function headOf(choices: readonly ChoiceView[], { title, lead, barred }: Catalogue["storm"]) {
+  return choices[0]?.barred ? { title: barred.title, lead: barred.keep } : { title, lead };
 }
 
 interface ChoiceProps {

@@ -25,7 +25,11 @@ export const storm = {
     back: "{refund} goes back to the card it came from. Banks take five to ten days to show it.",
     nothing: "Nothing is owed.",
   },
-  barred: { keep: "Your room stays yours.", see: "See how things stand" },
+  barred: {
+    title: "A storm is forecast for your stay",
+    keep: "Your room stays yours.",
+    see: "See how things stand",
+  },
   letter: "We have written to you as well. Stay safe.",
   others: "Your other stays in the storm",
 } as const;

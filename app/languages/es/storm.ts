@@ -29,7 +29,11 @@ export const storm: Catalogue["storm"] = {
     back: "{refund} vuelve a la tarjeta con la que pagó. Los bancos tardan de cinco a diez días en mostrarlo.",
     nothing: "No debe nada.",
   },
-  barred: { keep: "Su habitación sigue siendo suya.", see: "Ver cómo está todo" },
+  barred: {
+    title: "Se anuncia una tormenta durante su estancia",
+    keep: "Su habitación sigue siendo suya.",
+    see: "Ver cómo está todo",
+  },
   letter: "También le hemos escrito. Cuídese.",
   others: "Sus otras estancias durante la tormenta",
 };
