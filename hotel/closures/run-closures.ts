@@ -41,13 +41,12 @@ export async function offerToLatecomers({ store, clock }: ClosuresPorts): Promis
   let found = 0;
   for (const closure of await store.closures.raging(clock.today())) {
     const steps = await store.closures.steps(closure.id);
-    const planned = new Set(steps.map(nameOf));
-    const begun = new Set(steps.filter(({ trouble }) => trouble === "has-begun").map(nameOf));
+    const planned = new Map(steps.map((step) => [nameOf(step), step]));
     const stopped = closure.types.filter((type) => steps.some((one) => isStopOf(one, type) && one.state === "done"));
     const struck = await store.closures.struck({ ...closure, types: stopped }, closure.id);
-    const isLate = (affected: Affected, step: Named) =>
-      !planned.has(nameOf(step)) || (letterFor(affected) === "offer" && begun.has(nameOf(step)));
-    const late = struck.flatMap((affected) => letterTo(affected).filter((step) => isLate(affected, step)));
+    const late = struck.flatMap((affected) =>
+      letterTo(affected).filter((step) => isLate(affected, planned.get(nameOf(step)))),
+    );
     await store.closures.plan(closure, late, clock.now());
     found += late.length;
   }
@@ -65,6 +64,13 @@ function nameOf({ kind, subject }: Named): string {
 }
 
 type Affected = Awaited<ReturnType<ClosuresTables["closures"]["struck"]>>[number];
+
+/** What came to nothing because the stay had begun is done anew once all are expected again, or once somebody has to be called. */
+function isLate(affected: Affected, before: ClosureStep | undefined): boolean {
+  if (!before) return true;
+  const isNeeded = letterFor(affected) === "offer" || (isHalfway(affected) && before.state === "dropped");
+  return isNeeded && before.trouble === "has-begun";
+}
 
 /** Who is expected in some of their rooms alone has to be called: the offer's step tells so. */
 function letterTo(affected: Affected): Named[] {
