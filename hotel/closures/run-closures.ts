@@ -35,7 +35,7 @@ export async function carryOutStep(ports: ClosuresPorts, step: ClosureStep): Pro
 
 /**
  * Guests who were about to pay when sales stopped, or to prove their address, and have done so since, get the letter too, and so do those
- * whose no-show or check-out was taken back. Answers how many.
+ * whose no-show or check-in was taken back. Answers how many.
  */
 export async function offerToLatecomers({ store, clock }: ClosuresPorts): Promise<number> {
   let found = 0;
