@@ -51,14 +51,16 @@ const HOLDS_ROOMS = "state in ('held', 'pending', 'expiring')";
 // idempotency keys). A form of a stay of theirs goes whatever address stands in it: its name would else tell whose stay the
 // pseudonym covers. What a mail server says of a letter can name its address. The network stays with an order
 // that holds rooms, and goes when it moves on (ADR 16): the limits on strangers would else forget rooms that are taken.
+// An imported stay is known by its reference for good (ADR 59): its list brought again would else book it a second time.
 const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
     stays as (select id from booking where order_id in (select id from mine)),
     visits as (select distinct visit from orders where id in (select id from mine)),
-    b as (update booking set name = $4, email = '', visit = 'erased:' || order_id, account_id = null,
-        version = version + 1
+    b as (update booking set name = $4, email = '', account_id = null, version = version + 1,
+        visit = case when visit = 'imported' then visit else 'erased:' || order_id end
       where order_id in (select id from mine) returning 1),
-    o as (update orders set name = $4, email = '', visit = 'erased:' || id, account_id = null,
+    o as (update orders set name = $4, email = '', account_id = null,
+        visit = case when visit = 'imported' then visit else 'erased:' || id end,
         address = case when ${HOLDS_ROOMS} then address else 'erased' end,
         near_network = case when ${HOLDS_ROOMS} then near_network else 'erased' end,
         far_network = case when ${HOLDS_ROOMS} then far_network else 'erased' end,
