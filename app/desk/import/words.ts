@@ -40,7 +40,8 @@ export const importWords = {
     known: "Already here",
     changed: "Already here, different in the list: left as it is",
     past: "Left out: over",
-    cancelled: "Left out: cancelled or no-show",
+    cancelled: "Left out: cancelled, expired or no-show",
+    unanswered: "Left out: not confirmed there yet",
   },
   twice: "this reference stands in the list before",
   "unread-day": "{told} is no day as days are written here",
@@ -63,7 +64,7 @@ export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   guests: "Guests",
   nightly_price: "Price of a night, before the taxes that are added to it",
   total: "Total with taxes, to compare",
-  status: "Status (cancelled stays are left out)",
+  status: "Status (what is cancelled or not confirmed is left out)",
   notes: "Notes",
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 import type { DayOrder } from "./import-days.ts";
 import { type ImportReading, readImportRow } from "./import-row.ts";
 
@@ -55,9 +56,39 @@ test.each([
   [{ Out: "2026-11-21" }, "past"],
   [{ Status: "CANCELLED" }, "cancelled"],
   [{ Status: "no-show" }, "cancelled"],
+  [{ Status: "Rejected by hotel" }, "cancelled"],
+  [{ Status: "Refused" }, "cancelled"],
+  [{ Status: "deleted" }, "cancelled"],
+  [{ Status: "Pending confirmation" }, "unanswered"],
+  [{ Status: "Tentative" }, "unanswered"],
+  [{ Status: "Not confirmed" }, "unanswered"],
+  [{ Status: "Pending", Out: "2026-11-21" }, "past"],
 ])("a row with %o is left out: %s", (changes, why) => {
   expect(read(changes)).toMatchObject({ is: "left-out", told: expect.stringMatching(/\w/), why });
 });
+
+const OWN_STATES = {
+  pending: "unanswered",
+  confirmed: "stay",
+  declined: "cancelled",
+  cancelled: "cancelled",
+  expired: "cancelled",
+} satisfies Record<BookingState, string>;
+
+test.each(Object.entries(OWN_STATES))(
+  "a booking that is %s in this program's own list is read as: %s",
+  (Status, as) => {
+    const row = read({ Status });
+    expect(row.is === "left-out" ? row.why : row.is).toBe(as);
+  },
+);
+
+test.each(["Confirmed, payment pending", "Booked", "OK", "Guaranteed"])(
+  "a booking whose status is %s is taken",
+  (Status) => {
+    expect(read({ Status })).toMatchObject({ is: "stay" });
+  },
+);
 
 test.each([
   [{ Res: "" }, "reference", "missing"],

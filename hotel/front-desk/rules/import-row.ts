@@ -23,10 +23,13 @@ export interface ImportedStay {
   notes: string;
 }
 
-/** left-out: it is over, or was called off, and that is no fault. `told`: who would come, as the row has it. */
+/**
+ * left-out: it is over, was called off, or nobody there has confirmed it yet, and that is no fault. `told`: who would come, as the row
+ * has it.
+ */
 export type ReadImportRow =
   | { is: "stay"; stay: ImportedStay }
-  | { is: "left-out"; told: string; why: "past" | "cancelled" }
+  | { is: "left-out"; told: string; why: "past" | "cancelled" | "unanswered" }
   | { is: "faulty"; told: string; faults: readonly RowFault[] };
 
 /**
@@ -46,7 +49,8 @@ export interface ImportReading {
 
 const LONGEST_REFERENCE = 64;
 const LONGEST_NOTES = 1_500;
-const CALLED_OFF = /cancel|no.?show|declin|void/i;
+const CALLED_OFF = /cancel|no.?show|declin|void|expir|reject|refus|delet/i;
+const UNANSWERED = /^(?:pending|tentative|request|wait|[ei]nquiry|unconfirmed|not confirmed)/i;
 
 /** Reads one row, by the names of its columns; faults are told by the field. */
 export function readImportRow(cells: Readonly<Record<string, string>>, reading: ImportReading): ReadImportRow {
@@ -56,6 +60,7 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   if (CALLED_OFF.test(cell("status"))) return { is: "left-out", told, why: "cancelled" };
   const end = readDay(cell("check_out"), mapping.days);
   if (end !== undefined && end <= limits.today) return { is: "left-out", told, why: "past" };
+  if (UNANSWERED.test(cell("status"))) return { is: "left-out", told, why: "unanswered" };
   const [price, listed] = [readPrice(cell("nightly_price")), readPrice(cell("total"))];
   const wantedRooms = readRooms(cell("room"));
   const line = readLine(cell, end, reading);
