@@ -28,6 +28,20 @@ test.each([
       ...{ type: "Room type", room: "Room number", total: "Total" },
     },
   ],
+  [
+    ["Booking status", "Booking number", "Guest status", "Total price", "Price per night"],
+    {
+      ...{ reference: "Booking number", status: "Booking status" },
+      ...{ nightly_price: "Price per night", total: "Total price" },
+    },
+  ],
+  [["Payment status", "Total rate", "Status"], { total: "Total rate", status: "Status" }],
+  [
+    ["Rate amount", "Cleaning status", "reservation_status"],
+    { nightly_price: "Rate amount", status: "reservation_status" },
+  ],
+  [["Paid status", "Status of the stay"], { status: "Status of the stay" }],
+  [["Payment Status"], {}],
   [["A", "B"], {}],
 ])("a list headed %j is guessed by its names", (head, columns) => {
   expect(guessMapping({ head, rows: [], isUS: true }, NOTHING).columns).toEqual(columns);

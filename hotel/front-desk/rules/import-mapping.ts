@@ -1,9 +1,12 @@
 import { DAY_ORDERS, type DayOrder, guessDays } from "./import-days.ts";
 import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 
-/** By which names another system's list may head what it tells of a stay. */
+/**
+ * By which names another system's list may head what it tells of a stay; of several, the first that fits any. What a whole stay comes to
+ * is no price of a night, and whether it is paid does not tell whether anybody comes.
+ */
 const GUESSES = {
-  reference: /\b(?:reference|confirmation|reservation|booking|res)\b|^(?:id|ref|number)$/i,
+  reference: /^(?!.*status).*\b(?:reference|confirmation|reservation|booking|res)\b|^(?:id|ref|number)$/i,
   name: /^(?:guest|name|full name|guest name|customer|contact)$/i,
   email: /e-?mail/i,
   phone: /phone|mobile|\btel\b/i,
@@ -13,9 +16,9 @@ const GUESSES = {
   rooms: /^(?:rooms|number of rooms|room count|qty|quantity)$/i,
   room: /^(?:room|unit)(?: (?:no\.?|number|#))?$/i,
   guests: /guests|persons|people|\bpax\b|adults|occupancy/i,
-  nightly_price: /\brate\b|nightly|price/i,
+  nightly_price: /^(?!.*total).*(?:\brate\b|nightly|price)/i,
   total: /total|amount/i,
-  status: /status/i,
+  status: [/^(?:(?:booking|reservation|res\.?)[ _-])?status$/i, /^(?!.*pa(?:y|id)).*status/i],
   notes: /note|comment|remark|request/i,
 } as const;
 
@@ -69,7 +72,8 @@ export function guessMapping({ head, rows, isUS }: SeenList, last: ImportMapping
     taken.add(columns[field] ?? "");
   }
   for (const field of IMPORT_FIELDS) {
-    const guess = head.find((name) => !taken.has(name) && GUESSES[field].test(name));
+    const free = head.filter((name) => !taken.has(name));
+    const guess = [GUESSES[field]].flat().flatMap((names) => free.find((name) => names.test(name)) ?? [])[0];
     if (columns[field] !== undefined || guess === undefined) continue;
     columns[field] = guess;
     taken.add(guess);
