@@ -90,6 +90,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "too-few-nights": true,
   "not-a-count": true,
   "too-many": true,
+  "too-much": true,
   "too-many-guests": true,
   "not-ages": true,
   "too-many-children": true,

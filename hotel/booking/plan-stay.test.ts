@@ -100,6 +100,11 @@ describe("a stay on other dates", () => {
       why: { problem: "invalid-fields", fields: [{ field: "end", fault: "invalid-dates" }] },
     },
     {
+      name: "at more than any amount here may be",
+      wanted: { dates: dates(10, 13), rate: 1_000_000_000 },
+      why: { problem: "invalid-fields", fields: [{ field: "agreed", fault: "too-much" }] },
+    },
+    {
       name: "that begin yesterday",
       wanted: { dates: dates(4, 12) },
       why: { problem: "invalid-fields", fields: [{ field: "start", fault: "in-the-past" }] },

@@ -5,7 +5,7 @@ import type { Settlement, StayChange } from "#hotel/kernel/ports/letters.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { type NightCount, shortNight } from "#hotel/inventory/rules/availability.ts";
 import type { OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
+import { type Cents, MOST_CENTS } from "#hotel/kernel/money.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Exemption } from "#hotel/kernel/rate-book.ts";
@@ -99,6 +99,7 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   const { checkIn, checkOut, total } = booking;
   const type = wanted.type?.id ?? booking.type;
   const { kept, row: price } = priceAfter(rules, facts, wanted);
+  if (wanted.rate !== undefined && price.total > MOST_CENTS) return fieldProblem("agreed", "too-much");
   const difference = price.total - total;
   const deadlines = deadlinesAfter(facts, wanted);
   const party = { guests: booking.guests, children: booking.children, ...wanted.guests };

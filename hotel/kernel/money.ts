@@ -1,6 +1,12 @@
 /** An amount of money in whole US cents. Never fractional; negative only where money leaves. */
 export type Cents = number;
 
+/**
+ * The most that is read of an amount in dollars, and that a booking may come to by an agreed price: 10 million dollars. The database keeps
+ * twice as much.
+ */
+export const MOST_CENTS: Cents = 1_000_000_000;
+
 /** Cents as the dollars that travel on the wire, e.g. 9348 as 93.48. */
 export function dollars(amount: Cents): number {
   return amount / 100;
@@ -23,7 +29,7 @@ export function readDifference(sent: unknown): Cents | undefined {
   const whole = Math.round(amount * 100) + 0;
   const hasThreeDecimals = typeof sent === "string" && /\.\d{3}\s*$/.test(sent);
   const isExact = Number.isFinite(amount) && whole / 100 === amount && !hasThreeDecimals;
-  return isExact && Math.abs(whole) <= 1_000_000_000 ? whole : undefined;
+  return isExact && Math.abs(whole) <= MOST_CENTS ? whole : undefined;
 }
 
 /** `basisPoints` ten-thousandths of an amount of zero or more, rounded half up to a whole cent (docs/BOOKING.md, money and dates). */

@@ -144,6 +144,7 @@ export type Fault =
   | "too-few-nights"
   | "not-a-count"
   | "too-many"
+  | "too-much"
   | "too-many-guests"
   | "not-ages"
   | "too-many-children"

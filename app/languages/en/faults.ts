@@ -11,6 +11,7 @@ export const faults = {
     "too-few-nights": "This stay is too short for it.",
     "not-a-count": "Please enter a whole number, 1 or more.",
     "too-many": "That is too many. Please enter less.",
+    "too-much": "That is too much. Please enter a smaller amount.",
     "too-many-guests": "That is too many guests for these rooms. Please add a room.",
     "not-ages": "Please enter each child's age in whole years, 0 to 17, such as 3, 9.",
     "too-many-children":

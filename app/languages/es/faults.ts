@@ -12,6 +12,7 @@ export const faults: Catalogue["faults"] = {
     "too-few-nights": "Esta estancia es demasiado corta para eso.",
     "not-a-count": "Escriba un número entero, 1 o más.",
     "too-many": "Es demasiado. Escriba un número menor.",
+    "too-much": "Es demasiado. Escriba un importe menor.",
     "too-many-guests": "Son demasiados huéspedes para estas habitaciones. Añada una habitación.",
     "not-ages": "Escriba la edad de cada niño en años cumplidos, de 0 a 17, por ejemplo 3, 9.",
     "too-many-children":

@@ -20,7 +20,7 @@ const reading = (days: DayOrder = "year-first"): ImportReading => ({
     taxBasisPoints: 1_200,
     feePerLine: 500,
   },
-  limits: { today: "2026-11-21", horizonDays: 540, maxNights: 60, maxLines: 20, maxRooms: 1_000 },
+  limits: { today: "2026-11-21", horizonDays: 540, maxNights: 60, maxLines: 20, maxRooms: 1_000, takesAgreed: true },
 });
 const ROW = { Res: "A-1", Guest: "Ada Example", In: "2026-12-01", Out: "2026-12-03", Kind: "QN" };
 const read = (changes: Record<string, string> = {}, days?: DayOrder) =>
@@ -102,6 +102,7 @@ test.each([
   [{ People: "5" }, "guests", "too-many-guests"],
   [{ Rate: "free" }, "nightly_price", "invalid"],
   [{ Rate: "1.050" }, "nightly_price", "invalid"],
+  [{ Rate: "10,000,000" }, "nightly_price", "too-much"],
   [{ Notes: "n".repeat(1_501) }, "notes", "too-long"],
 ])("a row with %o is faulty at its %s: %s", (changes, field, fault) => {
   expect(read(changes)).toMatchObject({ is: "faulty", faults: [{ field, fault }] });

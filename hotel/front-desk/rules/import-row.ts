@@ -61,7 +61,7 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   const end = readDay(cell("check_out"), mapping.days);
   if (end !== undefined && end <= limits.today) return { is: "left-out", told, why: "past" };
   if (UNANSWERED.test(cell("status"))) return { is: "left-out", told, why: "unanswered" };
-  const [price, listed] = [readPrice(cell("nightly_price")), readPrice(cell("total"))];
+  const listed = readPrice(cell("total"));
   const wantedRooms = readRooms(cell("room"));
   const line = readLine(cell, end, reading);
   const guest = readDeskGuest({ name: cell("name"), email: cell("email"), phone: cell("phone") });
@@ -72,19 +72,21 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
     ...(reference === "" ? [{ field: "reference", fault: "missing" } as const] : []),
     ...faultsIn(guest),
     ...faultsIn(line).map((fault) => lineFault(fault, cell)),
-    ...(price === "faulty" ? [{ field: "nightly_price", fault: "invalid" } as const] : []),
     ...(listed === "faulty" ? [{ field: "total", fault: "invalid" } as const] : []),
     ...(wantedRooms === "faulty" ? [{ field: "room", fault: "invalid" } as const] : []),
     ...textFaults("notes", notes, LONGEST_NOTES),
   ];
-  if (isProblem(line) || isProblem(guest) || price === "faulty" || listed === "faulty" || wantedRooms === "faulty")
+  if (isProblem(line) || isProblem(guest) || listed === "faulty" || wantedRooms === "faulty")
     return { is: "faulty", told, faults };
   if (faults.length > 0) return { is: "faulty", told, faults };
-  const priced = price === undefined ? line : { ...line, agreed: price };
-  return { is: "stay", stay: { reference, guest, line: priced, wantedRooms, listed, notes } };
+  return { is: "stay", stay: { reference, guest, line, wantedRooms, listed, notes } };
 }
 
-const FIELD_OF: Readonly<Record<string, ImportField>> = { start: "check_in", end: "check_out" };
+const FIELD_OF: Readonly<Record<string, ImportField>> = {
+  start: "check_in",
+  end: "check_out",
+  agreed: "nightly_price",
+};
 
 function lineFault(fault: FieldProblem, cell: (field: ImportField) => string): RowFault {
   const field = FIELD_OF[fault.field];
@@ -104,6 +106,7 @@ function readLine(cell: (field: ImportField) => string, end: PlainDate | undefin
     type: typeMeant(cell("type"), mapping, catalogue)?.id,
     rooms,
     guests: cell("guests") || rooms,
+    agreed: readPrice(cell("nightly_price")),
   };
   return readOneLine(sent, catalogue, limits);
 }

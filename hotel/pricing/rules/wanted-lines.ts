@@ -1,4 +1,4 @@
-import { type Cents, readCents } from "#hotel/kernel/money.ts";
+import { type Cents, MOST_CENTS, readCents } from "#hotel/kernel/money.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { LONGEST_ID } from "#hotel/kernel/rate-book.ts";
@@ -114,7 +114,8 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   const { guests, faults: ofGuests } = readGuestCount(fields, most);
   const feature = readAccessible(fields);
   const chosen = readChosen(fields, guests);
-  const granted = readGranted(fields, { catalogue, limits, nights: "problem" in stay ? 0 : nightsOf(stay) });
+  const nights = "problem" in stay ? 0 : nightsOf(stay);
+  const granted = readGranted(fields, { catalogue, limits, nights, rooms: rooms ?? 0 });
   const faults = [
     ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
     ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
@@ -141,15 +142,20 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   };
 }
 
-/** The exemption that is asked for, and the price that was agreed to. */
+/** The exemption that is asked for, and the price that was agreed to; `too-much` where all nights come to more than may be. */
 function readGranted(
   { exemption, paper, agreed }: SentLine,
-  { catalogue, limits, nights }: { catalogue: Catalogue; limits: LineLimits; nights: number },
+  { catalogue, limits, nights, rooms }: { catalogue: Catalogue; limits: LineLimits; nights: number; rooms: number },
 ): { line: Pick<WantedLine, "exemption" | "agreed">; faults: FieldProblem[] } {
   const read = readExemption({ exemption, paper }, { book: catalogue.book, nights });
   const price = !limits.takesAgreed || isUnsaid(agreed) ? undefined : readCents(agreed);
   const isUnread = limits.takesAgreed && !isUnsaid(agreed) && price === undefined;
-  const faults = [...read.faults, ...(isUnread ? [{ field: "agreed", fault: "invalid" } as const] : [])];
+  const isTooMuch = price !== undefined && price * nights * rooms > MOST_CENTS;
+  const faults = [
+    ...read.faults,
+    ...(isUnread ? [{ field: "agreed", fault: "invalid" } as const] : []),
+    ...(isTooMuch ? [{ field: "agreed", fault: "too-much" } as const] : []),
+  ];
   return {
     line: { ...(read.asked && { exemption: read.asked }), ...(price !== undefined && { agreed: price }) },
     faults,
