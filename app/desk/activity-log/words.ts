@@ -35,7 +35,6 @@ export const logWords = {
   },
   file: "Download as CSV",
   fileColumns: ["at", "by", "by_email", "act", "detail", "subject", "bookings"],
-  cut: "Cut after {count} rows",
   table: "Activity log",
   columns: { at: "When", by: "Who", act: "What", about: "About" },
   actors: {

@@ -1,46 +1,31 @@
-import { type CsvCell, csvFile, csvLines, csvStream } from "#app/desk/parts/csv.ts";
+import { CSV_PAGE, type CsvCell, csvPages } from "#app/desk/parts/csv.ts";
 import type { ListedBooking } from "#hotel/booking/ports/bookings.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { SentBookingQuery } from "#hotel/booking/rules/booking-query.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import { read, readOrNot, typeNamesIn } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/bookings-file.ts";
 import { askedBookingsIn, searchFor } from "./asked-bookings.ts";
-
-const PAGE = 500;
-/** More rows than that no spreadsheet takes gladly; the last line says so. */
-const MOST_PAGES = 200;
 
 const COLUMNS = ["booking", "status", "name", "email", "type", "check_in", "check_out", "nights", "rooms", "guests"];
 const MONEY = ["subtotal", "taxes", "fees", "total", "balance_due"];
 const AT_DESK = ["phone", "room_numbers", "guests_are"];
 
-/** What the list shows as a spreadsheet, page by page as it is read, at most 100,000 bookings. */
+/** What the list shows as a spreadsheet. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const wanted = askedBookingsIn(args.url.searchParams);
   const pageOf = (query: SentBookingQuery) =>
     readOrNot(args.context, (staff, clerk) => staff.booking.listBookings(clerk, query));
-  const sorted = { ...searchFor({ ...wanted, cursor: undefined }), limit: PAGE };
+  const sorted = { ...searchFor({ ...wanted, cursor: undefined }), limit: CSV_PAGE };
   const found = await read(args, () => pageOf(sorted));
   // Every match: in the order of booking where there are too many to be sorted otherwise.
   const asked = found.isCut ? { ...sorted, sort: undefined, order: undefined } : sorted;
-  const first = found.isCut ? await pageOf(asked) : found;
   const nameOf = typeNamesIn(args.context);
-  async function* lines() {
-    yield csvFile([[...COLUMNS, ...AT_DESK, ...MONEY, "booked_at"]]);
-    let page = first;
-    for (let pages = 1; !isProblem(page); pages += 1) {
-      yield csvLines(page.bookings.map((booking) => rowOf(booking, nameOf(booking.type))));
-      if (page.next === undefined) return;
-      if (pages === MOST_PAGES) {
-        yield csvLines([[`Cut after ${MOST_PAGES * PAGE} bookings`]]);
-        return;
-      }
-      page = await pageOf({ ...asked, cursor: page.next });
-    }
-    yield csvLines([["Broken off: please ask again"]]);
-  }
-  return csvStream("bookings", lines());
+  return csvPages("bookings", {
+    head: [...COLUMNS, ...AT_DESK, ...MONEY, "booked_at"],
+    first: found.isCut ? await read(args, () => pageOf(asked)) : found,
+    pageAt: (cursor) => pageOf({ ...asked, cursor }),
+    rowsOf: ({ bookings }) => bookings.map((booking) => rowOf(booking, nameOf(booking.type))),
+  });
 }
 
 function rowOf(booking: ListedBooking, category: string): CsvCell[] {

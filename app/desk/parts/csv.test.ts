@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvAnswer, csvFile } from "./csv.ts";
+import { csvAnswer, csvFile, csvPages } from "./csv.ts";
 
 const lineOf = (value: string | number) => csvFile([[value]]).slice(1, -2);
 
@@ -63,4 +63,18 @@ test("the file goes to whoever asked and stays nowhere on the way", () => {
   const { headers } = csvAnswer("tax-2026", []);
   expect(headers.get("content-disposition")).toBe('attachment; filename="tax-2026.csv"');
   expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+test.each([
+  { pages: 3, last: "3" },
+  { pages: 200, last: "200" },
+  { pages: 201, last: "Cut after 100000 rows" },
+])("a file of a list of $pages pages ends with the line: $last", async ({ pages, last }) => {
+  const pageAt = (cursor: string) => {
+    const page = Number(cursor);
+    return Promise.resolve({ page, next: page < pages ? String(page + 1) : undefined });
+  };
+  const list = { head: ["page"], first: await pageAt("1"), pageAt, rowsOf: ({ page }: { page: number }) => [[page]] };
+  const lines = (await csvPages("pages", list).text()).trimEnd().split("\r\n");
+  expect(lines.at(-1)).toBe(last);
 });

@@ -1,3 +1,12 @@
+import { fill } from "#app/languages/phrase.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { words } from "./words.ts";
+
+/** How many rows of a long list are read at once. */
+export const CSV_PAGE = 500;
+/** More rows than that no spreadsheet takes gladly. */
+const MOST_PAGES = 200;
+
 export type CsvCell = string | number;
 
 /**
@@ -13,8 +22,20 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** The answer that brings a long one line by line, as it is read. */
-export function csvStream(name: string, lines: AsyncGenerator<string>): Response {
+/** A list that is read page by page, of `CSV_PAGE` rows each. */
+interface CsvPages<Page> {
+  head: readonly CsvCell[];
+  first: Page;
+  pageAt: (cursor: string) => Promise<Page | Problem>;
+  rowsOf: (page: Page) => readonly (readonly CsvCell[])[];
+}
+
+/**
+ * The answer that brings a long list as it is read, at most 100,000 rows. The last line says so where there are more, and where a page
+ * can't be read.
+ */
+export function csvPages<Page extends { next?: string | undefined }>(name: string, pages: CsvPages<Page>): Response {
+  const lines = linesOf(pages);
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     async pull(controller) {
@@ -27,6 +48,21 @@ export function csvStream(name: string, lines: AsyncGenerator<string>): Response
     },
   });
   return new Response(body, { headers: headersOf(name) });
+}
+
+async function* linesOf<Page extends { next?: string | undefined }>(list: CsvPages<Page>) {
+  yield csvFile([list.head]);
+  let page: Page | Problem = list.first;
+  for (let pages = 1; !isProblem(page); pages += 1) {
+    yield csvLines(list.rowsOf(page));
+    if (page.next === undefined) return;
+    if (pages === MOST_PAGES) {
+      yield csvLines([[fill(words.file.cut, { count: MOST_PAGES * CSV_PAGE })]]);
+      return;
+    }
+    page = await list.pageAt(page.next);
+  }
+  yield csvLines([[words.file.brokenOff]]);
 }
 
 /** The answer that brings it, to be kept by nobody on the way. */

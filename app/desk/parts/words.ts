@@ -72,6 +72,7 @@ export const words = {
     title: "This is booked already",
     detail: "It was booked a moment ago, by another click or by a colleague. Nothing was booked twice.",
   },
+  file: { cut: "Cut after {count} rows", brokenOff: "Broken off: please ask again" },
   inTheWay: "In the way:",
   search: "Search",
   show: "Show",
