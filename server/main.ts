@@ -31,8 +31,9 @@ import { type House, type OpenLetterWriter, openHouse } from "./wiring.ts";
 try {
   await main();
 } catch (fault) {
-  process.stderr.write(`${saidPlainly(fault, isPractice() ? "practice" : "start")}\n`);
-  process.exitCode = 1;
+  const words = saidPlainly(fault, isPractice() ? "practice" : "start");
+  // At once, because what listens or is timed by then would go on for ever.
+  process.stderr.write(`${words}\n`, () => process.exit(1));
 }
 
 async function main(): Promise<void> {
@@ -49,6 +50,23 @@ async function main(): Promise<void> {
   const openWriter: OpenLetterWriter = async (letterhead) => (await loadPages()).openWriter(letterhead);
   watch = await openWatch(config, log);
   const house = await openHouse(config, log, { openWriter, watching: watch.watching });
+  try {
+    await letIn(house, { config, log, watch, pages: await loadPages() });
+  } catch (fault) {
+    await house.close();
+    throw fault;
+  }
+}
+
+interface Opened {
+  config: Config;
+  log: Log;
+  watch: Watch;
+  pages: Pages;
+}
+
+/** Opens the doors of a house, and begins what it does by itself, until it is asked to close. */
+async function letIn(house: House, { config, log, watch, pages }: Opened): Promise<void> {
   let isOpen = false;
   const parts = {
     config,
@@ -59,7 +77,6 @@ async function main(): Promise<void> {
     writesSoFar: house.database.writesSoFar,
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
-  const pages = await loadPages();
   const openApp = keptForLast((inForce: InForce) => withCookiesApart(pages.open({ ...parts, ...inForce }), config));
   // A request is answered to its end by the house as it was when it came.
   const fetch: Fetch = (...asked) => openApp(house.inForce())(...asked);
@@ -73,12 +90,14 @@ async function main(): Promise<void> {
     isLong: (path) => path === UPLOAD_PATH || path === SETUP_UPLOAD_PATH,
   });
   watch.server(server);
+  // Before any guest: it fails where its port is taken.
+  const stopTelling = await watch.begin();
   const others = await listen(server, config);
   const stops = [
+    stopTelling,
     startJobs(() => house.inForce().hotel, log, watch.jobDone),
     startEventDelivery(() => house.inForce().provider, fetch, log),
     house.follow(),
-    await watch.begin(),
     config.databaseUrl ? () => Promise.resolve() : await listenForOwner(config.dataDir, { answer: answerOwner, log }),
   ];
   const stopCollecting = collectAfterRush(server);

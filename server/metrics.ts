@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { countConnections, countHouse, type HouseCounts } from "#adapters/store/upkeep/count-house.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import { FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
 import { kindOf, methodOf } from "./request-kinds.ts";
 
@@ -15,7 +16,7 @@ export interface Metrics {
   watch(server: Server): void;
   hold(outcome: string): void;
   jobDone(name: string): void;
-  /** Lets Prometheus read it, at a port of its own; answers what stops that. */
+  /** Lets Prometheus read it, at a port of its own; answers what stops that. Throws `FaultySettings` where nothing can listen there. */
   serve(at: { port: number; host: string }, log: Log): Promise<() => Promise<void>>;
   text(): Promise<string>;
 }
@@ -131,7 +132,12 @@ async function serve(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(at.port, at.host, resolve);
+    const refuse = ({ message }: Error) => {
+      reject(
+        new FaultySettings(`METRICS_PORT can't be used: ${message}. Each process on a machine needs one of its own.`),
+      );
+    };
+    server.once("error", refuse).listen(at.port, at.host, resolve);
   });
   log.info(`Metrics are at http://${at.host}:${at.port}/metrics`);
   return () =>

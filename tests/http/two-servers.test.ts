@@ -1,10 +1,16 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
-import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { RunningServer, startServer } from "#tests/support/server.ts";
 import { hold } from "./guest-acts.ts";
 
 /** How long a stranger's page may be out of date. */
@@ -14,9 +20,10 @@ const today = new Date().toISOString().slice(0, 10) as PlainDate;
 const [start, end] = [addDays(today, 60), addDays(today, 61)];
 const PAGE = `/book?checkin=${start}&checkout=${end}&rooms=9&guests=9`;
 
+let env: Record<string, string>;
 let servers: RunningServer[];
 beforeAll(async () => {
-  const env = { DATABASE_URL: await foundedDatabase(), DEMO: "off" };
+  env = { DATABASE_URL: await foundedDatabase(), DEMO: "off" };
   servers = [await startServer({ env }), await startServer({ env })];
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
@@ -58,6 +65,27 @@ test("the head of a page that is kept says the same as the page, and nothing com
   expect(page.headers.get("etag")).not.toBeNull();
   expect(await head.text()).toBe("");
   expect([null, page.headers.get("content-length")]).toContain(head.headers.get("content-length"));
+});
+
+test("a server whose METRICS_PORT is another's already ends and says so, and has let no guest in", async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const other = createServer().listen(metricsPort, "127.0.0.1");
+  await once(other, "listening");
+  const folder = await mkdtemp(join(tmpdir(), "levee-metrics-"));
+  const late = new RunningServer(port, folder, { env: { ...env, METRICS_PORT: String(metricsPort) } });
+  onTestFinished(async () => {
+    await late.kill("SIGKILL");
+    other.close();
+    await rm(folder, { recursive: true });
+  });
+  const starting = late.start().catch(String);
+  let answers = 0;
+  while (!late.hasEnded) {
+    if (await fetch(`${late.url}/api/health/live`).catch(() => undefined)) answers += 1;
+    await pause(10);
+  }
+  expect(await starting).toMatch(/METRICS_PORT .* EADDRINUSE.* Each process on a machine needs one of its own/);
+  expect({ answers, code: await late.kill() }).toEqual({ answers: 0, code: 1 });
 });
 
 function at(server: RunningServer | undefined, request: Request): Request {
