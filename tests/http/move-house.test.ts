@@ -88,6 +88,21 @@ test("a move into a database that holds something else leaves the house as it wa
   await expect(openEmbedded(staying)).rejects.toThrow("has moved to");
 });
 
+test("a house moves into a database beside another program's schema, and leaves that as it is", async () => {
+  const from = await closedFolder(keep);
+  const beside = await openThere(keep, false);
+  const { pool } = beside.database;
+  await pool.query(`
+    create schema shop; create table shop.recipe (id integer primary key);
+    create table shop.step (recipe integer references shop.recipe)`);
+  const key = async () =>
+    (await pool.query("select oid from pg_constraint where conrelid = 'shop.step'::regclass")).rows;
+  const before = await key();
+  expect(before).toHaveLength(1);
+  await moveHouse(settingsOf({ folder: from }), beside.url);
+  expect(await key()).toEqual(before);
+});
+
 test("a move that was cut off is refused another address, with the way to it", async () => {
   const from = await closedFolder(keep);
   await noteMove(from, { to: "localhost/one", state: "moving" });

@@ -52,7 +52,8 @@ interface ColumnRow {
   is_text: boolean;
 }
 
-const OURS = `n.nspname in (current_schema(), 'sandbox')
+/** That a thing `c` in the schema `n` is the hotel's, whatever else the database holds. */
+export const OURS = `n.nspname in (current_schema(), 'sandbox')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 const COLUMNS = `

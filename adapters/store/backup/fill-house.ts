@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { BackupRefused, type RowLine, type SequenceLine, type TableLine } from "./backup-format.ts";
-import { type Table, tablesOf } from "./catalog.ts";
+import { OURS, type Table, tablesOf } from "./catalog.ts";
 
 /** Rows go in by so many characters at a time. */
 const PIECE = 1 << 20;
@@ -46,8 +46,9 @@ async function setAside(client: pg.ClientBase, tables: readonly Table[]): Promis
 }
 
 const REFERENCES = `
-  select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as means
-  from pg_constraint where contype = 'f' order by conrelid::regclass::text, conname`;
+  select k.conrelid::regclass::text as on, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as means
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where k.contype = 'f' and ${OURS} order by k.conrelid::regclass::text, k.conname`;
 
 function tableFor({ table: name, columns }: TableLine, tables: readonly Table[]): Table {
   const table = tables.find((one) => one.name === name);
