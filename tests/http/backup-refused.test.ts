@@ -4,6 +4,9 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
 import { backUpToFile, proveBackup, restoreFrom } from "#server/backup-wiring.ts";
+import { openLog } from "#server/log.ts";
+import { openHouse } from "#server/wiring.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
 import {
@@ -127,6 +130,24 @@ describe("what can't be believed is refused, and nothing is changed", () => {
     const before = await manifestOf(house.database);
     await expect(restoreFrom(file, undefined, settingsOf({ url }))).rejects.toThrow("There is a house already");
     expect(await manifestOf(house.database)).toEqual(before);
+  });
+
+  test("a backup for a database on which a hotel is at work, or was a moment ago", async () => {
+    const { url: there, database } = await openThere(finished, false);
+    const settings = settingsOf({ url: there }, { DATA_DIR: folder, DEMO: "off" });
+    const working = await openHouse(settings, openLog("error"), { openWriter: () => briefWriter });
+    const asked = () => restoreFrom(file, undefined, settingsOf({ url: there }));
+    try {
+      await working.inForce().hotel.watchJobs([{ name: "sendLetters", agoMs: 0, lateAfterMs: 3_000 }]);
+      const before = await manifestOf(database);
+      await expect(asked()).rejects.toThrow("A hotel is at work on this database");
+      expect(await manifestOf(database)).toEqual(before);
+    } finally {
+      await working.close();
+    }
+    await expect(asked()).rejects.toThrow("Stop it, wait two minutes");
+    await database.pool.query("update job_run set done_at = done_at - interval '2 minutes'");
+    expect((await asked()).manifest).toEqual(await manifestOf(house.database));
   });
 
   test("a backup for a database that is somebody else's", async () => {

@@ -1,16 +1,19 @@
 import type pg from "pg";
 import { BackupRefused } from "./backup-format.ts";
 import { MIGRATION_LOCK, RESTORING } from "#adapters/store/migrate.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 
 /**
  * Notes, for whoever finds it, that another house is on its way into this one: until it is there, or was refused, the hotel does not
- * open here. Throws `BackupRefused` where anybody has booked, signed up, decided or written something, and where the tables are not
- * the hotel's.
+ * open here. Throws `BackupRefused` where anybody has booked, signed up, decided or written something, where a hotel is at work, and
+ * where the tables are not the hotel's.
  */
-export async function beginRestoring(client: pg.ClientBase): Promise<void> {
+export async function beginRestoring(client: pg.ClientBase, kind: Database["kind"]): Promise<void> {
   await client.query("begin");
   try {
     await refuseHouse(client);
+    // Whoever works on the embedded one has locked its folder.
+    if (kind === "postgresql") await refuseAtWork(client);
     await client.query(`create table if not exists ${RESTORING} (since timestamptz not null default now())`);
     await client.query("commit");
   } catch (fault) {
@@ -44,12 +47,23 @@ async function refuseHouse(client: pg.ClientBase): Promise<void> {
   }
 }
 
+async function refuseAtWork(client: pg.ClientBase): Promise<void> {
+  const { rows: known } = await client.query("select from pg_class where oid = to_regclass('job_run')");
+  if (known.length === 0) return;
+  const { rows } = await client.query("select from job_run where done_at > now() - interval '2 minutes' limit 1");
+  if (rows.length > 0) throw new BackupRefused(AT_WORK);
+}
+
 /** A row in one of these was made by a person. */
 const TELLING = ["orders", "account", "closure", "check_in_form", "check_out_form", "ledger", "unmatched_payment"];
 
 export const HOUSE_THERE =
   "There is a house already: somebody has booked here, signed up or changed something. Restore into an empty database or an " +
   "empty folder instead. Nothing was changed.";
+/** Each process notes its jobs twice a minute (ADR 67). */
+const AT_WORK =
+  "A hotel is at work on this database, or was less than two minutes ago. Stop it, wait two minutes, and begin again. " +
+  "Nothing was changed.";
 const FOREIGN = "This database holds tables that are not the hotel's. Restore into an empty one. Nothing was changed.";
 
 const NOT_OF_AN_EXTENSION = (catalog: string, thing: string) =>

@@ -35,7 +35,7 @@ export interface Restoring {
 export async function restoreHouse(database: Database, restoring: Restoring): Promise<void> {
   const migrations = await migrationsOf(restoring.facts);
   await database.migrating(async (client) => {
-    await beginRestoring(client);
+    await beginRestoring(client, database.kind);
     await client.query("begin");
     try {
       await restoreWithin(client, restoring, migrations);
