@@ -51,6 +51,14 @@ export function withPictureAt(document: PropertyDocument, path: string, picture:
   return withChosen({ before: document, after: withValueAt(longer, `${path}.file`, picture.file) }, [picture]);
 }
 
+/** Where a list shows a picture; its end, where it does not. */
+export function placeInList(document: PropertyDocument, list: string, file: string): string {
+  const shown = valueAt(document, list);
+  const entries = Array.isArray(shown) ? shown : [];
+  const index = entries.findIndex((one: { file?: unknown }) => one.file === file);
+  return `${list}.${index === -1 ? entries.length : index}`;
+}
+
 function inLanguage(
   document: PropertyDocument,
   { before, picture, code, path }: { before: PropertyDocument; picture: ChosenPicture; code: string; path: string },

@@ -4,6 +4,7 @@ import { readFolder } from "#server/content-files.ts";
 import type { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { valueAt } from "#content/places.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { photograph } from "#tests/support/hostile-pictures.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { settingsOf } from "./settings-acts.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -193,5 +194,69 @@ describe("a draft that was begun before something was published", () => {
     expect(await settings.publishVersion(olive.account, { publication, version: number })).toEqual({
       modifiedCount: 1,
     });
+  });
+});
+
+describe("two tabs with a picture each", () => {
+  /** One that is described, and its page as it stands in a tab. */
+  async function handedIn(seed: number) {
+    const body = new FormData();
+    body.append("pictures", new File([await photograph(680, 400, seed)], "a.jpg", { type: "image/jpeg" }));
+    const headers = { cookie: olive.browser.cookies(), accept: "application/json" };
+    const address = "http://hotel.example.com/dashboard/settings/pictures/upload";
+    const answer = await house.doors.fetch(new Request(address, { method: "POST", body, headers }));
+    await house.tend();
+    const { pictures } = (await answer.json()) as { pictures: { file: string }[] };
+    const file = pictures[0]?.file ?? "";
+    const descriptions = { en: `Picture ${seed}`, es: "" };
+    await house.hotel.staff.settings.describePicture(olive.account, { file, descriptions });
+    const asked = { path: `/dashboard/settings/pictures/${file}`, route: "desk/settings/pictures/picture" };
+    const show = (form: Record<string, string>) =>
+      fetchData(house, olive.browser, { ...asked, form: { ...form, intent: "show" } });
+    return { file, page: () => fetchData(house, olive.browser, asked), show };
+  }
+
+  async function filesOf(id: string) {
+    const { content } = (await edited()).document;
+    const types = valueAt(content, "roomTypes") as { id: string; gallery: { file: string }[] }[];
+    return types.find((type) => type.id === id)?.gallery.map(({ file }) => file) ?? [];
+  }
+
+  /** Another owner turns the order of the types round. */
+  async function turnRound() {
+    const { number, document } = await edited();
+    const turned = (part: object) => ({ ...part, roomTypes: (valueAt(part, "roomTypes") as unknown[]).toReversed() });
+    const { content, translations } = document as { content: object; translations: Record<string, object> };
+    const after = Object.entries(translations).map(([code, texts]) => [code, turned(texts)]);
+    const sent = { content: turned(content), translations: Object.fromEntries(after) };
+    await house.hotel.staff.settings.saveVersion(oscar.account, { document: sent, basedOn: number });
+  }
+
+  test("both add it to the end of a gallery, and it stays in the room that was chosen when the types are moved", async () => {
+    const [one, other] = [await handedIn(1), await handedIn(2)];
+    const before = await filesOf("standard");
+    const basedOn = String((await edited()).number);
+    const places = [await one.page(), await other.page()].map(
+      ({ body }) => /"([^"]+)",(?:"label",)?"Standard: at the end of its gallery"/.exec(body)?.[1] ?? "",
+    );
+    await one.show({ basedOn, place: places[0] ?? "" });
+    await other.show({ basedOn, place: places[1] ?? "" });
+    expect(await filesOf("standard")).toEqual([...before, one.file, other.file]);
+    const third = await handedIn(3);
+    await turnRound();
+    for (let sent = 0; sent < 2; sent += 1) await third.show({ basedOn, place: places[0] ?? "" });
+    expect(await filesOf("standard")).toEqual([...before, one.file, other.file, third.file]);
+  });
+
+  test("do not replace what the later one has not seen: it is told, and shows it there once it has looked", async () => {
+    const late = await handedIn(4);
+    const basedOn = String((await edited()).number);
+    const place = "content.roomTypes.0.picture";
+    await turnRound();
+    const after = await edited();
+    expect((await late.show({ basedOn, place })).body).toContain("stale-version");
+    expect(await edited()).toEqual(after);
+    await late.show({ basedOn: String(after.number), place });
+    expect(valueAt((await edited()).document, `${place}.file`)).toBe(late.file);
   });
 });

@@ -1,4 +1,4 @@
-import { withPictureAt } from "#content/chosen-pictures.ts";
+import { placeInList, withPictureAt } from "#content/chosen-pictures.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
@@ -58,15 +58,9 @@ export function proposedPlaces(document: PropertyDocument, files: readonly strin
 }
 
 function isShownAt(document: PropertyDocument, path: string, file: string): boolean {
-  return valueAt(document, `${path}.file`) === file || galleryPlace(document, path, file) !== undefined;
-}
-
-/** Where a room's gallery shows a picture; undefined where it does not, or the place has no gallery. */
-function galleryPlace(document: PropertyDocument, path: string, file: string): string | undefined {
   const gallery = galleryOf(path);
-  const shown = gallery === undefined ? undefined : valueAt(document, gallery);
-  const index = Array.isArray(shown) ? shown.findIndex((one: { file?: unknown }) => one.file === file) : -1;
-  return index === -1 ? undefined : `${gallery}.${index}`;
+  const places = gallery === undefined ? [path] : [path, placeInList(document, gallery, file)];
+  return places.some((place) => valueAt(document, `${place}.file`) === file);
 }
 
 function galleryOf(path: string): string | undefined {
@@ -96,9 +90,7 @@ export function withPicturesPlaced(document: PropertyDocument, placings: readonl
     const isTaken = placings.slice(0, index).some((one) => one.path === path);
     const gallery = galleryOf(path);
     if (!isTaken || !gallery) return withPictureAgain(placed, path, picture);
-    const shown = valueAt(placed, gallery);
-    const end = `${gallery}.${Array.isArray(shown) ? shown.length : 0}`;
-    return withPictureAgain(placed, galleryPlace(placed, path, picture.file) ?? end, picture);
+    return withPictureAgain(placed, placeInList(placed, gallery, picture.file), picture);
   }, document);
 }
 

@@ -1,5 +1,5 @@
 import { Form, redirect, useSearchParams } from "react-router";
-import { type ChosenPicture, withPictureAt } from "#content/chosen-pictures.ts";
+import { type ChosenPicture, placeInList, withPictureAt } from "#content/chosen-pictures.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
 import { picturePlaces } from "#content/picture-places.ts";
@@ -43,6 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { document } = edited;
   return {
     picture: pictureView(picture),
+    basedOn: edited.number,
     places: placesIn(document),
     shown: whereShown(picture, edited),
     silent: silentIn(document),
@@ -51,14 +52,22 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Where a document can show it: instead of each picture that it shows, and at the end of each gallery. */
 function placesIn(document: PropertyDocument): { value: string; label: string }[] {
-  const { content } = document;
-  const shown = picturePlaces(content).map(({ path }) => ({ value: path, label: placeInWords(path, document) }));
-  const types = valueAt(content, "roomTypes");
-  const ends = (Array.isArray(types) ? types : []).map((type: { gallery?: unknown[]; category?: string }, index) => ({
-    value: `content.roomTypes.${index}.gallery.${type.gallery?.length ?? 0}`,
-    label: fill(one.show.add, { type: type.category ?? "" }),
+  const shown = picturePlaces(document.content).map(({ path }) => ({
+    value: path,
+    label: placeInWords(path, document),
   }));
+  const ends = galleryEnds(document).map(({ value, type }) => ({ value, label: fill(one.show.add, { type }) }));
   return [...shown, ...ends];
+}
+
+/** The end of a type's gallery is called by the type: it is the same whatever was saved since. */
+function galleryEnds({ content }: PropertyDocument): { value: string; gallery: string; type: string }[] {
+  const types = valueAt(content, "roomTypes");
+  return (Array.isArray(types) ? types : []).map(({ id, category }: { id: string; category: string }, index) => ({
+    value: `content.roomTypes.${id}.gallery.end`,
+    gallery: `content.roomTypes.${index}.gallery`,
+    type: category,
+  }));
 }
 
 /** Describes it, puts it into the draft, or removes it. */
@@ -86,13 +95,15 @@ const REMOVE: DeskAct = {
 
 function showing(asked: Route.ActionArgs): DeskAct {
   return {
-    does: async (staff, clerk, { file, place }) => {
+    does: async (staff, clerk, { file, place, basedOn }) => {
       const picture = await staff.settings.readPicture(clerk, { file });
       if (isProblem(picture)) return picture;
       const edited = await readEdited(asked);
+      const end = galleryEnds(edited.document).find(({ value }) => value === place);
+      if (!end && basedOn !== String(edited.number)) return { problem: "stale-version" };
       const document = isLogo(picture.file)
         ? withLogo(edited.document, picture.file)
-        : withPhotograph(edited.document, { picture, place });
+        : withPhotograph(edited.document, { picture, place, gallery: end?.gallery });
       if (!document) return { problem: "not-found" };
       return staff.settings.saveVersion(clerk, { document, basedOn: edited.number, note: pictureWords.title });
     },
@@ -100,16 +111,24 @@ function showing(asked: Route.ActionArgs): DeskAct {
   };
 }
 
+interface Shown {
+  picture: ChosenPicture;
+  place: unknown;
+  /** Whose end the place is. */
+  gallery: string | undefined;
+}
+
 /** Undefined where the document has no such place. */
-function withPhotograph(document: PropertyDocument, { picture, place }: { picture: ChosenPicture; place: unknown }) {
-  const isThere = placesIn(document).some(({ value }) => value === place);
+function withPhotograph(document: PropertyDocument, { picture, place, gallery }: Shown) {
+  if (gallery) return withPictureAt(document, placeInList(document, gallery, picture.file), picture);
+  const isThere = picturePlaces(document.content).some(({ path }) => path === place);
   return isThere ? withPictureAt(document, String(place), picture) : undefined;
 }
 
 export const clientAction = toldIfLost(one.title);
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, places, shown, silent } = loaderData;
+  const { picture, basedOn, places, shown, silent } = loaderData;
   const { file, state, isNamed, isDescribed, isLogo, made, files } = picture;
   return (
     <>
@@ -124,9 +143,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       {state === "made" ? (
         <section className="pictures-part">
           <h2 className="pictures-title">{one.show.title}</h2>
-          {isLogo ? <ShowLogoForm /> : null}
+          {isLogo ? <ShowLogoForm basedOn={basedOn} /> : null}
           {isLogo || isDescribed ? null : <p>{one.show.first}</p>}
-          {isDescribed && !isLogo ? <ShowForm places={places} /> : null}
+          {isDescribed && !isLogo ? <ShowForm basedOn={basedOn} places={places} /> : null}
         </section>
       ) : null}
       <section className="pictures-part">
@@ -155,9 +174,10 @@ function Described({ picture, silent }: { picture: PictureView; silent: readonly
   return <img className="pictures-logo" src={large} alt={alt} width={width} height={height} />;
 }
 
-function ShowLogoForm() {
+function ShowLogoForm({ basedOn }: { basedOn: number }) {
   return (
     <Form method="post" className="pictures-show" preventScrollReset>
+      <input type="hidden" name="basedOn" value={basedOn} />
       <Button name="intent" value="show">
         {one.show.asLogo}
       </Button>
@@ -165,9 +185,15 @@ function ShowLogoForm() {
   );
 }
 
-function ShowForm({ places }: { places: readonly { value: string; label: string }[] }) {
+interface ShowFormProps {
+  basedOn: number;
+  places: readonly { value: string; label: string }[];
+}
+
+function ShowForm({ basedOn, places }: ShowFormProps) {
   return (
     <Form method="post" className="pictures-show" preventScrollReset>
+      <input type="hidden" name="basedOn" value={basedOn} />
       <ChoiceField label={one.show.label} name="place">
         {places.map(({ value, label }) => (
           <option key={value} value={value}>
