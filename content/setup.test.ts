@@ -111,6 +111,31 @@ describe("a house whose kinds of rooms are answered again", () => {
     ]);
   });
 
+  test("has a kind for each name, also where the names differ in a number alone", () => {
+    const names = ["1 Bedroom", "2 Bedroom", "3 Bedroom"];
+    const first = withRooms(NEUTRAL, [kind("1 Bedroom", 1), kind("2 Bedroom", 2)]);
+    for (const before of [first, withRooms(NEUTRAL, [kind("1 Bedroom", 1)])]) {
+      const again = withRooms(
+        before,
+        names.map((name, place) => kind(name, place + 1, place)),
+        4,
+      );
+      const read = readDocument(again);
+      if (!("content" in read)) throw new Error(JSON.stringify(read));
+      const idOf = (name: string) => read.content.roomTypes.find(({ category }) => category === name)?.id;
+      expect(read.content.rooms.map(({ number, type }) => [number, type])).toEqual(
+        names.map((name, place) => [place + 1, idOf(name)]),
+      );
+    }
+  });
+
+  test("is refused where a new kind is called like one above that has another name by now", () => {
+    const again = withRooms(HOUSE, [kind("Garden", 1, 0), asBefore, kind("King", 3, 2), kind("garden ", 4, 3)], 4);
+    expect(readDocument(again)).toMatchObject({
+      faults: expect.arrayContaining([{ path: "content.roomTypes", message: "names queen twice" }]),
+    });
+  });
+
   test("keeps the kinds that nobody was asked about, with their rooms and words", () => {
     const again = withRooms(HOUSE, [{ ...kind("Queen", 1, 0), nightlyPriceCents: 9_000 }], 1);
     expect(again).toEqual(withValueAt(HOUSE, "content.roomTypes.0.nightlyPriceCents", 9_000));

@@ -90,8 +90,7 @@ export function withRooms(
   const known = asked === undefined ? [] : own;
   const places = knownPlaces(types, known);
   const kinds = places.map((place) => (place === undefined ? undefined : known[place]));
-  const taken = known.map(idOf);
-  const ids = types.map(({ name }, index) => (kinds[index] ? idOf(kinds[index]) : freeId(typeId(name, index), taken)));
+  const ids = idsFor(types, kinds, known.map(idOf));
   // The same kind in each language: where that one has no words, another kind's would be taken for its own.
   const likeIn = (part: unknown) =>
     places.map((place, index) => recordAt(part, `roomTypes.${place ?? (index < own.length ? index : 0)}`));
@@ -135,10 +134,26 @@ export function withRooms(
   };
 }
 
+/** Each kind has an id of its own; one that is called like one above has the same, which is refused. */
+function idsFor(types: readonly RoomAnswers[], kinds: readonly (object | undefined)[], known: readonly string[]) {
+  const ids: string[] = [];
+  for (const [index, { name }] of types.entries()) {
+    const alike = types.slice(0, index).findIndex((one) => namedLike(one.name) === namedLike(name));
+    const own = kinds[index] ? idOf(kinds[index]) : ids[alike];
+    ids.push(own ?? freeId(typeId(name, index), [...known, ...ids]));
+  }
+  return ids;
+}
+
+/** The same for names that differ in case and spaces alone. */
+export function namedLike(name: string): string {
+  return name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+}
+
 /** Which of the known kinds each answer tells of: the one that is called so, else the one at its place, if no other answer names that. */
 function knownPlaces(types: readonly RoomAnswers[], known: readonly object[]): (number | undefined)[] {
-  const names = known.map((kind) => String(valueAt(kind, "category")).toLowerCase());
-  const named = types.map(({ name }) => names.indexOf(name.toLowerCase()));
+  const names = known.map((kind) => namedLike(String(valueAt(kind, "category"))));
+  const named = types.map(({ name }) => names.indexOf(namedLike(name)));
   return types.map(({ place = -1 }, index) => {
     const own = named[index] ?? -1;
     if (own >= 0) return own;
@@ -198,8 +213,8 @@ function recordAt(part: unknown, path: string): object | undefined {
   return typeof found === "object" && found !== null ? found : undefined;
 }
 
-/** Such as `garden-room`: kinds that are called alike have the same. */
-export function typeId(name: string, place: number): string {
+/** Such as `garden-room`. */
+function typeId(name: string, place: number): string {
   const letters = name
     .toLowerCase()
     .normalize("NFD")
@@ -208,7 +223,7 @@ export function typeId(name: string, place: number): string {
   return letters || `room-${place + 1}`;
 }
 
-/** Another kind has what was made of its first name, whatever it is called now. */
+/** Another kind may have it: what was made of its first name stays, whatever it is called now. */
 function freeId(id: string, taken: readonly string[]): string {
   return [id, ...taken.map((_, index) => `${id}-${index + 2}`)].find((one) => !taken.includes(one)) ?? id;
 }

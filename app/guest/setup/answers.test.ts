@@ -220,10 +220,19 @@ describe("an owner who sets up a house", () => {
       { fields: { "numbers-2": "These rooms stand twice: 11-12." }, faults: [] },
       { fields: { "numbers-2": "Estas habitaciones aparecen dos veces: 11-12." }, faults: [] },
     ]);
-    expect(told("rooms", { ...SECOND, "name-2": "queen room" })).toEqual([
-      { fields: { "name-2": en.wrong.kindTwice }, faults: [] },
-      { fields: { "name-2": es.wrong.kindTwice }, faults: [] },
-    ]);
+    for (const name of ["queen room", " Queen  room"]) {
+      expect(told("rooms", { ...SECOND, "name-2": name })).toEqual([
+        { fields: { "name-2": en.wrong.kindTwice }, faults: [] },
+        { fields: { "name-2": es.wrong.kindTwice }, faults: [] },
+      ]);
+    }
+  });
+
+  test.each([
+    ["1 Bedroom", "2 Bedroom"],
+    ["Queen Room", "Queen-Room!"],
+  ])("may call two kinds %s and %s", (one, other) => {
+    expect(told("rooms", { ...SECOND, "name-0": one, "name-2": other })[0]).toEqual({ fields: {}, faults: [] });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { roomNumbersIn, roomRanges } from "#content/room-ranges.ts";
-import { typeId } from "#content/setup.ts";
+import { namedLike } from "#content/setup.ts";
 import { kindsIn } from "./read-answers.ts";
 import type { SetupWords } from "./words.ts";
 
@@ -64,8 +64,8 @@ function roomsTwice(form: FormData, wrong: SetupWords["wrong"]): Record<string, 
 }
 
 function kindsTwice(form: FormData, wrong: SetupWords["wrong"]): Record<string, string> {
-  const kinds = kindsIn(form).map((place, index) => ({ place, id: typeId(String(form.get(`name-${place}`)), index) }));
-  const later = kinds.filter(({ id }, index) => kinds.findIndex((one) => one.id === id) < index);
+  const kinds = kindsIn(form).map((place) => ({ place, name: namedLike(String(form.get(`name-${place}`))) }));
+  const later = kinds.filter(({ name }, index) => kinds.findIndex((one) => one.name === name) < index);
   return Object.fromEntries(later.map(({ place }) => [`name-${place}`, wrong.kindTwice]));
 }
 
