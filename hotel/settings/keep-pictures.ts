@@ -36,8 +36,9 @@ export interface SentDescription {
   /** In percent; both empty for the middle. */
   x?: unknown;
   y?: unknown;
-  /** By language, the house's own first; the others may stay empty. */
+  /** By language; all but the one in `own`, which is the house's, may stay empty. */
   descriptions: Readonly<Record<string, unknown>>;
+  own: string;
 }
 
 const LONGEST_DESCRIPTION = 300;
@@ -49,14 +50,14 @@ const LONGEST_DESCRIPTION = 300;
 export async function describePicture(
   ports: SettingsPorts,
   owner: Account,
-  { file, x, y, descriptions }: SentDescription,
+  { file, x, y, descriptions, own }: SentDescription,
 ): Promise<Modified | Problem> {
   const focus = readFocus(x, y);
   if (focus === "invalid") return fieldProblem("x", "invalid");
   const words: Record<string, string> = {};
-  for (const [index, [language, sent]] of Object.entries(descriptions).entries()) {
+  for (const [language, sent] of Object.entries({ [own]: undefined, ...descriptions })) {
     const text = typeof sent === "string" ? sent.trim() : "";
-    if (text === "" && index === 0) return fieldProblem(`description-${language}`, "missing");
+    if (text === "" && language === own) return fieldProblem(`description-${language}`, "missing");
     if (text.length > LONGEST_DESCRIPTION) {
       return fieldProblem(`description-${language}`, "too-long", LONGEST_DESCRIPTION);
     }

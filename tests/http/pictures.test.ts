@@ -242,7 +242,7 @@ describe("a picture", () => {
     const file = await uploaded();
     const { settings } = house.hotel.staff;
     const descriptions = { en: "The garden", es: "El jardín" };
-    expect(await settings.describePicture(owner.account, { file, x: "70", y: "55", descriptions })).toEqual({
+    expect(await settings.describePicture(owner.account, { file, x: "70", y: "55", descriptions, own: "en" })).toEqual({
       modifiedCount: 1,
     });
     expect(await settings.readPicture(owner.account, { file })).toMatchObject({
@@ -252,11 +252,14 @@ describe("a picture", () => {
     for (const [sent, field] of [
       [{ file, x: "70", y: "", descriptions }, "x"],
       [{ file, x: "", y: "", descriptions: { en: " ", es: "El jardín" } }, "description-en"],
+      // As the database has it, whose languages stand in an order of their own.
+      [{ file, x: "", y: "", descriptions: { de: "Der Garten", en: " " } }, "description-en"],
+      [{ file, x: "", y: "", descriptions: { de: "Der Garten" } }, "description-en"],
     ] as const) {
-      const answer = await settings.describePicture(owner.account, sent);
+      const answer = await settings.describePicture(owner.account, { ...sent, own: "en" });
       expect(answer).toMatchObject({ problem: "invalid-fields", fields: [{ field }] });
     }
-    await settings.describePicture(owner.account, { file, descriptions: { en: "The garden", es: " " } });
+    await settings.describePicture(owner.account, { file, descriptions: { en: "The garden", es: " " }, own: "en" });
     expect(await settings.readPicture(owner.account, { file })).toMatchObject({ descriptions: { en: "The garden" } });
   });
 });
@@ -270,7 +273,7 @@ test("a picture is offered for a place once it is described, so that none keeps 
   const offered = async () => (await fetchData(house, owner.browser, form)).body.includes(file);
   expect(await offered()).toBe(false);
   const descriptions = { en: "The pool", es: "La piscina" };
-  await house.hotel.staff.settings.describePicture(owner.account, { file, x: "", y: "", descriptions });
+  await house.hotel.staff.settings.describePicture(owner.account, { file, x: "", y: "", descriptions, own: "en" });
   expect(await offered()).toBe(true);
 });
 

@@ -222,9 +222,11 @@ test.each([
 
 test("the point that stays in sight, and what is said in other languages, outlive what is written here anew", async () => {
   const { settings } = house.hotel.staff;
-  const descriptions = { en: "A bed at noon", es: "Una cama a mediodía" };
-  const described = { file: second, x: "70", y: "55", descriptions };
+  // The database has the languages in an order of their own.
+  const descriptions = { en: "A bed at noon", de: "Ein Bett am Mittag", es: "Una cama a mediodía" };
+  const described = { file: second, x: "70", y: "55", descriptions, own: "en" };
   expect(await settings.describePicture(owner.account, described)).toEqual({ modifiedCount: 1 });
+  expect(await page()).toContain(descriptions.en);
   const words = {
     [`description-${second}`]: "A bed in the evening",
     [`place-${second}`]: "content.roomTypes.0.picture",
@@ -233,9 +235,14 @@ test("the point that stays in sight, and what is said in other languages, outliv
     expect((await sent({ ...words, intent })).status).toBe(302);
     expect(await settings.readPicture(owner.account, { file: second })).toMatchObject({
       focus: { x: 70, y: 55 },
-      descriptions: { en: "A bed in the evening", es: descriptions.es },
+      descriptions: { ...descriptions, en: "A bed in the evening" },
     });
   }
+  const silent = { ...words, [`description-${second}`]: " ", intent: "save" };
+  expect((await fetchData(house, owner.browser, { path: SETUP, route: "setup/pictures", form: silent })).status).toBe(
+    200,
+  );
+  expect(await page()).toContain("A bed in the evening");
   const shown = JSON.parse(await inForce()).document;
   expect(shown.content.roomTypes[0].picture).toEqual({
     ...{ file: second, focus: { x: 70, y: 55 } },

@@ -209,7 +209,7 @@ describe("two tabs with a picture each", () => {
     const { pictures } = (await answer.json()) as { pictures: { file: string }[] };
     const file = pictures[0]?.file ?? "";
     const descriptions = { en: `Picture ${seed}`, es: "" };
-    await house.hotel.staff.settings.describePicture(olive.account, { file, descriptions });
+    await house.hotel.staff.settings.describePicture(olive.account, { file, descriptions, own: "en" });
     const asked = { path: `/dashboard/settings/pictures/${file}`, route: "desk/settings/pictures/picture" };
     const show = (form: Record<string, string>) =>
       fetchData(house, olive.browser, { ...asked, form: { ...form, intent: "show" } });

@@ -9,7 +9,7 @@ import { refusedFiles } from "#app/parts/refused-files.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { PhotographsField } from "#app/ui/photographs-field.tsx";
-import type { Language } from "#content/languages.ts";
+import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import { keptDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shown = pictures.map(({ file, name, widths, descriptions, width, height, state }) => ({
     ...{ file, width, height, small: `/assets/pictures/${name}-${widths[0]}.webp` },
     isMade: state === "made",
-    description: Object.values(descriptions)[0],
+    description: descriptions[OWN_LANGUAGE],
     place: url.searchParams.get(`place-${file}`) ?? proposed.get(file),
   }));
   const found = {
@@ -124,7 +124,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const { picture } of said) {
     const { file, focus, descriptions } = picture;
     if (staysHere && Object.values(descriptions).includes("")) continue;
-    const problem = await settings.describePicture(owner, { file, ...sentFocus(focus), descriptions });
+    const described = { file, ...sentFocus(focus), descriptions, own: OWN_LANGUAGE };
+    const problem = await settings.describePicture(owner, described);
     if (!isProblem(problem)) continue;
     const inWords = problemWords(problem, undefined, speechIn(languageAsked(request)));
     const [fault] = Object.values(inWords.fields);

@@ -1,3 +1,4 @@
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import { fill } from "#app/languages/phrase.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
@@ -24,7 +25,7 @@ export function pictureView(picture: PictureInHand): PictureView {
     ...{ file, made, files, width, height, isNamed, state, focus, descriptions },
     small: at(widths[0]),
     large: at(widths[Math.min(2, widths.length - 1)]),
-    alt: isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (Object.values(descriptions)[0] ?? ""),
+    alt: isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (descriptions[OWN_LANGUAGE] ?? ""),
     isDescribed: isDescribed(picture),
     isLogo: isLogo(file),
   };

@@ -1,6 +1,6 @@
 import { Form, redirect, useSearchParams } from "react-router";
 import { type ChosenPicture, placeInList, withPictureAt } from "#content/chosen-pictures.ts";
-import { LANGUAGES } from "#content/languages.ts";
+import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { valueAt } from "#content/places.ts";
 import { picturePlaces } from "#content/picture-places.ts";
 import { type PropertyDocument, withLogo } from "#content/property-document.ts";
@@ -83,7 +83,7 @@ export async function action(asked: Route.ActionArgs) {
 const DESCRIBE: DeskAct = {
   does: (staff, clerk, { file, x, y, ...sent }) => {
     const descriptions = Object.fromEntries(LANGUAGES.map(({ code }) => [code, sent[`description-${code}`]]));
-    return staff.settings.describePicture(clerk, { file, x, y, descriptions });
+    return staff.settings.describePicture(clerk, { file, x, y, descriptions, own: OWN_LANGUAGE });
   },
   said: one.saved,
 };
