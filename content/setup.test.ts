@@ -64,6 +64,38 @@ test("the demo's texts, when they are kept, stay whole in each language whatever
   }
 });
 
+test("what was tried with the demo's types and rooms goes with them, and what is for every type stays", () => {
+  const always = { from: "2027-06-01", to: "2027-08-31" };
+  const types = ["standard"];
+  const season = { name: "Summer", priority: 1, ...always, change: { addCents: 1_000 } };
+  const closed = { name: "Works", ...always, closed: true };
+  const charge = { kind: "tax", name: "City tax", basisPoints: 300 };
+  const rateBook = {
+    rooms: { standard: { includedGuests: 1 } },
+    seasons: [{ ...season, priority: 2, types }, season],
+    restrictions: [{ ...closed, types }, closed],
+    charges: [
+      { ...charge, id: "city", types },
+      { ...charge, id: "state", over: ["city"] },
+    ],
+  };
+  const floor = { name: "Garden house", rooms: [101] };
+  const tried = {
+    content: { ...english, rateBook, floors: [floor] },
+    translations: { es: { ...spanish, floors: [{ name: "Casa del jardín" }] } },
+  };
+  expect(readDocument(tried)).toHaveProperty("content");
+  for (const name of ["Standard", "Queen"]) {
+    const document = withRooms(tried, [{ name, nightlyPriceCents: 8_400, guests: 2, numbers: [1] }]);
+    expect(readDocument(document)).toHaveProperty("content");
+    const { floors, rateBook: rates } = document.content as typeof tried.content;
+    expect({ floors, rates }).toEqual({
+      floors: undefined,
+      rates: { seasons: [season], restrictions: [closed], charges: [{ ...charge, id: "state", over: [] }] },
+    });
+  }
+});
+
 describe("a house whose kinds of rooms are answered again", () => {
   const kind = (name: string, number: number, place?: number) => {
     return { name, nightlyPriceCents: 8_400, guests: 2, numbers: [number], ...(place !== undefined && { place }) };

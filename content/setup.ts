@@ -79,13 +79,10 @@ export function withHotel({ content, translations }: PropertyDocument, answers: 
 /**
  * The document with these rooms. Of the house's own kinds the first `asked` were asked about: one that is called as before, or stands
  * where it stood, stays what it is but for what is answered otherwise; the kinds behind them stay. Without `asked` the kinds are another
- * house's: none of them stays, and each new one is described like the one that was there.
+ * house's: none of them stays, nor what names them or their rooms, and each new one is described like the one that was there.
  */
-export function withRooms(
-  { content, translations }: PropertyDocument,
-  types: readonly RoomAnswers[],
-  asked?: number,
-): PropertyDocument {
+export function withRooms(document: PropertyDocument, types: readonly RoomAnswers[], asked?: number): PropertyDocument {
+  const { content, translations } = asked === undefined ? withoutOfSomeRooms(document) : document;
   const own = kindsIn(content);
   const known = asked === undefined ? [] : own;
   const places = knownPlaces(types, known);
@@ -131,6 +128,26 @@ export function withRooms(
   return {
     content: { ...(content as object), roomTypes, rooms, accessibleRooms: accessible },
     translations: eachOf(translations, inOthers),
+  };
+}
+
+/** Without the floors that are named, and without the rates that are for some types of rooms alone. */
+function withoutOfSomeRooms({ content, translations }: PropertyDocument): PropertyDocument {
+  const withoutFloors = (part: unknown) => withValueAt(part, "floors", undefined);
+  const book = recordAt(content, "rateBook") ?? {};
+  const isOfAll = (rate: object) => valueAt(rate, "types") === undefined;
+  const charges = new Set(listAt(book, "charges").filter(isOfAll).map(idOf));
+  const overThose = (rate: object) => {
+    const over = valueAt(rate, "over");
+    return Array.isArray(over) ? { ...rate, over: over.filter((id) => charges.has(String(id))) } : rate;
+  };
+  const ofAll = Object.keys(book).reduce(
+    (all, list) => withValueAt(all, `rateBook.${list}`, listAt(book, list).filter(isOfAll).map(overThose)),
+    withoutFloors(content),
+  );
+  return {
+    content: withValueAt(ofAll, "rateBook.rooms", undefined),
+    translations: eachOf(translations, withoutFloors),
   };
 }
 
