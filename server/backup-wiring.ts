@@ -19,6 +19,7 @@ import { findFaults, UNMADE_PICTURES } from "#adapters/store/proof/find-faults.t
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { beginRestored } from "#hotel/property/mark-restored.ts";
 import type { Config } from "./config.ts";
+import { mayWrite } from "./disks.ts";
 import { askRunning } from "./owner-socket.ts";
 
 type Where = Pick<Config, "databaseUrl" | "databasePooler" | "databaseDirectUrl" | "dataDir" | "pictureFolder">;
@@ -78,6 +79,7 @@ export async function backUpBeforeUpgrade(
 ): Promise<string> {
   const folder = backup.to ?? join(dataDir, "backups");
   if (backup.to === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+  else await refuseUnfit(folder);
   const made = `before-upgrade-${new Date().toISOString().replace(/[-:]|\.\d+/g, "")}.levee`;
   const file = join(folder, made);
   const before = await readdir(folder);
@@ -87,6 +89,16 @@ export async function backUpBeforeUpgrade(
   const names = [...before.filter((name) => BEFORE_UPGRADE.test(name)), made];
   await removeFrom(folder, olderThan(made, names, UPGRADES_KEPT));
   return file;
+}
+
+/**
+ * Throws `BackupRefused` where nothing can be put into BACKUP_TO, before any work is done for it. The folder is made by nobody but the owner:
+ * where a disk is not mounted, the copies would lie beside what they are copies of.
+ */
+export async function refuseUnfit(to: string): Promise<void> {
+  const found = await stat(to).catch(() => undefined);
+  if (!found?.isDirectory()) throw new BackupRefused(`BACKUP_TO: there is no folder ${resolve(to)}.`);
+  if (!(await mayWrite(to))) throw new BackupRefused(`BACKUP_TO: ${resolve(to)} can't be written by this user.`);
 }
 
 function isCutOff(name: string): boolean {

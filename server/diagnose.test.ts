@@ -46,6 +46,7 @@ interface Other {
   facts?: Partial<Examined["facts"]>;
   house?: Partial<NonNullable<Examined["facts"]["house"]>>;
   free?: number | undefined;
+  isClosed?: boolean;
   connections?: Examined["connections"];
   copy?: Examined["copy"];
   lostApps?: number;
@@ -58,7 +59,7 @@ function told(other: Other = {}) {
     config: { ...config, payments: { ...payments, money: other.money ?? payments.money } },
     facts: { ...FACTS, house: { ...HOUSE, ...other.house }, ...other.facts },
     copy: other.copy,
-    disks: [{ folder: "/data", free: "free" in other ? other.free : 40e9 }],
+    disks: [{ folder: "/data", free: "free" in other ? other.free : 40e9, isClosed: other.isClosed ?? false }],
     connections: "connections" in other ? other.connections : { mail: [REACHED], cards: [CARDS] },
     lostApps: other.lostApps ?? 0,
     now: NOW,
@@ -114,6 +115,7 @@ const AMISS: [string, Other, string][] = [
   ["a full disk", { free: 1e8 }, "disk wrong: Only 0.1 GB free at /data"],
   ["a disk that fills", { free: 1.5e9 }, "disk note: 1.5 GB free at /data, which is little"],
   ["a folder that is not there", { free: undefined }, "disk wrong: There is no folder /data"],
+  ["a folder that can't be written", { isClosed: true }, "disk wrong: /data can't be written by this user"],
   ["no mail", { connections: { mail: [], cards: [CARDS] } }, "mail note: No mail server is set"],
   [
     "a mail server that is silent",

@@ -14,6 +14,8 @@ export interface Disk {
   folder: string;
   /** In bytes; undefined where there is no such folder. */
   free: number | undefined;
+  /** This user can't write to it. */
+  isClosed: boolean;
 }
 
 export interface Examined {
@@ -144,8 +146,13 @@ function clockIs({ clockAheadMs }: DatabaseFacts): Said {
   );
 }
 
-function diskIs({ folder, free }: Disk): Said {
+function diskIs({ folder, free, isClosed }: Disk): Said {
   if (free === undefined) return wrong(`There is no folder ${folder}. Make it, or mount its disk.`);
+  if (isClosed) {
+    return wrong(
+      `${folder} can't be written by this user. It has to belong to whoever runs the house, and a service's unit has to let it write there.`,
+    );
+  }
   const room = `${(free / GIGABYTE).toFixed(1)} GB free at ${folder}`;
   if (free < GIGABYTE / 2) return wrong(`Only ${room}. Make room: a full disk stops the house.`);
   return free < 2 * GIGABYTE ? note(`${room}, which is little.`) : fine(`${room}.`);

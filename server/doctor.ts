@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { countLostApps } from "#adapters/identity/former-secret.ts";
 import { openSecrets } from "#adapters/secrets/open-secrets.ts";
@@ -11,7 +9,8 @@ import { openStore } from "#adapters/store/open-store.ts";
 import type { Finding } from "#hotel/settings/rules/connections.ts";
 import type { Doctor, Symptom } from "#hotel/upkeep/ports/doctor.ts";
 import type { Config } from "./config.ts";
-import { type Disk, diagnose } from "./diagnose.ts";
+import { diagnose } from "./diagnose.ts";
+import { disksOf } from "./disks.ts";
 import { openConnections } from "./open-connections.ts";
 import { saidPlainly } from "./said-plainly.ts";
 
@@ -61,14 +60,4 @@ async function tryConnections(config: Config, database: Database): Promise<Recor
     connections.test("cards", kept, undefined),
   ]);
   return { mail, cards };
-}
-
-function disksOf({ dataDir, backup }: Config): Promise<Disk[]> {
-  const folders = [dataDir, tmpdir(), ...(backup.to === undefined ? [] : [backup.to])];
-  return Promise.all(
-    folders.map(async (folder) => {
-      const found = await statfs(folder).catch(() => undefined);
-      return { folder: resolve(folder), free: found && found.bavail * found.bsize };
-    }),
-  );
 }

@@ -2,11 +2,19 @@ import { fork } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { BackupFault, BackupMaker, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
-import { backUpToFile, exitAtSignals, olderThan, proveBackup, whereNobodySees, writeSealed } from "./backup-wiring.ts";
+import {
+  backUpToFile,
+  exitAtSignals,
+  olderThan,
+  proveBackup,
+  refuseUnfit,
+  whereNobodySees,
+  writeSealed,
+} from "./backup-wiring.ts";
 import { type Config, readConfig } from "./config.ts";
 import { saidPlainly } from "./said-plainly.ts";
 
@@ -36,11 +44,12 @@ function makeInChild(at: Instant, env: NodeJS.ProcessEnv | undefined): Promise<P
 
 /**
  * One backup into the folder that the owner has chosen: restored where nobody sees it, brought up to date and found right, before it is
- * encrypted and before it has its name. Older ones go. Throws where there is no such folder, and `BackupRefused` where it is wrong.
+ * encrypted and before it has its name. Older ones go. Throws `BackupRefused` where the folder or the backup is
+ * not as it must be.
  */
 export async function makeScheduled(config: Config, at: Instant, prove = proveBackup): Promise<ProvedBackup> {
   const { to = "", key, keep } = config.backup;
-  await refuseNoFolder(to);
+  await refuseUnfit(to);
   return whereNobodySees(config.dataDir, async (work) => {
     const plain = join(work, "plain.levee");
     await backUpToFile({ ...config, backup: { ...config.backup, key: undefined } }, plain);
@@ -57,12 +66,6 @@ export async function makeScheduled(config: Config, at: Instant, prove = proveBa
 
 class BooksWrong extends Error {
   override name = "BackupRefused";
-}
-
-/** Made by nobody but the owner: where a disk is not mounted, the copies would lie beside what they are copies of. */
-async function refuseNoFolder(to: string): Promise<void> {
-  const found = await stat(to).catch(() => undefined);
-  if (!found?.isDirectory()) throw new BooksWrong(`BACKUP_TO: there is no folder ${resolve(to)}`);
 }
 
 const NAME = /^levee-\d{8}T\d{6}Z\.levee$/;

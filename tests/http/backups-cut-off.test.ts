@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { lockDataDirectory } from "#adapters/store/data-directory-lock.ts";
 import { copyRunning } from "#server/backup-wiring.ts";
 import { listenForOwner } from "#server/owner-socket.ts";
+import { saidPlainly } from "#server/said-plainly.ts";
 import { makeScheduled } from "#server/scheduled-backup.ts";
 import { openHouse } from "#server/wiring.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
@@ -163,4 +164,15 @@ test("a start on older tables removes what an earlier one has left half written"
   await startAndStop(settingsOf({ url }, { BACKUP_TO: to, DATA_DIR: await newFolder(finished), SETUP: "off" }));
   const made = expect.stringMatching(/^before-upgrade-\d{8}T\d{6}Z\.levee$/);
   expect((await readdir(to)).sort()).toEqual([made, ...others]);
+});
+
+test("a start on older tables that finds no folder for backups says so in a sentence, and changes nothing", async () => {
+  const { url, database } = await openThere(finished);
+  await database.pool.query("drop table job_run; delete from migration where name = '0062-job-runs.sql'");
+  const dataDir = await newFolder(finished);
+  const to = join(dataDir, "nowhere");
+  const start = startAndStop(settingsOf({ url }, { BACKUP_TO: to, DATA_DIR: dataDir, SETUP: "off" }));
+  await expect(start.catch(saidPlainly)).resolves.toBe(`BACKUP_TO: there is no folder ${to}.`);
+  const { rows } = await database.pool.query("select to_regclass('job_run') as added");
+  expect(rows).toEqual([{ added: null }]);
 });

@@ -1,5 +1,7 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chmod, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { BackupFault, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
@@ -195,5 +197,16 @@ describe("a scheduled backup", () => {
       "Its books contradict each other: picture: photo-aaaa",
     );
     expect([await readdir(to), await readdir(dataDir)]).toEqual([[], []]);
+  });
+
+  test("into a folder that this user can't write to is refused before anything is read, and the doctor sees it", async () => {
+    const [to, dataDir] = [await newFolder(finished), await newFolder(finished)];
+    await chmod(to, 0o555);
+    await chmod(dataDir, 0o777);
+    const env = { ...process.env, BACKUP_TO: to, DATA_DIR: dataDir };
+    const asked = await promisify(execFile)(process.execPath, ["tests/support/ask-closed-folder.ts"], { env });
+    const { refused, disks } = JSON.parse(asked.stdout);
+    expect(refused).toBe(`BACKUP_TO: ${to} can't be written by this user.`);
+    expect(disks).toMatchObject([{ isClosed: false }, { isClosed: false }, { folder: to, isClosed: true }]);
   });
 });

@@ -21,6 +21,11 @@ test("the image's recipe has no fault that a linter knows, and it knows some", (
   expect(faultsOf(recipe.replace(/^COPY /m, "COPPY "))).not.toEqual([]);
 });
 
+test("the house may write where the papers have a service put its backups", () => {
+  const [, folder] = /^ReadWritePaths=-(\S+)$/m.exec(read("deploy/levee.service")) ?? [];
+  expect(read("docs/OPERATING.md")).toContain(`\`BACKUP_TO=${folder}\``);
+});
+
 test.each(["Dockerfile", "compose.yaml", "deploy/levee.service"])(
   "%s sets nothing that the README does not explain",
   (path) => {
