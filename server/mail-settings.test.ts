@@ -1,3 +1,4 @@
+import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { FaultySettings, readConfig } from "./config.ts";
 
@@ -13,6 +14,9 @@ const faultsOf = (environment: Record<string, string>) => {
 };
 
 const SMTP_URL = "smtps://desk%40example.com:secret@mail.example.com";
+
+const KEYS = { rsa: generateKeyPairSync("rsa", { modulusLength: 2_048 }), ed25519: generateKeyPairSync("ed25519") };
+const pemOf = (kind: keyof typeof KEYS) => KEYS[kind].privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 describe("mail", () => {
   test("is kept where no mail server is named", () => {
@@ -34,10 +38,28 @@ describe("mail", () => {
     },
   );
 
-  test("is signed with a key of several lines written in one", () => {
-    const DKIM_PRIVATE_KEY = "-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----";
-    const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "levee", DKIM_PRIVATE_KEY };
-    expect(mailOf({ SMTP_URL, MAIL_FROM: "desk@example.com", ...dkim }).dkim?.privateKey.split("\n")).toHaveLength(3);
+  test.each([
+    ["as it is", (pem: string) => pem],
+    ["with its line ends written out", (pem: string) => pem.replaceAll("\n", "\\n")],
+    ["pasted into a field of one line", (pem: string) => pem.replaceAll("\n", "")],
+  ])("is signed with a key that is given %s", (_, given) => {
+    const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "levee", DKIM_PRIVATE_KEY: given(pemOf("rsa")) };
+    const signing = mailOf({ SMTP_URL, MAIL_FROM: "desk@example.com", ...dkim }).dkim?.privateKey ?? "";
+    expect(createPrivateKey(signing).equals(KEYS.rsa.privateKey)).toBe(true);
+  });
+
+  test.each([
+    [
+      "whose line ends have lost their strokes, as in systemd's file without quotes",
+      pemOf("rsa").replaceAll("\n", "n"),
+    ],
+    ["that is cut off", pemOf("rsa").slice(0, 400)],
+    ["that signs otherwise than mail servers ask", pemOf("ed25519")],
+    ["that only looks like one", "-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----"],
+  ])("is not signed with a key %s", (_, DKIM_PRIVATE_KEY) => {
+    const told = faultsOf({ DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "levee", DKIM_PRIVATE_KEY });
+    expect(told).toMatch(/DKIM_PRIVATE_KEY: must be a private RSA key in PEM.* single quotes/);
+    expect(told).not.toContain("BEGIN");
   });
 });
 

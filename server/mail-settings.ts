@@ -1,6 +1,10 @@
+import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 
 const SENDER = /^(?:(?<name>[^<>\r\n"]*?)\s*<(?<within>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
+
+const PRIVATE_KEY =
+  "must be a private RSA key in PEM, its line ends written as \\n; in a file of settings it stands in single quotes, without which they are lost";
 
 /** Mail and the form service, as the environment has them. */
 export const mailSettings = {
@@ -18,7 +22,11 @@ export const mailSettings = {
     .string()
     .regex(/^[\w-]+$/, "must be the name that the key has in the domain")
     .optional(),
-  DKIM_PRIVATE_KEY: z.string().includes("PRIVATE KEY", { error: "must be a private key in PEM" }).optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform(readPrivateKey)
+    .refine((key) => key !== undefined, PRIVATE_KEY)
+    .optional(),
   FORM_RELAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   FORM_RELAY_ACCESS_KEY: z.string().optional(),
 };
@@ -45,9 +53,7 @@ export function missingTogether(read: MailSettings): { name: string; message: st
 }
 
 export function mailOf(read: MailSettings) {
-  const { SMTP_URL: url, MAIL_FROM, DKIM_DOMAIN: domain, DKIM_SELECTOR: selector } = read;
-  // A file of settings has one line for each, so line ends come written out.
-  const privateKey = read.DKIM_PRIVATE_KEY?.replaceAll("\\n", "\n");
+  const { SMTP_URL: url, MAIL_FROM, DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = read;
   const from = MAIL_FROM === undefined ? undefined : readSender(MAIL_FROM);
   return {
     /** Undefined: letters are kept, not sent. */
@@ -69,4 +75,18 @@ function readSender(sender: string): { name: string; address: string } | undefin
   const { name = "", within, bare } = SENDER.exec(sender.trim())?.groups ?? {};
   const address = within ?? bare;
   return z.email().safeParse(address).success && address !== undefined ? { name, address } : undefined;
+}
+
+const PEM = /-----BEGIN (?<kind>PRIVATE KEY|RSA PRIVATE KEY)-----(?<body>[A-Za-z\d+/=\s]+)-----END \k<kind>-----/;
+
+/** A line of settings has its line ends written out, and a field of a form drops them. Undefined for what letters can't be signed with. */
+function readPrivateKey(typed: string): string | undefined {
+  const { kind, body = "" } = PEM.exec(typed.replaceAll("\\n", "\n"))?.groups ?? {};
+  const type = kind === "PRIVATE KEY" ? "pkcs8" : "pkcs1";
+  try {
+    const key = createPrivateKey({ key: Buffer.from(body, "base64"), format: "der", type });
+    return key.asymmetricKeyType === "rsa" ? key.export({ type: "pkcs8", format: "pem" }).toString() : undefined;
+  } catch {
+    return undefined;
+  }
 }
