@@ -4,6 +4,7 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { backUpToFile, backUpToStream, proveBackup, restoreFrom } from "./backup-wiring.ts";
 import { moveHouse } from "./move-house.ts";
 import { type Config, FaultySettings } from "./config.ts";
+import { placeOf } from "./place-of-house.ts";
 import { SECRET_KEY } from "./backup-settings.ts";
 
 /** What a verb says to the owner, line by line, and the program's exit code. */
@@ -50,7 +51,7 @@ interface Asked {
 async function backup({ file, config }: Asked): Promise<Told> {
   const backed = await (file === "-" ? backUpToStream(config, process.stdout) : backUpToFile(config, file));
   const paused = backed.paused === undefined ? [] : [backed.paused];
-  return { lines: [...paused, `backed up ${counted(backed.books)}`], code: 0 };
+  return { lines: [...paused, `backed up ${counted(backed.books)} from ${placeOf(config)}`], code: 0 };
 }
 
 async function verify({ file, keyFile, config }: Asked): Promise<Told> {
@@ -64,7 +65,7 @@ async function verify({ file, keyFile, config }: Asked): Promise<Told> {
 
 async function restore({ file, keyFile, config }: Asked): Promise<Told> {
   const { manifest } = await restoreFrom(file, await keyFrom(keyFile, config), config);
-  return { lines: [RESTORED, `restored ${counted(manifest.books)}`], code: 0 };
+  return { lines: [RESTORED, `restored ${counted(manifest.books)} into ${placeOf(config)}`], code: 0 };
 }
 
 async function moveTo({ file: url, config }: Asked): Promise<Told> {

@@ -17,6 +17,7 @@ import { answerVerb, type OwnerVerb, readExported, refused, type VerbAnswer } fr
 import { madePassword, WEAK } from "./owner.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { readFolder } from "./content-files.ts";
+import { placeOf } from "./place-of-house.ts";
 import { practiceFolder } from "./practice-settings.ts";
 import { hasHouse, keepSeed, seededPictures } from "./seed-practice.ts";
 import { isRefusal, saidPlainly } from "./said-plainly.ts";
@@ -157,8 +158,8 @@ function createOwner(email: string): Promise<number> {
     const answer = await hotel.appointOwner({ email, password });
     if (isProblem(answer)) return told(`"${email}" is not an e-mail address that mail programs take.`, 1);
     if ("warning" in answer && answer.warning) log.warn(WEAK);
-    const secret = config.owner.password === undefined ? ` with the password ${password} (shown once)` : "";
-    return told(`${email} is an owner now${secret}.`, 0);
+    const secret = config.owner.password === undefined ? `, with the password ${password} (shown once)` : "";
+    return told(`${email} is an owner now of the house in ${placeOf(config)}${secret}.`, 0);
   });
 }
 

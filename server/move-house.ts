@@ -10,6 +10,7 @@ import { forgetMove, type Move, noteIn, noteMove, readMove } from "#adapters/sto
 import { type Database, openDatabase, openEmbeddedAnyway } from "#adapters/store/open-database.ts";
 import { productVersion } from "./backup-wiring.ts";
 import type { Config } from "./config.ts";
+import { placeOf } from "./place-of-house.ts";
 
 /**
  * Brings the house in `dataDir`, which nobody runs, into the empty PostgreSQL at `url`, as the very same house: its numbers and letters go
@@ -22,7 +23,7 @@ export async function moveHouse(config: Config, url: string): Promise<BackupFact
   if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
     throw new BackupRefused(`There is no house in ${resolve(dataDir)} yet.`);
   }
-  const to = named(url);
+  const to = placeOf({ databaseUrl: url, dataDir });
   const before = await readMove(dataDir);
   if (before?.state === "moved")
     throw new BackupRefused(`This house has moved to ${before.to} already. Nothing was changed.`);
@@ -50,12 +51,6 @@ export async function moveHouse(config: Config, url: string): Promise<BackupFact
   } finally {
     await source.close();
   }
-}
-
-/** Without who comes there, and by which password. */
-function named(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }
 
 async function bring(source: Source, target: Database, before: Move | undefined): Promise<BackupFacts> {

@@ -91,21 +91,38 @@ describe("a backup", () => {
   });
 });
 
-test("the owner's command line ends with what it has counted, and with 2 where it refused", async () => {
+/** A database as the owner's command line names it: without who comes there. */
+const placed = (at: string) => new URL(at).host + new URL(at).pathname;
+
+test("the owner's command line ends with what it has counted and where, and with 2 where it refused", async () => {
   const bare = await openThere(finished, false);
   const path = join(folder, "by-hand.levee");
   const said = async (verb: string, at: string) => {
     const { lines = [], code } = (await backupVerb([verb, path], () => settingsOf({ url: at }))) ?? {};
     return { code, last: lines.at(-1) };
   };
-  expect(await said("backup", url)).toEqual({ code: 0, last: "backed up 3 bookings, 2 payments, $540.88" });
+  expect(await said("backup", url)).toEqual({
+    code: 0,
+    last: `backed up 3 bookings, 2 payments, $540.88 from ${placed(url)}`,
+  });
   const { head } = await inspectBackup(path);
   const known = await rowsOf(house, "select id, epoch from house, house_epoch order by number desc limit 1");
   expect([head.house]).toEqual(known);
   expect(head.schema).toBe(Math.max(...head.migrations.map(({ name }) => Number.parseInt(name, 10))));
   expect(await said("verify", url)).toEqual({ code: 0, last: "verified 3 bookings, 2 payments, $540.88" });
-  expect(await said("restore", bare.url)).toEqual({ code: 0, last: "restored 3 bookings, 2 payments, $540.88" });
+  expect(await said("restore", bare.url)).toEqual({
+    code: 0,
+    last: `restored 3 bookings, 2 payments, $540.88 into ${placed(bare.url)}`,
+  });
   expect(await command(["restore", path], url)).toEqual({ code: 2, last: expect.stringContaining("a house already") });
+});
+
+test("an owner whom the command line makes is told with the house and the password", async () => {
+  const there = await openThere(finished);
+  const { code, last = "" } = await command(["create-owner", "olive@example.com"], there.url);
+  const [told, password] = last.split(", with the password ");
+  expect([code, told]).toEqual([0, `olive@example.com is an owner now of the house in ${placed(there.url)}`]);
+  expect(password).toMatch(/^\S+ \(shown once\)\.$/);
 });
 
 /** Its exit code, and the last line that it says. */

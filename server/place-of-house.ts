@@ -1,0 +1,9 @@
+import { resolve } from "node:path";
+import type { Config } from "./config.ts";
+
+/** Where a house is kept, for its owner to read: the address of its database, without who comes there and by which password, or its folder. */
+export function placeOf({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): string {
+  if (databaseUrl === undefined) return resolve(dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
