@@ -29,10 +29,16 @@ async function openHalfBackedUp() {
   const ended = once(maker, "exit");
   onTestFinished(() => void maker.kill("SIGKILL"));
   while (!existsSync(join(dataDir, "backing-up", "plain.levee"))) {
-    if (maker.exitCode !== null) throw new Error(`It ended with ${maker.exitCode}.`);
+    refuseEnded(maker);
     await pause(10);
   }
   return { config: settingsOf({ url }, settings), to, dataDir, maker, ended };
+}
+
+/** Who waits for a sign of a process would else wait for good. */
+function refuseEnded({ exitCode, signalCode }: ChildProcess): void {
+  const end = exitCode ?? signalCode;
+  if (end !== null) throw new Error(`It ended with ${end}.`);
 }
 
 async function startAndStop(config: Parameters<typeof openHouse>[0]): Promise<void> {
@@ -87,7 +93,7 @@ async function openCommand(said: string[], env: Record<string, string>, sign: ()
   const ended = once(command, "exit");
   onTestFinished(() => void command.kill("SIGKILL"));
   while (!(await sign())) {
-    if (command.exitCode !== null) throw new Error(`It ended with ${command.exitCode}.`);
+    refuseEnded(command);
     await pause(10);
   }
   return { command, ended };
