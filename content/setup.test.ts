@@ -81,16 +81,17 @@ test("what was tried with the demo's types and rooms goes with them, and what is
   };
   const floor = { name: "Garden house", rooms: [101] };
   const tried = {
-    content: { ...english, rateBook, floors: [floor] },
+    content: { ...english, rateBook, floors: [floor], renumbered: [{ from: 101, to: 150 }] },
     translations: { es: { ...spanish, floors: [{ name: "Casa del jardín" }] } },
   };
   expect(readDocument(tried)).toHaveProperty("content");
   for (const name of ["Standard", "Queen"]) {
     const document = withRooms(tried, [{ name, nightlyPriceCents: 8_400, guests: 2, numbers: [1] }]);
     expect(readDocument(document)).toHaveProperty("content");
-    const { floors, rateBook: rates } = document.content as typeof tried.content;
-    expect({ floors, rates }).toEqual({
+    const { floors, renumbered, rateBook: rates } = document.content as typeof tried.content;
+    expect({ floors, renumbered, rates }).toEqual({
       floors: undefined,
+      renumbered: undefined,
       rates: { seasons: [season], restrictions: [closed], charges: [{ ...charge, id: "state", over: [] }] },
     });
   }

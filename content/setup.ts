@@ -131,7 +131,7 @@ export function withRooms(document: PropertyDocument, types: readonly RoomAnswer
   };
 }
 
-/** Without the floors that are named, and without the rates that are for some types of rooms alone. */
+/** Without the floors that are named, the numbers that rooms had before, and the rates that are for some types of rooms alone. */
 function withoutOfSomeRooms({ content, translations }: PropertyDocument): PropertyDocument {
   const withoutFloors = (part: unknown) => withValueAt(part, "floors", undefined);
   const book = recordAt(content, "rateBook") ?? {};
@@ -143,7 +143,7 @@ function withoutOfSomeRooms({ content, translations }: PropertyDocument): Proper
   };
   const ofAll = Object.keys(book).reduce(
     (all, list) => withValueAt(all, `rateBook.${list}`, listAt(book, list).filter(isOfAll).map(overThose)),
-    withoutFloors(content),
+    withValueAt(withoutFloors(content), "renumbered", undefined),
   );
   return {
     content: withValueAt(ofAll, "rateBook.rooms", undefined),
