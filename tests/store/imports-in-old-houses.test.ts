@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { broughtUpToDate } from "#tests/support/brought-up-to-date.ts";
 import { withGuardsOff } from "./small-house.ts";
@@ -45,4 +45,30 @@ it("an imported stay whose guest was forgotten before is known by its reference 
     ["long-over"],
   ]);
   expect(await of("select 1 from booking b join orders o on o.id = b.order_id where b.visit <> o.visit")).toEqual([]);
+});
+
+it.each([
+  {
+    what: "took totals and payments for something else loses what it took so",
+    columns: {
+      ...{ reference: "Booking Status", name: "Guest", nightly_price: "TOTAL price" },
+      ...{ total: "Total", status: "Paid status" },
+    },
+    kept: { name: "Guest", total: "Total" },
+  },
+  {
+    what: "was right stays as it was",
+    columns: {
+      ...{ reference: "Booking", name: "Guest", nightly_price: "Price of a night" },
+      ...{ total: "Total to pay", status: "Booking status" },
+    },
+  },
+])("an import's mapping that $what", async ({ columns, kept = columns }) => {
+  const mapping = { days: "day-first", types: { QN: "standard" } };
+  const house = await broughtUpToDate("columns-guessed-anew.sql", (pool) =>
+    pool.query("insert into import_mapping (mapping) values ($1)", [{ ...mapping, columns }]),
+  );
+  onTestFinished(() => house.close());
+  const { rows } = await house.pool.query("select mapping from import_mapping");
+  expect(rows).toEqual([{ mapping: { ...mapping, columns: kept } }]);
 });
