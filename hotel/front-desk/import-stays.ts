@@ -16,7 +16,7 @@ import { quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import { type ImportMapping, readImportMapping } from "./rules/import-mapping.ts";
 import { type ImportedStay, readImportRow } from "./rules/import-row.ts";
-import { faulty, MOST_IMPORTED, type PlannedRow, sortRows, withoutRoom } from "./rules/plan-import.ts";
+import { faulty, MOST_IMPORTED, type PlannedRow, referenceOf, sortRows, withoutRoom } from "./rules/plan-import.ts";
 
 /** A list as it came, by the names of its columns; nothing of it trusted. */
 export interface SentImport {
@@ -89,8 +89,7 @@ async function plan(ports: FrontDeskPorts, tables: FrontDeskTables, sent: SentIm
   const mapping = readImportMapping(sent.mapping, catalogue);
   const limits = deskLimitsOf(ports);
   const read = sent.rows.map((cells) => readImportRow(cells, { mapping, catalogue, limits }));
-  const stays = read.flatMap((row) => (row.is === "stay" ? [row.stay] : []));
-  const references = stays.map(({ reference }) => reference);
+  const references = read.flatMap((row) => referenceOf(row) ?? []);
   const known = await tables.imports.knownAmong(IMPORTED, references);
   const sorted = sortRows(read, known, requestOf);
   const wanted = newIn(sorted);

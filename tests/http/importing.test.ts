@@ -198,6 +198,22 @@ describe("a list of stays from another system", () => {
     expect(await importedOrders()).toHaveLength(3);
   });
 
+  test("tells of stays that are here already and called off or not confirmed there by now", async () => {
+    const rows = [row("A", 3, 5), row("B", 3, 5)];
+    await run(rows);
+    const later = [
+      row("A", 3, 5, { Status: "Pending" }),
+      row("B", 3, 5, { Status: "Cancelled" }),
+      row("C", 3, 5, { Status: "Pending" }),
+    ];
+    const { modifiedCount, planned } = await run(later);
+    expect({ modifiedCount, told: told(planned) }).toEqual({
+      modifiedCount: 0,
+      told: ["withdrawn", "withdrawn", "unanswered"],
+    });
+    expect(told(await plan(rows))).toEqual(["known", "known"]);
+  });
+
   test("is brought twice at the same moment without doubles", async () => {
     const rows = [row("A", 3, 5), row("B", 3, 5)];
     const both = await Promise.all([run(rows), run(rows)]);

@@ -55,7 +55,7 @@ export function resultOf(context: DeskContext, planned: PlannedImport): ShownRes
     fresh: count("new"),
     total: moneyInWords(sum(planned.totals)),
     known: count("known"),
-    changed: count("changed"),
+    changed: count("changed") + count("withdrawn"),
     left: count("left-out"),
     faulty: count("faulty"),
   });
@@ -83,13 +83,13 @@ function shownRow(
       isFaulty: true,
     };
   }
-  if (planned.is === "left-out") {
+  if (planned.is === "left-out" || planned.is === "withdrawn") {
     return {
       row,
       guest: planned.told,
       stay: "",
       total: "",
-      becomes: importWords.becomes[planned.why],
+      becomes: planned.is === "withdrawn" ? importWords.withdrawn[planned.why] : importWords.becomes[planned.why],
       isFaulty: false,
     };
   }

@@ -43,6 +43,10 @@ export const importWords = {
     cancelled: "Left out: cancelled, expired or no-show",
     unanswered: "Left out: not confirmed there yet",
   },
+  withdrawn: {
+    cancelled: "Already here; cancelled, expired or no-show there: left as it is",
+    unanswered: "Already here; not confirmed there yet: left as it is",
+  },
   twice: "this reference stands in the list before",
   "unread-day": "{told} is no day as days are written here",
   "no-room": "no room of this type is left on one of the nights",

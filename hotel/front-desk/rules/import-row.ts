@@ -29,7 +29,8 @@ export interface ImportedStay {
  */
 export type ReadImportRow =
   | { is: "stay"; stay: ImportedStay }
-  | { is: "left-out"; told: string; why: "past" | "cancelled" | "unanswered" }
+  | { is: "left-out"; told: string; why: "past" }
+  | { is: "left-out"; told: string; why: "cancelled" | "unanswered"; reference: string }
   | { is: "faulty"; told: string; faults: readonly RowFault[] };
 
 /**
@@ -57,15 +58,15 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   const { mapping, limits } = reading;
   const cell = (field: ImportField) => (cells[mapping.columns[field] ?? ""] ?? "").trim();
   const told = printable(cell("name"));
-  if (CALLED_OFF.test(cell("status"))) return { is: "left-out", told, why: "cancelled" };
+  const reference = printable(cell("reference"));
+  if (CALLED_OFF.test(cell("status"))) return { is: "left-out", told, why: "cancelled", reference };
   const end = readDay(cell("check_out"), mapping.days);
   if (end !== undefined && end <= limits.today) return { is: "left-out", told, why: "past" };
-  if (UNANSWERED.test(cell("status"))) return { is: "left-out", told, why: "unanswered" };
+  if (UNANSWERED.test(cell("status"))) return { is: "left-out", told, why: "unanswered", reference };
   const listed = readPrice(cell("total"));
   const wantedRooms = readRooms(cell("room"));
   const line = readLine(cell, end, reading);
   const guest = readDeskGuest({ name: cell("name"), email: cell("email"), phone: cell("phone") });
-  const reference = printable(cell("reference"));
   const notes = printable(cell("notes"));
   const faults = [
     ...textFaults("reference", reference, LONGEST_REFERENCE),

@@ -14,10 +14,20 @@ export interface KnownImport {
   request: string;
 }
 
-/** A row, and what becomes of it. known: it is here already; changed: so it is, and the list tells of it otherwise now. */
+/**
+ * A row, and what becomes of it. known: it is here already; changed: so it is, and the list tells of it otherwise now; withdrawn: so it
+ * is, and the list would have it left out by now.
+ */
 export type PlannedRow =
   | Exclude<ReadImportRow, { is: "stay" }>
+  | { is: "withdrawn"; told: string; why: "cancelled" | "unanswered" }
   | { is: "new" | "known" | "changed"; stay: ImportedStay };
+
+/** By what it may be known here. */
+export function referenceOf(row: ReadImportRow): string | undefined {
+  if (row.is === "stay") return row.stay.reference;
+  return "reference" in row ? row.reference : undefined;
+}
 
 /** Which rows are new, which are here already, and which name a reference that stands in the list twice. */
 export function sortRows(
@@ -26,8 +36,12 @@ export function sortRows(
   requestOf: (stay: ImportedStay) => string,
 ): PlannedRow[] {
   const requests = new Map(known.map(({ reference, request }) => [reference, request]));
+  const stays = new Set(rows.flatMap((row) => (row.is === "stay" ? [row.stay.reference] : [])));
   const seen = new Set<string>();
   return rows.map((row): PlannedRow => {
+    if ("reference" in row && requests.has(row.reference) && !stays.has(row.reference)) {
+      return { is: "withdrawn", told: row.told, why: row.why };
+    }
     if (row.is !== "stay") return row;
     const { reference } = row.stay;
     if (seen.has(reference)) return faulty(row.stay, { field: "reference", fault: "twice" });

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { ReadImportRow } from "./import-row.ts";
+import { sortRows } from "./plan-import.ts";
+
+const TYPE = { id: "standard", category: "Standard", roomName: "Single Room", nightlyPrice: 7_900, guestsPerRoom: 2 };
+const stay = (reference: string): ReadImportRow => ({
+  is: "stay",
+  stay: {
+    reference,
+    guest: { name: "Ada Example", email: "", phone: "" },
+    line: { cartItemId: "1", type: TYPE, checkIn: "2026-12-01", checkOut: "2026-12-03", rooms: 1, guests: 1 },
+    wantedRooms: [],
+    listed: undefined,
+    notes: "",
+  },
+});
+const leftOut = (reference: string, why: "cancelled" | "unanswered"): ReadImportRow => {
+  return { is: "left-out", told: "Ada Example", reference, why };
+};
+
+const sorted = (...rows: ReadImportRow[]) => {
+  const known = [{ reference: "A-1", request: "as before" }];
+  return sortRows(rows, known, () => "as before").map(({ is }) => is);
+};
+
+test.each(["cancelled", "unanswered"] as const)(
+  "a stay that is here already and %s there by now is told as such",
+  (why) => {
+    expect(sorted(leftOut("A-1", why), leftOut("B-1", why))).toEqual(["withdrawn", "left-out"]);
+  },
+);
+
+test("a stay that is here already is not withdrawn where another row of the list has it", () => {
+  expect(sorted(leftOut("A-1", "cancelled"), stay("A-1"))).toEqual(["left-out", "known"]);
+  expect(sorted(stay("A-1"), leftOut("A-1", "unanswered"))).toEqual(["known", "left-out"]);
+});
