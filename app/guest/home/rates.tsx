@@ -30,7 +30,7 @@ function RateCard({ rate }: { rate: Rate }) {
     <li className="offer-card rate-card">
       <Picture
         picture={rate.picture}
-        sizes="(max-width: 599px) calc(100vw - 32px), 380px"
+        sizes="(max-width: 639px) calc(100vw - 32px), 380px"
         className="offer-card-picture"
       />
       <div className="rate-card-words">
