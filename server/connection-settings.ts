@@ -33,14 +33,15 @@ export interface Connecting<Settings> {
   made: Record<ConnectionKind, Given>;
 }
 
-/** The environment's settings with those that owners have set beside it. A connection that can't be read is left out. */
+/** The environment's settings with those that owners have set beside it. A connection that can't be read is left out, of mail the key alone where only that can't. */
 export function connect<Settings>(read: Read<Settings>, given: Given, kept: KeptSettings): Connecting<Settings> {
   const sources = {} as Connecting<Settings>["sources"];
   const made = {} as Connecting<Settings>["made"];
   let all = given;
   for (const kind of CONNECTION_KINDS) {
-    sources[kind] = sourceOf(kind, { read, given, all, kept });
-    if (sources[kind] === "console") all = { ...all, ...kept[kind] };
+    const { source, settings } = find(kind, { read, given, all, kept });
+    sources[kind] = source;
+    all = { ...all, ...settings };
     made[kind] = Object.fromEntries(Object.entries(all).filter(([name]) => isOf(kind, name)));
   }
   const settled = read(all);
@@ -48,15 +49,19 @@ export function connect<Settings>(read: Read<Settings>, given: Given, kept: Kept
   return { settings: settled.settings, sources, made };
 }
 
-function sourceOf<Settings>(
+/** Where a connection comes from, with what is taken of an owner's settings. */
+function find<Settings>(
   kind: ConnectionKind,
   { read, given, all, kept }: { read: Read<Settings>; given: Given; all: Given; kept: KeptSettings },
-): ConnectionSource {
-  if (isMadeBy(given, kind)) return "environment";
-  if (!(kind in kept)) return "nowhere";
+): { source: ConnectionSource; settings?: Given } {
+  if (isMadeBy(given, kind)) return { source: "environment" };
+  if (!(kind in kept)) return { source: "nowhere" };
   const settings = kept[kind];
-  if (settings === undefined) return "sealed";
-  return "faults" in read({ ...all, ...settings }) ? "faulty" : "console";
+  if (settings === undefined) return { source: "sealed" };
+  const canBe = (some: Given) => !("faults" in read({ ...all, ...some }));
+  if (canBe(settings)) return { source: "console", settings };
+  const unsigned = Object.fromEntries(Object.entries(settings).filter(([name]) => !SIGNING.includes(name)));
+  return canBe(unsigned) ? { source: "unsigned", settings: unsigned } : { source: "faulty" };
 }
 
 /** What the environment would say of these settings, were they its own. */
@@ -90,9 +95,12 @@ function isMadeBy(given: Given, kind: ConnectionKind): boolean {
   return WAYS[kind].flat().some((name) => given[name] !== undefined);
 }
 
+/** A mail server can do without. */
+const SIGNING: readonly string[] = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"];
+
 /** What may stand beside. */
 const MORE: Partial<Record<ConnectionKind, readonly string[]>> = {
-  mail: ["MAIL_RETURNS", "DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"],
+  mail: ["MAIL_RETURNS", ...SIGNING],
   cards: PAYMENT_FIELDS.flatMap(({ furtherFields }) => Object.values(furtherFields)),
 };
 

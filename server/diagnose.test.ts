@@ -123,6 +123,11 @@ const AMISS: [string, Other, string][] = [
     "mail wrong: The mail server does not answer: ETIMEDOUT",
   ],
   [
+    "letters that can't be signed",
+    { connections: { mail: [REACHED, { check: "mail-signed", outcome: "bad", detail: "" }], cards: [CARDS] } },
+    "mail wrong: Letters leave unsigned",
+  ],
+  [
     "no events after payments",
     { money: "live", house: { lastEventAt: before(9 * HOUR) } },
     "events wrong: Cards have paid and no event came since",

@@ -184,6 +184,7 @@ const CHECKS: Partial<Record<Finding["check"], string>> = {
   "mail-reached": "The mail server does not answer",
   "mail-encrypted": "The line to the mail server can't be encrypted",
   "mail-login": "The mail server refuses the login",
+  "mail-signed": "Letters leave unsigned",
   "cards-keys": "The payment provider refuses the keys",
   "cards-money": "The keys are not for the money that is meant",
   "cards-charges": "The payment provider does not let this account take payments",

@@ -28,7 +28,7 @@ export function openConnections({ config, secrets, house }: Connectable): Connec
       const connected = await connect(kept);
       return byKind((kind) => {
         const source = connected.sources[kind];
-        const isOpen = source === "environment" || source === "console";
+        const isOpen = source === "environment" || source === "console" || source === "unsigned";
         const known = kept.find((connection) => connection.kind === kind)?.shown ?? [];
         const shown = isOpen ? shownOf(kind, connected.made[kind]) : known;
         return { source, shown, entries: ENTRIES[kind](connected, config.origin) };
@@ -78,14 +78,15 @@ interface Trying {
 }
 
 const TESTS: Record<ConnectionKind, (connected: Connected, trying: Trying) => Promise<Finding[]>> = {
-  mail: async ({ settings: { mail } }, { house, to }) => {
+  mail: async ({ settings: { mail }, sources }, { house, to }) => {
     if (!mail.smtp) return [];
     const { testSmtp } = await import("#adapters/mail/test-smtp.ts");
     const { url, from } = mail.smtp;
-    return testSmtp(
+    const findings = await testSmtp(
       { url, from: { name: from.name || house, address: from.address }, dkim: mail.dkim },
       to === undefined ? undefined : testLetter(house, to),
     );
+    return sources.mail === "unsigned" ? [UNSIGNED, ...findings] : findings;
   },
   cards: ({ settings: { payments } }, { origin }) => payments.test?.(origin) ?? Promise.resolve([]),
   google: async ({ settings: { identity } }, { origin }) => {
@@ -94,6 +95,12 @@ const TESTS: Record<ConnectionKind, (connected: Connected, trying: Trying) => Pr
     return testGoogle(identity.google, origin);
   },
   forms: ({ settings: { mail } }, { house }) => (mail.relay ? testFormRelay(mail.relay, house) : Promise.resolve([])),
+};
+
+const UNSIGNED: Finding = {
+  check: "mail-signed",
+  outcome: "bad",
+  detail: "the DKIM key that is set can't sign them, set it again",
 };
 
 const ENTRIES: Record<ConnectionKind, (connected: Connected, origin: string) => Entry[]> = {

@@ -64,3 +64,16 @@ test("letters and authenticator apps know the house by its new name, and letters
   vi.advanceTimersByTime(60_000);
   expect(before.mailer.close).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ["sealed", "can't be opened (mail): the key that sealed them is not here"],
+  ["faulty", "do not hold (mail): "],
+  ["unsigned", "leave unsigned: the DKIM key"],
+] as const)("who runs a house is told by the log of a mail server that is %s", async (source, said) => {
+  const warn = vi.fn<(words: string) => void>();
+  const sources = { ...connected.sources, mail: source };
+  const house = { ...connecting("Heron House"), log: { ...quiet, warn }, connected: { ...connected, sources } };
+  await wireConnections(house, openedAs("Heron House"));
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining(said));
+});

@@ -6,7 +6,8 @@ import type { Database } from "#adapters/store/open-database.ts";
 import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import type { FormRelay } from "#hotel/messages/ports/form-relay.ts";
 import type { Mailer } from "#hotel/messages/ports/mailer.ts";
-import type { ConnectionKind } from "#hotel/settings/rules/connections.ts";
+import type { ConnectionSource } from "#hotel/settings/ports/connections.ts";
+import { CONNECTION_KINDS, type ConnectionKind } from "#hotel/settings/rules/connections.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -41,6 +42,7 @@ const LAST_LETTERS_MS = 60_000;
 /** Opens what is set; of the connections before, those stay that nobody has changed, in a house of the same name. */
 export async function wireConnections(house: Connecting, before?: Connected): Promise<Connected> {
   const { made, sources, settings } = house.connected;
+  tellOfUnfit(sources, house.log);
   const isSame = (kind: ConnectionKind) => before && JSON.stringify(before.made[kind]) === JSON.stringify(made[kind]);
   const isNamedSo = before?.house === house.house;
   const [mailer, provider, identity] = await Promise.all([
@@ -60,6 +62,30 @@ export async function wireConnections(house: Connecting, before?: Connected): Pr
     houseRules: settings.houseRules,
   };
 }
+
+function tellOfUnfit(sources: Connected["sources"], log: Log): void {
+  for (const [source, tell] of UNFIT) {
+    const kinds = CONNECTION_KINDS.filter((kind) => sources[kind] === source);
+    if (kinds.length > 0) log.warn(`${tell(kinds.join(", "))} at /dashboard/settings/connections.`);
+  }
+}
+
+/** What is said of connections that an owner has set and that are not, or not wholly, in force. */
+const UNFIT: readonly [ConnectionSource, (kinds: string) => string][] = [
+  [
+    "sealed",
+    (kinds) =>
+      `Connections that an owner has set can't be opened (${kinds}): the key that sealed them is not here. Bring back secrets.key in ` +
+      "DATA_DIR or SECRETS_KEY, or set them again",
+  ],
+  [
+    "faulty",
+    (kinds) =>
+      `Connections that an owner has set do not hold (${kinds}): the house does without, because this version or the settings of its ` +
+      "environment refuse them. Set them again",
+  ],
+  ["unsigned", () => "Letters leave unsigned: the DKIM key that an owner has set can't sign them. Set it again"],
+];
 
 function closeAfterLastLetters(mailer: Mailer): void {
   setTimeout(() => void mailer.close(), LAST_LETTERS_MS).unref();

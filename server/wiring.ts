@@ -24,7 +24,6 @@ import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type { Store } from "#hotel/ports.ts";
 import type { KeptPicture } from "#hotel/settings/ports/pictures.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
-import { CONNECTION_KINDS } from "#hotel/settings/rules/connections.ts";
 import { type Config, FaultySettings } from "./config.ts";
 import { readFolder, readNeutral } from "./content-files.ts";
 import type { Log } from "./log.ts";
@@ -291,18 +290,8 @@ async function wire(
 ): Promise<Connected> {
   const { config, database, store, log, times, clock, content } = unbound;
   const connected = config.connect(await unsealed(secrets, await store.connections.list()));
-  tellOfSealed(connected, log);
   const house = content.hotel.name;
   return wireConnections({ config, connected, database, log, now: clock.now, times: times.provider, house }, before);
-}
-
-function tellOfSealed({ sources }: ReturnType<Config["connect"]>, log: Log): void {
-  const sealed = CONNECTION_KINDS.filter((kind) => sources[kind] === "sealed" || sources[kind] === "faulty");
-  if (sealed.length === 0) return;
-  log.warn(
-    `Connections that an owner has set can't be opened (${sealed.join(", ")}): the key that sealed them is not here. Bring ` +
-      "back secrets.key in DATA_DIR or SECRETS_KEY, or set them again at /dashboard/settings/connections.",
-  );
 }
 
 function otherAccountInWords({ before, present, open }: OtherAccount): string {

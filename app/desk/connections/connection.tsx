@@ -101,7 +101,7 @@ function Acts({ kind, connection: { source, set } }: { kind: ConnectionKind; con
   const { title, without } = KIND_WORDS[kind];
   return (
     <div className="connection-acts">
-      {source === "environment" || source === "console" ? (
+      {source === "environment" || source === "console" || source === "unsigned" ? (
         <Form method="post" preventScrollReset>
           <Button name="intent" value="test" aria-disabled={isTesting}>
             {isTesting ? connectionsWords.testing : connectionsWords.test}

@@ -38,6 +38,7 @@ export const SOURCE_WORDS: Readonly<Record<ConnectionSource, string>> = {
   environment: "Set in the server's environment, which wins over anything set here",
   console: "Set here",
   nowhere: "Not set",
+  unsigned: "Set here, but letters leave unsigned, because the DKIM key can't sign them: set it again",
   sealed: "Set here, but the key that opens it is not on this server: set it again",
   faulty: "Set here, but it no longer holds: set it again",
 };
@@ -106,6 +107,7 @@ export const CHECK_WORDS: Readonly<Record<Check, Partial<Record<"good" | "bad" |
     note: "No user name is set, and it asks for none.",
     bad: "It refuses the login: {detail}",
   },
+  "mail-signed": { bad: "Letters leave unsigned: {detail}" },
   "mail-letter": {
     good: "It took a test letter to {detail}. Look whether it arrives, and not among the spam.",
     bad: "It did not take a letter: {detail}",

@@ -26,8 +26,11 @@ export interface ConnectionTable {
   remove(kind: ConnectionKind, by: { id: string; at: Instant }): Promise<boolean>;
 }
 
-/** From where a connection is in force. sealed: an owner has set it, and the key that opens it is not here. */
-export type ConnectionSource = "environment" | "console" | "sealed" | "faulty" | "nowhere";
+/**
+ * From where a connection is in force. sealed: an owner has set it, and the key that opens it is not here. unsigned: an owner has set it with a
+ * key that letters can't be signed with, and it does without.
+ */
+export type ConnectionSource = "environment" | "console" | "unsigned" | "sealed" | "faulty" | "nowhere";
 
 export interface ConnectionStatus {
   source: ConnectionSource;

@@ -44,6 +44,7 @@ export type Check =
   | "mail-reached"
   | "mail-encrypted"
   | "mail-login"
+  | "mail-signed"
   | "mail-letter"
   | "cards-keys"
   | "cards-money"
