@@ -4,7 +4,7 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { backUpToFile, backUpToStream, proveBackup, restoreFrom } from "./backup-wiring.ts";
 import { moveHouse } from "./move-house.ts";
 import { type Config, FaultySettings } from "./config.ts";
-import { placeOf } from "./place-of-house.ts";
+import { directPlaceOf } from "./place-of-house.ts";
 import { SECRET_KEY } from "./backup-settings.ts";
 
 /** What a verb says to the owner, line by line, and the program's exit code. */
@@ -20,7 +20,8 @@ export const BACKUP_USAGE = `
   npm run hotel -- verify FILE [--key KEY-FILE]
       Restores a backup where nobody sees it, brings it up to date and checks its books; KEY-FILE has the secret key of an encrypted one.
   npm run hotel -- restore FILE [--key KEY-FILE]
-      Makes an empty house, in DATA_DIR or at DATABASE_URL, the one that was backed up. Stop the hotel first.
+      Makes an empty house, in DATA_DIR or at DATABASE_URL (DATABASE_DIRECT_URL where it is set), the one that was backed up. Stop the
+      hotel first.
   npm run hotel -- move-to postgresql://...
       Brings the house in DATA_DIR into an empty PostgreSQL, proves it equal table by table, and keeps the old one from opening; nothing
       in it is changed. Stop the hotel first. Where it was cut off, the same command does it anew.
@@ -51,7 +52,7 @@ interface Asked {
 async function backup({ file, config }: Asked): Promise<Told> {
   const backed = await (file === "-" ? backUpToStream(config, process.stdout) : backUpToFile(config, file));
   const paused = backed.paused === undefined ? [] : [backed.paused];
-  return { lines: [...paused, `backed up ${counted(backed.books)} from ${placeOf(config)}`], code: 0 };
+  return { lines: [...paused, `backed up ${counted(backed.books)} from ${directPlaceOf(config)}`], code: 0 };
 }
 
 async function verify({ file, keyFile, config }: Asked): Promise<Told> {
@@ -65,7 +66,7 @@ async function verify({ file, keyFile, config }: Asked): Promise<Told> {
 
 async function restore({ file, keyFile, config }: Asked): Promise<Told> {
   const { manifest } = await restoreFrom(file, await keyFrom(keyFile, config), config);
-  return { lines: [RESTORED, `restored ${counted(manifest.books)} into ${placeOf(config)}`], code: 0 };
+  return { lines: [RESTORED, `restored ${counted(manifest.books)} into ${directPlaceOf(config)}`], code: 0 };
 }
 
 async function moveTo({ file: url, config }: Asked): Promise<Told> {

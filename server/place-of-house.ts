@@ -7,3 +7,12 @@ export function placeOf({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
 }
+
+/** The same as backups and restores reach it, past a pooler. */
+export function directPlaceOf({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">): string {
+  return placeOf({ databaseUrl: databaseDirectUrl ?? databaseUrl, dataDir });
+}
