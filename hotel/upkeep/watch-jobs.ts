@@ -1,4 +1,5 @@
 import type { UpkeepPorts } from "./ports.ts";
+import { QUIET_MS } from "./ports/job-runs.ts";
 
 /** A job of this process. */
 export interface JobRun {
@@ -8,9 +9,6 @@ export interface JobRun {
   /** It is late after so long. */
   lateAfterMs: number;
 }
-
-/** Each process that is at work tells of its jobs twice a minute. */
-const QUIET_MS = 5 * 60_000;
 
 /** At the start of a process: what a house did not do while it was off is not late. */
 export function resumeJobs({ store, clock }: UpkeepPorts): Promise<void> {

@@ -21,6 +21,7 @@ import {
 import { reserve } from "./guest-acts.ts";
 
 const keep = untilFileEnds();
+const MINUTE = 60_000;
 
 let house: TestHotel;
 let url: string;
@@ -145,9 +146,26 @@ describe("what can't be believed is refused, and nothing is changed", () => {
     } finally {
       await working.close();
     }
-    await expect(asked()).rejects.toThrow("Stop it, wait two minutes");
-    await database.pool.query("update job_run set done_at = done_at - interval '2 minutes'");
+    const doneAt = (at: number) => database.pool.query("update job_run set done_at = $1", [new Date(at)]);
+    const ago = Date.now() - 4 * MINUTE;
+    await doneAt(ago);
+    await expect(asked()).rejects.toThrow(`begin again after ${new Date(ago + 5 * MINUTE).toISOString()}`);
+    await doneAt(Date.now() + 60 * MINUTE);
+    await expect(asked()).rejects.toThrow("its clock was ahead");
+    await doneAt(Date.now() - 6 * MINUTE);
     expect((await asked()).manifest).toEqual(await manifestOf(house.database));
+  });
+
+  test("no backup for a schema of its own because of what another program does in one that is looked up too", async () => {
+    const { url: there, database } = await openThere(finished, false);
+    await database.pool.query(`
+      create table job_run (name text, done_at timestamptz);
+      insert into job_run values ('theirs', now());
+      create schema levee;
+      alter database "${new URL(there).pathname.slice(1)}" set search_path = levee, public`);
+    const { manifest } = await restoreFrom(file, undefined, settingsOf({ url: there }));
+    expect(manifest).toEqual(await manifestOf(house.database));
+    expect((await database.pool.query("select name from public.job_run")).rows).toEqual([{ name: "theirs" }]);
   });
 
   test("a backup for a database that is somebody else's", async () => {

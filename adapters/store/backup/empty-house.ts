@@ -2,6 +2,7 @@ import type pg from "pg";
 import { BackupRefused } from "./backup-format.ts";
 import { MIGRATION_LOCK, RESTORING } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import { QUIET_MS } from "#hotel/upkeep/ports/job-runs.ts";
 
 /**
  * Notes, for whoever finds it, that another house is on its way into this one: until it is there, or was refused, the hotel does not
@@ -11,9 +12,9 @@ import type { Database } from "#adapters/store/open-database.ts";
 export async function beginRestoring(client: pg.ClientBase, kind: Database["kind"]): Promise<void> {
   await client.query("begin");
   try {
-    await refuseHouse(client);
+    const names = await refuseHouse(client);
     // Whoever works on the embedded one has locked its folder.
-    if (kind === "postgresql") await refuseAtWork(client);
+    if (kind === "postgresql" && names.has("job_run")) await refuseAtWork(client);
     await client.query(`create table if not exists ${RESTORING} (since timestamptz not null default now())`);
     await client.query("commit");
   } catch (fault) {
@@ -32,7 +33,8 @@ export async function emptyHouse(client: pg.ClientBase): Promise<void> {
   await client.query(CLEARED);
 }
 
-async function refuseHouse(client: pg.ClientBase): Promise<void> {
+/** Answers with the tables that are there. */
+async function refuseHouse(client: pg.ClientBase): Promise<ReadonlySet<string>> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   const { rows: tables } = await client.query<{ name: string }>(OWN_TABLES);
   const names = new Set(tables.map(({ name }) => name));
@@ -45,13 +47,24 @@ async function refuseHouse(client: pg.ClientBase): Promise<void> {
     const { rows } = await client.query("select 1 from property_version where number > 1");
     if (rows.length > 0) throw new BackupRefused(HOUSE_THERE);
   }
+  return names;
 }
 
 async function refuseAtWork(client: pg.ClientBase): Promise<void> {
-  const { rows: known } = await client.query("select from pg_class where oid = to_regclass('job_run')");
-  if (known.length === 0) return;
-  const { rows } = await client.query("select from job_run where done_at > now() - interval '2 minutes' limit 1");
-  if (rows.length > 0) throw new BackupRefused(AT_WORK);
+  const { rows } = await client.query<{ at: Date }>(
+    "select done_at as at from job_run where done_at > now() - make_interval(secs => $1) order by done_at desc limit 1",
+    [QUIET_MS / 1_000],
+  );
+  const [last] = rows;
+  if (last) throw new BackupRefused(atWork(last.at));
+}
+
+function atWork(last: Date): string {
+  const after = new Date(last.getTime() + QUIET_MS);
+  return (
+    `A hotel is at work on this database, or was at ${last.toISOString()}. Stop it, and begin again after ${after.toISOString()}; where that is ` +
+    "too late, because its clock was ahead, take another empty database. Nothing was changed."
+  );
 }
 
 /** A row in one of these was made by a person. */
@@ -60,10 +73,6 @@ const TELLING = ["orders", "account", "closure", "check_in_form", "check_out_for
 export const HOUSE_THERE =
   "There is a house already: somebody has booked here, signed up or changed something. Restore into an empty database or an " +
   "empty folder instead. Nothing was changed.";
-/** Each process notes its jobs twice a minute (ADR 67). */
-const AT_WORK =
-  "A hotel is at work on this database, or was less than two minutes ago. Stop it, wait two minutes, and begin again. " +
-  "Nothing was changed.";
 const FOREIGN = "This database holds tables that are not the hotel's. Restore into an empty one. Nothing was changed.";
 
 const NOT_OF_AN_EXTENSION = (catalog: string, thing: string) =>

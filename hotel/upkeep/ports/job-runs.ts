@@ -1,5 +1,8 @@
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
+/** Each process that is at work tells of its jobs twice a minute, and after a fault in two and a half: nobody is where none was done for so long. */
+export const QUIET_MS = 5 * 60_000;
+
 /** When the house's own jobs came to their ends, in whichever process. */
 export interface JobRunTable {
   /** Knows these from now on; those that it knows already stay as they are, but for what a wrong clock has noted ahead of `at`. */
