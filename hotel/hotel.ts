@@ -34,7 +34,6 @@ export function openHotel(ports: Ports) {
       const other = isSwitchedOff ? undefined : await checkPaymentAccount(ports, allowed);
       if (other !== undefined && other !== "silent") return other;
       await ports.store.house.begin(ports.clock.now());
-      await resumeJobs(ports);
       if (isSwitchedOff) await recogniseWithoutProvider(ports);
       else if (!other) await recogniseHouse(ports);
       return undefined;
@@ -44,6 +43,8 @@ export function openHotel(ports: Ports) {
     keepSetupCode: (code: string) => keepSetupCode(ports, code),
     importProperty: (handedIn: { document: unknown; note: string }) => importProperty(ports, handedIn),
     examine: () => examineHouse(ports),
+    /** Once in a process that does the jobs, before it watches them. */
+    resumeJobs: () => resumeJobs(ports),
     watchJobs: (runs: readonly JobRun[]) => watchJobs(ports, runs),
     /** The price of every order, computed again. */
     replayQuotes: () => replayQuotes(ports),

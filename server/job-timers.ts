@@ -73,7 +73,12 @@ const LONG: Partial<Record<keyof Hotel["jobs"], number>> = { backUp: LEASES.back
 const WATCHED_EVERY = 30 * SECOND;
 
 /** Everything the hotel does by itself, each time as it is then; `onDone` is told of each that came to its end. */
-export function startJobs(present: () => Hotel, log: Log, onDone?: (name: string) => void): () => Promise<void> {
+export async function startJobs(
+  present: () => Hotel,
+  log: Log,
+  onDone?: (name: string) => void,
+): Promise<() => Promise<void>> {
+  await present().resumeJobs();
   const names = Object.keys(EVERY) as (keyof Hotel["jobs"])[];
   const done = new Map<string, number>();
   const stops = names.map((name) => {

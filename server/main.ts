@@ -95,7 +95,7 @@ async function letIn(house: House, { config, log, watch, pages }: Opened): Promi
   const others = await listen(server, config);
   const stops = [
     stopTelling,
-    startJobs(() => house.inForce().hotel, log, watch.jobDone),
+    await startJobs(() => house.inForce().hotel, log, watch.jobDone),
     startEventDelivery(() => house.inForce().provider, fetch, log),
     house.follow(),
     config.databaseUrl ? () => Promise.resolve() : await listenForOwner(config.dataDir, { answer: answerOwner, log }),

@@ -10,7 +10,7 @@ export interface JobRun {
   lateAfterMs: number;
 }
 
-/** At the start of a process: what a house did not do while it was off is not late. */
+/** Where a process begins with its jobs: what a house did not do while it was off is not late. */
 export function resumeJobs({ store, clock }: UpkeepPorts): Promise<void> {
   const now = clock.now();
   return store.jobRuns.resume(now, now - QUIET_MS);

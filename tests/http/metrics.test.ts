@@ -143,14 +143,13 @@ test("a job that is dead since the clock was a month ahead is an alert as soon a
 });
 
 test("a house that was off for a week is late with nothing, and one whose other process was at work stays late", async () => {
-  const start = () => house.hotel.begin({ isOtherAllowed: false });
   house.pass(WEEK);
-  await start();
+  await house.hotel.resumeJobs();
   await watched(undefined);
   expect(await rowsOf(house, late)).toEqual([]);
   house.pass(4_000);
   await watched(undefined);
-  await start();
+  await house.hotel.resumeJobs();
   await watched(undefined);
   expect(await rowsOf(house, late)).toEqual([{ kind: "job-late", subject: "sendLetters" }]);
 });

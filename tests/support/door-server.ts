@@ -71,7 +71,7 @@ const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
 flushCompileCache();
 const stops = [
-  startJobs(() => house.inForce().hotel, log),
+  await startJobs(() => house.inForce().hotel, log),
   startEventDelivery(() => house.inForce().provider, doors.fetch, log),
   house.follow(),
 ];
