@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { isDatabaseAway } from "./is-database-away.ts";
@@ -77,7 +77,7 @@ const NAME = /^[\w-]{8,64}$/;
 export function namingRequests(answer: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const given = request.headers["x-request-id"];
-    const name = typeof given === "string" && NAME.test(given) ? given : randomUUID();
+    const name = typeof given === "string" && NAME.test(given) ? given : randomBytes(8).toString("hex");
     response.setHeader("x-request-id", name);
     requests.run(name, () => answer(request, response));
   };

@@ -59,13 +59,14 @@ interface PageSources {
 export function pagePolicy({ isDevelopment, kind, cardForm, styleHash, nonce, place }: PageSources): string {
   const isDesk = kind === "desk";
   const { scripts, calls, frames } = isDesk ? NO_HOSTS : cardForm;
+  const asked = [...(isDevelopment ? ["ws:"] : []), ...calls];
   return [
     "default-src 'self'",
     // The rules for reading ahead are data in the page (ADR 52), and no script.
     `script-src ${["'self'", isDesk ? `'nonce-${nonce}'` : "'inline-speculation-rules'", ...scripts].join(" ")}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'${styleHash}'`}`,
     "img-src 'self' data:",
-    `connect-src ${["'self'", ...(isDevelopment ? ["ws:"] : []), ...calls].join(" ")}`,
+    ...(asked.length > 0 ? [`connect-src 'self' ${asked.join(" ")}`] : []),
     // At the desk letters are shown in a frame, by the hotel itself; a guest may ask for the interactive map.
     `frame-src ${(isDesk ? ["'self'"] : ["https://www.openstreetmap.org", ...frames]).join(" ")}`,
     "base-uri 'none'",

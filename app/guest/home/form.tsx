@@ -3,7 +3,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import type { Route } from "./+types/form.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
 import { Booking } from "./booking.tsx";
-import styles from "./booking-form.css?inline";
+import styles from "./form.css?inline";
 
 export const handle = { styles };
 
