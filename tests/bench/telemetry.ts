@@ -26,6 +26,8 @@ const ROUNDS = 20;
 const EACH = { ms: 500, most: 100_000 };
 const MOST_SLOWER = 0.05;
 
+// Each house is stopped with this process.
+process.setMaxListeners(2 * TELLS.length);
 const collector = await openCollector();
 const postgres = await startPostgres();
 const telling = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
