@@ -4,7 +4,7 @@ import { paymentEntries } from "#adapters/payments/providers.ts";
 import { testFormRelay } from "#adapters/form-relay/test-form-relay.ts";
 import type { Secrets } from "#adapters/secrets/open-secrets.ts";
 import type { WrittenLetter } from "#hotel/messages/ports/mailer.ts";
-import type { Connections, KeptConnection } from "#hotel/settings/ports/connections.ts";
+import { type Connections, isInForce, type KeptConnection } from "#hotel/settings/ports/connections.ts";
 import { CONNECTION_KINDS, type ConnectionKind, type Entry, type Finding } from "#hotel/settings/rules/connections.ts";
 import type { Config } from "./config.ts";
 import { atFields, readTyped, secretsOf, shownOf } from "./connection-forms.ts";
@@ -28,9 +28,8 @@ export function openConnections({ config, secrets, house }: Connectable): Connec
       const connected = await connect(kept);
       return byKind((kind) => {
         const source = connected.sources[kind];
-        const isOpen = source === "environment" || source === "console" || source === "unsigned";
         const known = kept.find((connection) => connection.kind === kind)?.shown ?? [];
-        const shown = isOpen ? shownOf(kind, connected.made[kind]) : known;
+        const shown = isInForce(source) ? shownOf(kind, connected.made[kind]) : known;
         return { source, shown, entries: ENTRIES[kind](connected, config.origin) };
       });
     },

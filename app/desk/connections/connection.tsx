@@ -16,6 +16,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import { Button } from "#app/ui/button.tsx";
+import { isInForce } from "#hotel/settings/ports/connections.ts";
 import type { ShownConnection } from "#hotel/settings/read-connections.ts";
 import { type ConnectionKind, readKind, type ShownPart } from "#hotel/settings/rules/connections.ts";
 import type { Route } from "./+types/connection.ts";
@@ -101,7 +102,7 @@ function Acts({ kind, connection: { source, set } }: { kind: ConnectionKind; con
   const { title, without } = KIND_WORDS[kind];
   return (
     <div className="connection-acts">
-      {source === "environment" || source === "console" || source === "unsigned" ? (
+      {isInForce(source) ? (
         <Form method="post" preventScrollReset>
           <Button name="intent" value="test" aria-disabled={isTesting}>
             {isTesting ? connectionsWords.testing : connectionsWords.test}

@@ -32,6 +32,11 @@ export interface ConnectionTable {
  */
 export type ConnectionSource = "environment" | "console" | "unsigned" | "sealed" | "faulty" | "nowhere";
 
+/** Whether what was set is used, and can be tried. */
+export function isInForce(source: ConnectionSource): boolean {
+  return source === "environment" || source === "console" || source === "unsigned";
+}
+
 export interface ConnectionStatus {
   source: ConnectionSource;
   shown: readonly ShownPart[];
