@@ -12,6 +12,7 @@ import { HOUR, hold, reserve } from "#tests/http/guest-acts.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { openPages } from "./pages-at-work.ts";
 
@@ -31,7 +32,8 @@ let strangers: ReturnType<typeof keeperOf>;
 
 beforeAll(async () => {
   const houseRules = { capRoomsPerAddress: 100, capPendingPerEmail: 100 };
-  here = await openTestHotel({ rooms: ROOMS, houseRules });
+  // Locks, and two connections, are looked at below.
+  here = await openTestHotel({ database: await freshPostgres(), rooms: ROOMS, houseRules });
   elsewhere = await openTestHotel({ database: here.database, rooms: ROOMS, houseRules });
   await openPages(here);
   desk = deskOf(elsewhere, await openPerson(elsewhere, { role: "owner" }));

@@ -39,7 +39,9 @@ export async function openProvider(keep: Keep) {
 }
 
 export async function openHouse(keep: Keep, options: TestHotelOptions): Promise<TestHotel> {
-  const house = await openTestHotel({ houseRules: { capRoomsPerAddress: 500 }, now: present(), ...options });
+  // Others copy it.
+  const database = options.database ?? (await freshPostgres());
+  const house = await openTestHotel({ houseRules: { capRoomsPerAddress: 500 }, now: present(), ...options, database });
   keep(() => house.close());
   return house;
 }

@@ -34,7 +34,7 @@ import { draftWriterOf, openPropertySchema } from "#server/property.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
 import type { Watching } from "#server/watching.ts";
 import { keepLog } from "./keep-log.ts";
-import { freshPostgres } from "./postgres-template.ts";
+import { isLent, lentPostgres } from "./lent-postgres.ts";
 import type { BackupMaker } from "#hotel/upkeep/ports/backups.ts";
 import type { RateVersions } from "#hotel/pricing/ports/rate-versions.ts";
 import { rateSeal } from "#adapters/rates/rate-seal.ts";
@@ -61,7 +61,7 @@ export interface TestHotel {
 }
 
 export interface TestHotelOptions {
-  /** Instead of a fresh one on PostgreSQL. */
+  /** Instead of one that is lent (`lentPostgres`). */
   database?: Database;
   now?: number;
   houseRules?: Partial<HouseRules>;
@@ -115,8 +115,8 @@ const SECRETS_KEY = "a key for the tests of this hotel alone";
 
 /** A whole hotel in this process: real rules, store, SDK and sandbox; only its clock is held in hand. */
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
-  const database = options.database ?? (await freshPostgres());
-  if (options.database) await migrate(database);
+  const database = options.database ?? (await lentPostgres());
+  if (!isLent(database)) await migrate(database);
   let present = options.now ?? NOON;
   const clock = openClock({ zone: CONTENT.hotel.timeZone, dayTurns: "04:00" }, () => present);
   await placeRooms(runOn(database.pool), options.rooms ?? CONTENT.rooms);
