@@ -18,10 +18,10 @@ import { plannedHold, requestOf } from "./holds/plan.ts";
  * it are held to the bound. Another number of pairs may be given.
  */
 const CONNECTIONS = 8;
-const PAIRS = Number(process.argv[2] ?? 16);
-/** Whoever tells has more to compile, and is slower for some 50,000 pages; which is over by then. */
+const PAIRS = Number(process.argv[2] ?? 12);
+/** Whoever tells has more to compile, and is slower for some 100,000 pages; which is over by then. */
 const WARMING_UP = {
-  page: { ms: 30_000, most: 70_000 },
+  page: { ms: 60_000, most: 120_000 },
   availability: { ms: 30_000, most: 6_000 },
   hold: { ms: 30_000, most: 1_000 },
 };
