@@ -214,7 +214,7 @@ test("two clicks of one hand check one guest in", async ({ page }) => {
   await expect(arrivals).toHaveCount(before - 1);
 });
 
-test("two clicks of one hand write one note", async ({ page }) => {
+test("two clicks of one hand write one note", { tag: "@soak" }, async ({ page }) => {
   await comeAsOwner(page, house);
   await openTonight(page, "Nadia Once");
   let sent = 0;
