@@ -148,11 +148,9 @@ test("a house too busy to show the cart that a stay was put into says so itself,
   await expect(drawerOf(page).getByRole("heading", { name: "Double Bed" })).toHaveCount(1);
 });
 
-test("the dates of the booking form lead to all rooms, and a line that breaks on the way costs neither the page nor what was typed", { tag: "@soak" }, async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
+test("the dates of the booking form lead to all rooms, and a line that breaks on the way costs neither the page nor what was typed", {
+  tag: "@soak",
+}, async ({ page, context, allowComplaint }) => {
   allowComplaint(LOST);
   const { start, end } = threeNights();
   await page.goto("/form/1");
