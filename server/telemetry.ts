@@ -51,7 +51,7 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
     const span = tracer.startSpan(name, options);
     return ending(span, () => context.with(trace.setSpan(context.active(), span), work));
   };
-  const mayTell = { request: atMost(TRACES_PER_SECOND.requests), job: atMost(TRACES_PER_SECOND.jobs) };
+  const mayBegin = atMost(TRACES_PER_SECOND);
   // In a rush there is hardly ever a trace, and to ask for the present one takes longer than all else here.
   let begun = 0;
   const traceId = () => (begun > 0 ? activeTrace() : undefined);
@@ -62,7 +62,7 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
     return told(verbOf(text), work, { attributes, kind: SpanKind.CLIENT });
   };
   const job: Step = (name, work) => {
-    if (!mayTell.job()) return work();
+    if (!mayBegin()) return work();
     begun += 1;
     const done = told(name, work);
     void Promise.allSettled([done]).then(() => {
@@ -78,7 +78,7 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
       const method = methodOf(request.method);
       const kind = kindOf(request.url ?? "");
       const began = performance.now();
-      const span = kind !== "asset" && mayTell.request() ? beginRequest(tracer, { method, kind }) : undefined;
+      const span = mayBegin() ? beginRequest(tracer, { method, kind }) : undefined;
       if (span) begun += 1;
       response.on("close", () => {
         if (span) begun -= 1;
@@ -116,10 +116,10 @@ const HAND_IN_MS = 1_000;
 const LAST_MS = 1_500;
 
 /**
- * A quiet house tells of all that happens, but of files, which have no steps. In a rush the first of each second stand for the
- * others, which are counted alone, so that whoever watches slows nobody down: a request's trace costs a busy process some 5 ms.
+ * A quiet house tells of all that happens. In a rush the first requests and jobs of each second stand for the others, which
+ * are counted alone, so that whoever watches slows nobody down.
  */
-const TRACES_PER_SECOND = { requests: 3, jobs: 10 };
+const TRACES_PER_SECOND = 10;
 
 /** The packages below open spans of their own that belong to no trace; those are none. */
 function activeTrace(): string | undefined {
