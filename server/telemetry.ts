@@ -52,24 +52,13 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
     return ending(span, () => context.with(trace.setSpan(context.active(), span), work));
   };
   const mayBegin = atMost(TRACES_PER_SECOND);
-  // In a rush there is hardly ever a trace, and to ask for the present one takes longer than all else here.
-  let begun = 0;
-  const traceId = () => (begun > 0 ? activeTrace() : undefined);
-  const part: Step = (name, work) => (traceId() ? told(name, work) : work()) as never;
+  const part: Step = (name, work) => (activeTrace() ? told(name, work) : work()) as never;
   const statement = (text: string, work: () => unknown) => {
-    if (!traceId()) return work();
+    if (!activeTrace()) return work();
     const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_TEXT) };
     return told(verbOf(text), work, { attributes, kind: SpanKind.CLIENT });
   };
-  const job: Step = (name, work) => {
-    if (!mayBegin()) return work();
-    begun += 1;
-    const done = told(name, work);
-    void Promise.allSettled([done]).then(() => {
-      begun -= 1;
-    });
-    return done as never;
-  };
+  const job: Step = (name, work) => (mayBegin() ? told(name, work) : work()) as never;
   const meters = openMeters(base, { resource, timeoutMillis: HAND_IN_MS });
   return {
     hold: meters.hold,
@@ -79,9 +68,7 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
       const kind = kindOf(request.url ?? "");
       const began = performance.now();
       const span = mayBegin() ? beginRequest(tracer, { method, kind }) : undefined;
-      if (span) begun += 1;
       response.on("close", () => {
-        if (span) begun -= 1;
         const status = response.statusCode;
         meters.answered({ method, kind, status }, began);
         span?.setAttribute("http.response.status_code", status);
@@ -97,7 +84,7 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
     },
     payments: (payments) => tellingCalls(payments, part),
     hotel: (hotel) => tellingActs(hotel, { part, job }),
-    traceId,
+    traceId: activeTrace,
     close: async () => {
       // A collector that is away must hold nobody up.
       await Promise.race([
