@@ -102,8 +102,13 @@ export async function openDatabaseInMemory(template?: Blob): Promise<EmbeddedDat
   return { ...sharedParts(lite), close, dump: lite.dump };
 }
 
-/** It lives in this process, so it is there as long as anybody can ask. */
+/** It lives in this process. */
 function sharedParts({ pool, writesSoFar }: Embedded) {
+  return { ...onlyConnection(pool), kind: "embedded" as const, writesSoFar };
+}
+
+/** What is done by the only connection of a pool, which is there as long as anybody can ask. */
+export function onlyConnection(pool: pg.Pool) {
   const health: DatabaseHealth = {
     answers: () => pool.query("select 1").then(isDone, isFailed),
     isAway: () => false,
@@ -117,7 +122,7 @@ function sharedParts({ pool, writesSoFar }: Embedded) {
       client.release();
     }
   };
-  return { pool, kind: "embedded" as const, begin: BEGIN, namesStatements: true, health, migrating, writesSoFar };
+  return { pool, begin: BEGIN, namesStatements: true, health, migrating };
 }
 
 const isDone = () => true;

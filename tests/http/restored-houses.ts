@@ -18,11 +18,18 @@ let passed = 0;
 /** The present moment of every house here. */
 export const present = (): number => NOON + passed;
 
-/** A payment provider that stays what it is, whatever becomes of the hotel's database. */
+/**
+ * A payment provider that stays what it is, whatever becomes of the hotel's database. What passes while it is open has not passed for
+ * those who open one after it.
+ */
 export async function openProvider(keep: Keep) {
+  const passedBefore = passed;
   const database = await freshPostgres();
   await migrate(database);
-  keep(() => database.close());
+  keep(async () => {
+    await database.close();
+    passed = passedBefore;
+  });
   const provider: SandboxPayments = await openSandboxPayments({ sql: database.pool, now: present });
   const sentBack = async () => {
     const made = await provider.payments.newestRefunds();
@@ -39,7 +46,7 @@ export async function openProvider(keep: Keep) {
 }
 
 export async function openHouse(keep: Keep, options: TestHotelOptions): Promise<TestHotel> {
-  // Others copy it.
+  // `copyOf` copies it, which nobody can while it is lent.
   const database = options.database ?? (await freshPostgres());
   const house = await openTestHotel({ houseRules: { capRoomsPerAddress: 500 }, now: present(), ...options, database });
   keep(() => house.close());

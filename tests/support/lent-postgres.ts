@@ -2,8 +2,7 @@ import { EventEmitter } from "node:events";
 import { Socket } from "node:net";
 import pg from "pg";
 import { COLUMN_TYPES } from "#adapters/store/column-types.ts";
-import type { Database } from "#adapters/store/open-database.ts";
-import { BEGIN } from "#adapters/store/open-postgresql.ts";
+import { type Database, onlyConnection } from "#adapters/store/open-database.ts";
 import { dropDatabase } from "./postgres.ts";
 import { foundedDatabase, overSocket } from "./postgres-template.ts";
 
@@ -11,8 +10,8 @@ import { foundedDatabase, overSocket } from "./postgres-template.ts";
  * A database without guests and bookings, on a connection that has planned the hotel's statements for other tests already. All
  * that a test does there is one transaction of PostgreSQL's, which is undone as the database is closed; the hotel's own
  * transactions are savepoints within it, whose deferred constraints are asked where they would commit. So it has a single
- * connection, as the embedded database has, nobody sees it from outside, and PostgreSQL's `now()` is when it was lent; whoever needs
- * more takes `freshPostgres`.
+ * connection, as the embedded database has, and nobody sees it from outside; PostgreSQL's `now()` stands still, no statement has a limit,
+ * and an error is told as the driver tells it, never as `DatabaseAway`. Whoever needs more takes `freshPostgres`.
  */
 export async function lentPostgres(): Promise<Database> {
   const kept = free.pop() ?? (await keepOne());
@@ -21,41 +20,17 @@ export async function lentPostgres(): Promise<Database> {
   const pool = new pg.Pool({ Client: clientOn(session), max: 1, idleTimeoutMillis: 0 });
   const close = async () => {
     await pool.end();
+    await session.idle();
     await giveBack(kept);
   };
-  const health = {
-    answers: () =>
-      pool.query("select 1").then(
-        () => true,
-        () => false,
-      ),
-    isAway: () => false,
-    brokenSoFar: () => 0,
-  };
-  const migrating: Database["migrating"] = async (work) => {
-    const client = await pool.connect();
-    try {
-      return await work(client);
-    } finally {
-      client.release();
-    }
-  };
-  const database: Database = {
-    pool,
-    kind: "postgresql",
-    begin: BEGIN,
-    namesStatements: true,
-    health,
-    migrating,
-    close,
-  };
+  const database: Database = { ...onlyConnection(pool), kind: "postgresql", close };
   lent.add(database);
   return database;
 }
 
 const lent = new WeakSet<Database>();
 
-/** Whether it has all tables, and nobody may look whether it has. */
+/** Whether it is lent: its tables are up to date, and `migrate`, which ends transactions of its own, can't run in it. */
 export function isLent(database: Database): boolean {
   return lent.has(database);
 }
@@ -63,8 +38,8 @@ export function isLent(database: Database): boolean {
 interface Kept {
   url: string;
   connection: pg.Client;
-  /** Puts every counter back, which no rollback does. */
-  counters: string;
+  /** A statement that puts every sequence back, which no rollback does. */
+  sequencesBack: string;
   /** Whether a statement may write. */
   mayWrite(text: string): boolean;
   lent: number;
@@ -73,18 +48,18 @@ interface Kept {
 const free: Kept[] = [];
 /** What was undone lies in the files of a database until they are cleaned, which costs as much as a new copy. */
 const LENT_AT_MOST = 40;
-/** All that was done before it is there to stay. */
+/** The savepoint behind what the hotel has committed last. */
 const MARK = "committed";
 
 async function keepOne(): Promise<Kept> {
   const url = await foundedDatabase();
-  // Nobody waits for it at the end.
+  // It does not keep the process alive.
   const stream = () => new Socket().unref();
   const connection = new pg.Client({ connectionString: overSocket(url), types: COLUMN_TYPES, stream });
   // It ends with the server.
   connection.on("error", () => undefined);
   await connection.connect();
-  const { rows: counters } = await connection.query<{ reset: string }>(
+  const { rows: sequences } = await connection.query<{ reset: string }>(
     `select format('setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), (last_value is not null)::text)
        as reset from pg_sequences`,
   );
@@ -98,28 +73,35 @@ async function keepOne(): Promise<Kept> {
   return {
     url,
     connection,
-    counters: `select ${counters.map(({ reset }) => reset).join(", ")}`,
+    sequencesBack: `select ${sequences.map(({ reset }) => reset).join(", ")}`,
     mayWrite: (text) => !/^\s*(?:select|with)\b/i.test(text) || writing.test(text),
     lent: 0,
   };
 }
 
 async function giveBack(kept: Kept): Promise<void> {
-  await kept.connection.query("rollback");
+  const { connection } = kept;
+  const isUndone = connection.getTransactionStatus() !== "I";
+  await connection.query("rollback");
   kept.lent += 1;
-  if (kept.lent < LENT_AT_MOST) {
-    await kept.connection.query(kept.counters);
+  if (isUndone && kept.lent < LENT_AT_MOST) {
+    await connection.query(kept.sequencesBack);
     free.push(kept);
     return;
   }
-  await kept.connection.end();
+  await connection.end();
   await dropDatabase(kept.url);
+  if (!isUndone) throw new Error("A test has ended the transaction of a lent database, which can't be undone now.");
 }
 
-/** What a connection is asked: a text, or what goes with it, and its values. */
+/** What a connection is asked: a text or a query config, and its values. */
 type Asked = [asked: string | pg.QueryConfig, values?: unknown[]];
+
 interface Session {
+  /** In turn, whichever of the pool's clients asks. */
   run(asked: Asked): Promise<unknown>;
+  /** Settled once all that was asked is answered. */
+  idle(): Promise<unknown>;
 }
 
 /** Answers each statement as a connection of its own would, between `MARK` and the next one. */
@@ -148,7 +130,7 @@ function openSession({ connection, mayWrite }: Kept): Session {
     await (how === "commit" && was === "writing" ? commit() : undo());
     return NOTHING;
   };
-  const run = async (asked: Asked): Promise<unknown> => {
+  const answerTo = async (asked: Asked): Promise<unknown> => {
     const [what] = asked;
     const text = (typeof what === "string" ? what : what.text).trim().toLowerCase();
     if (/^(?:begin|start transaction)\b/.test(text)) {
@@ -169,7 +151,13 @@ function openSession({ connection, mayWrite }: Kept): Session {
     if (mayWrite(text)) await commit();
     return answer;
   };
-  return { run };
+  let last: Promise<unknown> = Promise.resolve();
+  const run = (asked: Asked) => {
+    const answer = last.then(() => answerTo(asked));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  return { run, idle: () => last };
 }
 
 /** What a statement without rows is answered with. */
@@ -177,12 +165,11 @@ const NOTHING = { rows: [], fields: [], rowCount: 0 };
 
 type Answered = (error: Error | null, answer?: unknown) => void;
 
-/** What the pool takes for connections, one after another, which are all the one that is kept. */
+/** A kind of client for the pool, whose clients, one after another, all ask the connection that is kept. */
 function clientOn(session: Session): typeof pg.Client {
   class LentClient extends EventEmitter {
     /** Read by the pool: whether it may be used again. */
-    readonly _queryable = true;
-    #last: Promise<unknown> = Promise.resolve();
+    _queryable = true;
 
     connect(connected: () => void): void {
       process.nextTick(connected);
@@ -190,8 +177,9 @@ function clientOn(session: Session): typeof pg.Client {
 
     query(...asked: unknown[]): unknown {
       const answered = typeof asked.at(-1) === "function" ? (asked.pop() as Answered) : undefined;
-      const answer = this.#last.then(() => session.run(asked as Asked));
-      this.#last = answer.catch(() => undefined);
+      const answer = this._queryable
+        ? session.run(asked as Asked)
+        : Promise.reject(new Error("This client has ended, and is not to be asked any more."));
       if (!answered) return answer;
       void answer.then(
         (result) => answered(null, result),
@@ -203,6 +191,7 @@ function clientOn(session: Session): typeof pg.Client {
     /** Whatever it had begun is undone, as the server would. */
     end(ended: () => void): void {
       void this.query("rollback", ended);
+      this._queryable = false;
     }
 
     ref(): void {}
