@@ -189,6 +189,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const isReady = () => Promise.resolve(true);
   const parts = { config, hotel, log, isReady, reach: database.health, provider: sandbox };
   const doors = openDoors(parts);
+  let openedOn: string | undefined;
   const deliver = async (raw: string, signature: string) =>
     (await hotel.guest.payments.receiveEvent(raw, signature)) ? 200 : 400;
   return {
@@ -204,7 +205,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     async tend() {
       const { openNights, dueForCleaning, deleteOldRecords, ...others } = hotel.jobs;
       // Only time makes these due, which stands still here: what they do, and that it is done, is asked once and not in each turn.
-      await openNights();
+      if (openedOn !== clock.today()) await openNights();
+      openedOn = clock.today();
       await dueForCleaning();
       const jobs = [() => sandbox.deliverDueEvents(deliver), ...Object.values(others)];
       let idle = 0;
