@@ -3,6 +3,8 @@ export function kindOf(url: string): string {
   if (url.startsWith("/assets/")) return "asset";
   if (url.startsWith("/api/health/")) return "health";
   if (url.startsWith("/api/webhooks/")) return "webhook";
+  // As long as its page is open: no answer is late that way.
+  if (url === "/api/desk/live") return "stream";
   if (url.startsWith("/api/")) return "api";
   return url.startsWith("/dashboard") ? "desk" : "page";
 }

@@ -47,9 +47,16 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
   const exporter = new OTLPTraceExporter({ url: `${base}/v1/traces`, timeoutMillis: HAND_IN_MS });
   const traces = new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
   const tracer = traces.getTracer("levee");
+  // Of what is traced. While it is nothing, as most of the time in a rush, nobody looks for a trace.
+  let underWay = 0;
+  const leave = () => {
+    underWay -= 1;
+  };
+  const activeTrace = () => (underWay > 0 ? presentTrace() : undefined);
   const told = (name: string, work: () => unknown, options: SpanOptions = {}) => {
     const span = tracer.startSpan(name, options);
-    return ending(span, () => context.with(trace.setSpan(context.active(), span), work));
+    underWay += 1;
+    return ending(span, () => context.with(trace.setSpan(context.active(), span), work), leave);
   };
   const mayBegin = atMost(TRACES_PER_SECOND);
   const part: Step = (name, work) => (activeTrace() ? told(name, work) : work()) as never;
@@ -67,13 +74,18 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
       const method = methodOf(request.method);
       const kind = kindOf(request.url ?? "");
       const began = performance.now();
-      const span = mayBegin() ? beginRequest(tracer, { method, kind }) : undefined;
+      const span = kind !== "stream" && mayBegin() ? beginRequest(tracer, { method, kind }) : undefined;
+      if (span) underWay += 1;
       response.on("close", () => {
         const status = response.statusCode;
         meters.answered({ method, kind, status }, began);
         span?.setAttribute("http.response.status_code", status);
         if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
         span?.end();
+        if (!span) return;
+        // For whoever hung up the work goes on.
+        if (response.writableFinished) leave();
+        else setTimeout(leave, UNHEARD_MS).unref();
       });
       if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), () => listener(request, response));
       else listener(request, response);
@@ -108,8 +120,11 @@ const LAST_MS = 1_500;
  */
 const TRACES_PER_SECOND = 10;
 
+/** So long the work goes on at most whose answer nobody waits for. */
+const UNHEARD_MS = 30_000;
+
 /** The packages below open spans of their own that belong to no trace; those are none. */
-function activeTrace(): string | undefined {
+function presentTrace(): string | undefined {
   const traceId = trace.getActiveSpan()?.spanContext().traceId;
   return traceId === INVALID_TRACEID ? undefined : traceId;
 }
@@ -129,20 +144,29 @@ function verbOf(text: string): string {
 /** Works as if it were not watched, and tells of it by this name. */
 type Step = <Answer>(name: string, work: () => Answer) => Answer;
 
-/** Ends with what the work answers; a work that needs no waiting is none to be told of. */
-function ending<Answer>(span: Span, work: () => Answer): Answer {
-  const answer = work();
+/** Ends with what the work answers, and then says so; a work that needs no waiting is none to be told of. */
+function ending(span: Span, work: () => unknown, ended: () => void): unknown {
+  let answer: unknown;
+  try {
+    answer = work();
+  } finally {
+    if (!(answer instanceof Promise)) ended();
+  }
   if (!(answer instanceof Promise)) return answer;
-  void answer.then(
-    (outcome: unknown) => {
-      span.setAttributes(outcomeIn(outcome)).end();
-    },
-    (fault: unknown) => {
-      // Its message may tell of a guest.
-      span.setStatus({ code: SpanStatusCode.ERROR, message: fault instanceof Error ? fault.name : "fault" });
+  void answer
+    .then(
+      (outcome: unknown) => {
+        span.setAttributes(outcomeIn(outcome));
+      },
+      (fault: unknown) => {
+        // Its message may tell of a guest.
+        span.setStatus({ code: SpanStatusCode.ERROR, message: fault instanceof Error ? fault.name : "fault" });
+      },
+    )
+    .then(() => {
       span.end();
-    },
-  );
+      ended();
+    });
   return answer;
 }
 

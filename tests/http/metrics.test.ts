@@ -39,12 +39,16 @@ test("whoever watches from outside reads counts, ages and lags, and nothing of a
   onTestFinished(() => void answering.close());
   const address = answering.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  await (await fetch(`http://127.0.0.1:${port}/dashboard/users/ada.watched@example.com`)).arrayBuffer();
+  for (const path of ["/dashboard/users/ada.watched@example.com", "/api/desk/live"]) {
+    await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
+  }
   const own = { port: await freePort(), host: "127.0.0.1" };
   onTestFinished(await metrics.serve(own, log));
   const told = await (await fetch(`http://127.0.0.1:${own.port}/metrics`)).text();
   expect(told).toMatch(/^levee_holds_total\{outcome="sold-out"\} 1$/m);
   expect(told).toMatch(/^levee_request_seconds_count\{kind="desk",method="GET",status="4xx"\} 1$/m);
+  // The alert about slow answers asks for the kinds "page" and "api" alone.
+  expect(told).toMatch(/^levee_request_seconds_count\{kind="stream",method="GET",status="4xx"\} 1$/m);
   expect(told).toMatch(/^levee_payments\{state="succeeded"\} 1$/m);
   expect(told).toMatch(/^levee_orders\{state="pending"\} 1$/m);
   expect(told).toMatch(/^levee_job_lag_seconds\{job="sendLetters"\} 0\.\d+$/m);

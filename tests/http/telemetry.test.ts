@@ -90,6 +90,45 @@ test("nothing of it tells of a guest, and metrics come beside", () => {
   expect(/Zebulon|Quillfeather|example\.com|203\.0\.113|127\.0\.0\.1/i.exec(told)?.[0]).toBeUndefined();
 });
 
+test("what a guest has begun who hangs up is told to its end, of a stream nothing, and a trace is looked for as long as one is under way", async () => {
+  const own = await openCollector();
+  const told = openTelemetry(own.url, log);
+  const house = { guest: { wait: () => hungUp.promise, go: () => Promise.resolve() }, staff: {}, jobs: {} };
+  const { guest } = told.hotel(house as unknown as TestHotel["hotel"]) as unknown as typeof house;
+  const hungUp = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const ids: (string | undefined)[] = [];
+  const server = createServer(
+    told.request((asked, answered) => {
+      ids.push(told.traceId());
+      if (asked.url === "/api/desk/live") return void answered.end();
+      answered.once("close", () => hungUp.resolve());
+      void guest
+        .wait()
+        // Long enough that nothing else of it is at work.
+        .then(() => new Promise((resolve) => setTimeout(resolve, 50)))
+        .then(() => guest.go())
+        .then(done.resolve);
+    }),
+  ).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  await (await fetch(`${url}/api/desk/live`)).text();
+  const leaving = new AbortController();
+  const left = fetch(`${url}/api/cart`, { signal: leaving.signal }).catch(() => undefined);
+  setTimeout(() => leaving.abort(), 100);
+  await Promise.all([left, done.promise]);
+  server.close();
+  await told.close();
+  own.close();
+  expect(own.spans().map(({ name, traceId }) => [name, traceId])).toEqual(
+    expect.arrayContaining(["GET api", "guest.wait", "guest.go"].map((name) => [name, ids[1]])),
+  );
+  expect(own.spans()).toHaveLength(3);
+  expect(ids[0]).toBeUndefined();
+});
+
 test("a collector that is away is said once, and holds nobody up", async () => {
   const alone = openTelemetry("http://127.0.0.1:9", log);
   alone.jobDone("sendLetters");
