@@ -15,10 +15,11 @@ import { plannedHold, requestOf } from "./holds/plan.ts";
  * availability and holds. Two processes of the very same program work several percent more or less than each other for as
  * long as they live, so fresh ones are compared in pairs, one after the other and each by itself, and what counts is the
  * mean of the pairs, told with its standard error. Both the time that an answer takes and the work of the process for
- * it are held to the bound. Another number of pairs may be given.
+ * it are held to the bound. Another number of pairs may be given, and what alone is asked for: page, availability or hold.
  */
 const CONNECTIONS = 8;
-const PAIRS = Number(process.argv[2] ?? 12);
+const [pairsAsked = "12", only] = process.argv.slice(2);
+const PAIRS = Number(pairsAsked);
 /** Whoever tells has more to compile, and is slower for some 100,000 pages; which is over by then. */
 const WARMING_UP = {
   page: { ms: 60_000, most: 120_000 },
@@ -28,8 +29,9 @@ const WARMING_UP = {
 const MEASURED = { ms: 4_000, most: 100_000 };
 const MOST_SLOWER = 0.05;
 
-const kinds = ["page", "availability", "hold"] as const;
-type Kind = (typeof kinds)[number];
+const KINDS = ["page", "availability", "hold"] as const;
+type Kind = (typeof KINDS)[number];
+const kinds = KINDS.filter((kind) => only === undefined || kind === only);
 const NAMES: Record<Kind, string> = { page: "pages", availability: "answers about free rooms", hold: "holds" };
 
 /** Of one answer, in seconds: how long the next one waits for it, and how long the process works. */
