@@ -47,6 +47,7 @@ interface Other {
   house?: Partial<NonNullable<Examined["facts"]["house"]>>;
   free?: number | undefined;
   isClosed?: boolean;
+  isTemporary?: boolean;
   connections?: Examined["connections"];
   copy?: Examined["copy"];
   lostApps?: number;
@@ -59,7 +60,14 @@ function told(other: Other = {}) {
     config: { ...config, payments: { ...payments, money: other.money ?? payments.money } },
     facts: { ...FACTS, house: { ...HOUSE, ...other.house }, ...other.facts },
     copy: other.copy,
-    disks: [{ folder: "/data", free: "free" in other ? other.free : 40e9, isClosed: other.isClosed ?? false }],
+    disks: [
+      {
+        folder: "/data",
+        free: "free" in other ? other.free : 40e9,
+        isClosed: other.isClosed ?? false,
+        isTemporary: other.isTemporary ?? false,
+      },
+    ],
     connections: "connections" in other ? other.connections : { mail: [REACHED], cards: [CARDS] },
     lostApps: other.lostApps ?? 0,
     now: NOW,
@@ -115,6 +123,8 @@ const AMISS: [string, Other, string][] = [
   ["a full disk", { free: 1e8 }, "disk wrong: Only 0.1 GB free at /data"],
   ["a disk that fills", { free: 1.5e9 }, "disk note: 1.5 GB free at /data, which is little"],
   ["a folder that is not there", { free: undefined }, "disk wrong: There is no folder /data"],
+  ["a small folder for moments", { free: 200e6, isTemporary: true }, "disk note: 0.2 GB free at /data, which is little"],
+  ["a full folder for moments", { free: 100e6, isTemporary: true }, "disk wrong: Only 0.1 GB free at /data"],
   ["a folder that can't be written", { isClosed: true }, "disk wrong: /data can't be written by this user"],
   ["no mail", { connections: { mail: [], cards: [CARDS] } }, "mail note: No mail server is set"],
   [

@@ -14,6 +14,8 @@ export interface Disk {
   folder: string;
   /** In bytes; undefined where there is no such folder. */
   free: number | undefined;
+  /** What is put there for moments, which needs little room. */
+  isTemporary: boolean;
   /** This user can't write to it. */
   isClosed: boolean;
 }
@@ -146,7 +148,10 @@ function clockIs({ clockAheadMs }: DatabaseFacts): Said {
   );
 }
 
-function diskIs({ folder, free, isClosed }: Disk): Said {
+/** What is wrong, and what is little, in bytes: a folder for moments may lie in memory. */
+const ROOM = { lasting: [GIGABYTE / 2, 2 * GIGABYTE], temporary: [0.15 * GIGABYTE, 0.3 * GIGABYTE] } as const;
+
+function diskIs({ folder, free, isClosed, isTemporary }: Disk): Said {
   if (free === undefined) return wrong(`There is no folder ${folder}. Make it, or mount its disk.`);
   if (isClosed) {
     return wrong(
@@ -154,8 +159,9 @@ function diskIs({ folder, free, isClosed }: Disk): Said {
     );
   }
   const room = `${(free / GIGABYTE).toFixed(1)} GB free at ${folder}`;
-  if (free < GIGABYTE / 2) return wrong(`Only ${room}. Make room: a full disk stops the house.`);
-  return free < 2 * GIGABYTE ? note(`${room}, which is little.`) : fine(`${room}.`);
+  const [tooLittle, little] = ROOM[isTemporary ? "temporary" : "lasting"];
+  if (free < tooLittle) return wrong(`Only ${room}. Make room: a full disk stops the house.`);
+  return free < little ? note(`${room}, which is little.`) : fine(`${room}.`);
 }
 
 const NO_MAIL =

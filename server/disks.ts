@@ -7,12 +7,18 @@ import type { Disk } from "./diagnose.ts";
 
 /** The folders that the house writes to, and the room on their disks. */
 export function disksOf({ dataDir, backup }: Pick<Config, "dataDir" | "backup">): Promise<Disk[]> {
-  const folders = [dataDir, tmpdir(), ...(backup.to === undefined ? [] : [backup.to])];
+  const lasting = (folder: string) => ({ folder, isTemporary: false });
+  const folders = [
+    lasting(dataDir),
+    { folder: tmpdir(), isTemporary: true },
+    ...(backup.to === undefined ? [] : [lasting(backup.to)]),
+  ];
   return Promise.all(
-    folders.map(async (folder) => {
+    folders.map(async ({ folder, isTemporary }) => {
       const found = await statfs(folder).catch(() => undefined);
       return {
         folder: resolve(folder),
+        isTemporary,
         free: found && found.bavail * found.bsize,
         isClosed: !(await mayWrite(folder)),
       };

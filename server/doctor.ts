@@ -6,12 +6,11 @@ import { examineCopy } from "#adapters/store/upkeep/examine-copy.ts";
 import { examineDatabase } from "#adapters/store/upkeep/examine-database.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Finding } from "#hotel/settings/rules/connections.ts";
 import type { Doctor, Symptom } from "#hotel/upkeep/ports/doctor.ts";
 import type { Config } from "./config.ts";
 import { diagnose } from "./diagnose.ts";
 import { disksOf } from "./disks.ts";
-import { openConnections } from "./open-connections.ts";
+import { openConnections, unsealed } from "./open-connections.ts";
 import { saidPlainly } from "./said-plainly.ts";
 
 /** Looks at a house whose database is open. */
@@ -23,10 +22,13 @@ export function openDoctor(config: Config, database: Database): Doctor {
         config.databaseReadUrl === undefined ? undefined : examineCopy(config.databaseReadUrl, database),
         disksOf(config),
       ]);
-      const isPresent = facts.house?.behind === 0;
-      const connections = isPresent ? await tryConnections(config, database) : undefined;
-      const lostApps = isPresent ? await countLostApps(database.pool, config.sessionSecret) : 0;
-      return diagnose({ config, facts, copy, disks, connections, lostApps, now: Date.now() });
+      const present = facts.house?.behind === 0 ? await connectedAs(config, database) : undefined;
+      const lostApps = present ? await countLostApps(database.pool, config.sessionSecret) : 0;
+      const inForce = { ...config, ...present?.inForce };
+      return diagnose({
+        ...{ config: inForce, facts, copy, disks, lostApps },
+        ...{ connections: present?.tried, now: Date.now() },
+      });
     },
   };
 }
@@ -50,14 +52,15 @@ export async function examineClosed(config: Config): Promise<Symptom[]> {
   }
 }
 
-/** What mail server and payment provider say; nothing is sent. */
-async function tryConnections(config: Config, database: Database): Promise<Record<"mail" | "cards", Finding[]>> {
+/** What is in force with all that owners have connected, and what mail server and payment provider say; nothing is sent. */
+async function connectedAs(config: Config, database: Database) {
   const secrets = openSecrets({ setting: config.secretsKey, folder: config.dataDir });
   const connections = openConnections({ config, secrets, house: "" });
   const kept = await openStore(database).connections.list();
-  const [mail, cards] = await Promise.all([
+  const { payments, mail, houseRules } = config.connect(await unsealed(secrets, kept)).settings;
+  const [ofMail, ofCards] = await Promise.all([
     connections.test("mail", kept, undefined),
     connections.test("cards", kept, undefined),
   ]);
-  return { mail, cards };
+  return { inForce: { payments, mail, houseRules }, tried: { mail: ofMail, cards: ofCards } };
 }

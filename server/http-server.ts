@@ -11,13 +11,13 @@ export interface Patience {
   request: number;
   /** To send all of what may be long. */
   long: number;
-  /** Between two requests; longer than proxies keep theirs open (60 s), lest one be sent into a closing line. */
+  /** Between two requests; longer than proxies keep theirs open (nginx 60 s, Caddy 120), lest one be sent into a closing line. */
   pause: number;
   /** How often it is looked at who takes too long. */
   look: number;
 }
 
-const PATIENCE: Patience = { head: 10_000, request: 30_000, long: 600_000, pause: 65_000, look: 5_000 };
+const PATIENCE: Patience = { head: 10_000, request: 30_000, long: 600_000, pause: 130_000, look: 5_000 };
 const MOST_HEAD_BYTES = 16 * 1024;
 
 /** What Node says of a request that is none, as the status that answers it. */

@@ -72,20 +72,24 @@ const TAKES_MS = 300 * SECOND;
 const LONG: Partial<Record<keyof Hotel["jobs"], number>> = { backUp: LEASES.backup };
 const WATCHED_EVERY = 30 * SECOND;
 
-/** Everything the hotel does by itself, each time as it is then; `onDone` is told of each that came to its end. */
-export async function startJobs(
-  present: () => Hotel,
-  log: Log,
-  onDone?: (name: string) => void,
-): Promise<() => Promise<void>> {
+/** Whoever watches the jobs from outside. */
+interface JobWatch {
+  begin(names: readonly string[]): void;
+  /** One came to its end. */
+  done(name: string): void;
+}
+
+/** Everything the hotel does by itself, each time as it is then. */
+export async function startJobs(present: () => Hotel, log: Log, outside?: JobWatch): Promise<() => Promise<void>> {
   await present().resumeJobs();
   const names = Object.keys(EVERY) as (keyof Hotel["jobs"])[];
   const done = new Map<string, number>();
+  outside?.begin(names);
   const stops = names.map((name) => {
     const run = async () => {
       const worked = await present().jobs[name]();
       done.set(name, performance.now());
-      onDone?.(name);
+      outside?.done(name);
       return worked;
     };
     return repeat({ name, everyMs: EVERY[name], run }, log);

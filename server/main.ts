@@ -45,13 +45,14 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  const closing = new AbortController();
   let loading: Promise<Pages> | undefined;
   const loadPages = () => (loading ??= config.isDevelopment ? developing() : serving());
   const openWriter: OpenLetterWriter = async (letterhead) => (await loadPages()).openWriter(letterhead);
   watch = await openWatch(config, log);
-  const house = await openHouse(config, log, { openWriter, watching: watch.watching });
+  const house = await openHouse(config, log, { openWriter, watching: watch.watching, closing: closing.signal });
   try {
-    await letIn(house, { config, log, watch, pages: await loadPages() });
+    await letIn(house, { config, log, watch, closing, pages: await loadPages() });
   } catch (fault) {
     await house.close();
     throw fault;
@@ -62,11 +63,13 @@ interface Opened {
   config: Config;
   log: Log;
   watch: Watch;
+  /** Aborted as it begins to close, for what would go on by itself. */
+  closing: AbortController;
   pages: Pages;
 }
 
 /** Opens the doors of a house, and begins what it does by itself, until it is asked to close. */
-async function letIn(house: House, { config, log, watch, pages }: Opened): Promise<void> {
+async function letIn(house: House, { config, log, watch, closing, pages }: Opened): Promise<void> {
   let isOpen = false;
   const parts = {
     config,
@@ -75,6 +78,7 @@ async function letIn(house: House, { config, log, watch, pages }: Opened): Promi
     preview: house.preview,
     look: house.look,
     writesSoFar: house.database.writesSoFar,
+    closing: closing.signal,
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
   const openApp = keptForLast((inForce: InForce) => withCookiesApart(pages.open({ ...parts, ...inForce }), config));
@@ -95,7 +99,7 @@ async function letIn(house: House, { config, log, watch, pages }: Opened): Promi
   const others = await listen(server, config);
   const stops = [
     stopTelling,
-    await startJobs(() => house.inForce().hotel, log, watch.jobDone),
+    await startJobs(() => house.inForce().hotel, log, watch.jobs),
     startEventDelivery(() => house.inForce().provider, fetch, log),
     house.follow(),
     config.databaseUrl ? () => Promise.resolve() : await listenForOwner(config.dataDir, { answer: answerOwner, log }),
@@ -113,6 +117,7 @@ async function letIn(house: House, { config, log, watch, pages }: Opened): Promi
   const close = async () => {
     isOpen = false;
     log.info("Closing.");
+    closing.abort();
     stopCollecting();
     await closed(server, others);
     await Promise.all(stops.map((stop) => stop()));

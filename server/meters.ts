@@ -1,4 +1,4 @@
-import type { Meter } from "@opentelemetry/api";
+import type { Meter, ObservableGauge } from "@opentelemetry/api";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import type { Resource } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
@@ -36,10 +36,12 @@ export function openMeters(
   const jobs = meter.createCounter("levee.jobs.done");
   return {
     hold: (outcome: string) => holds.add(1, { outcome }),
-    jobDone: (job: string) => jobs.add(1, { job }),
+    // By `job` and `instance` Prometheus calls whom it asks.
+    jobDone: (name: string) => jobs.add(1, { "levee.job.name": name }),
     answered: (answered: Answered, began: number) => {
       count(answered);
-      if (mayTime()) durations.record((performance.now() - began) / 1_000, attributesOf(answered));
+      if (answered.kind !== "stream" && mayTime())
+        durations.record((performance.now() - began) / 1_000, attributesOf(answered));
     },
     database: ({ pool }: Pick<Database, "pool">) => observeCounts(meter, pool),
     close: () => meters.shutdown(),
@@ -66,19 +68,28 @@ function countRequests(meter: Meter): (answered: Answered) => void {
 
 function observeCounts(meter: Meter, pool: Database["pool"]): void {
   const gauge = (name: string, unit = "") => meter.createObservableGauge(`levee.${name}`, { unit });
-  const byState = [gauge("payments"), gauge("orders"), gauge("database.connections")] as const;
+  const byState = {
+    payments: gauge("payments"),
+    orders: gauge("orders"),
+    connections: gauge("database.connections"),
+  };
   const plain = [gauge("outbox.age", "s"), gauge("inbox.age", "s"), gauge("alerts")] as const;
   meter.addBatchObservableCallback(
     async (told) => {
-      const { payments, orders, outboxAge, inboxAge, openAlerts } = await countHouse(pool);
-      for (const [place, counts] of [payments, orders, countConnections(pool)].entries()) {
-        const of = byState[place];
-        for (const [state, count] of Object.entries(counts)) if (of) told.observe(of, count, { state });
-      }
+      const tellStates = (of: ObservableGauge, counts: Record<string, number>) => {
+        for (const [state, count] of Object.entries(counts)) told.observe(of, count, { state });
+      };
+      tellStates(byState.connections, countConnections(pool));
+      // A database that is away is no fault of the collector's, which is all that the packages below could tell.
+      const counts = await countHouse(pool).catch(() => undefined);
+      if (!counts) return;
+      const { payments, orders, outboxAge, inboxAge, openAlerts } = counts;
+      tellStates(byState.payments, payments);
+      tellStates(byState.orders, orders);
       told.observe(plain[0], outboxAge);
       told.observe(plain[1], inboxAge);
       told.observe(plain[2], openAlerts);
     },
-    [...byState, ...plain],
+    [...Object.values(byState), ...plain],
   );
 }

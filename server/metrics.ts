@@ -15,6 +15,7 @@ export interface Metrics {
   /** Times each answer of this server. */
   watch(server: Server): void;
   hold(outcome: string): void;
+  jobsBegin(names: readonly string[]): void;
   jobDone(name: string): void;
   /** Lets Prometheus read it, at a port of its own; answers what stops that. Throws `FaultySettings` where nothing can listen there. */
   serve(at: { port: number; host: string }, log: Log): Promise<() => Promise<void>>;
@@ -44,11 +45,12 @@ export function openMetrics(database: Pick<Database, "pool" | "health">): Metric
   const done = new Map<string, number>();
   new Gauge({
     name: "levee_job_lag_seconds",
-    help: "Since each job of this process last came to its end.",
-    labelNames: ["job"],
+    help: "Since each job of this process last came to its end, or since they began.",
+    // Prometheus calls by `job` and `instance` what it asks.
+    labelNames: ["job_name"],
     registers,
     collect() {
-      for (const [job, at] of done) this.set({ job }, (performance.now() - at) / 1_000);
+      for (const [name, at] of done) this.set({ job_name: name }, (performance.now() - at) / 1_000);
     },
   });
   new Gauge({
@@ -77,15 +79,23 @@ export function openMetrics(database: Pick<Database, "pool" | "health">): Metric
   return {
     text,
     hold: (outcome) => holds.inc({ outcome }),
+    jobsBegin: (names) => {
+      for (const name of names) done.set(name, performance.now());
+    },
     jobDone: (name) => void done.set(name, performance.now()),
     watch: (server) => {
       server.on("request", (request, response) => {
         const end = requests.startTimer({ kind: kindOf(request.url ?? ""), method: methodOf(request.method) });
-        response.once("close", () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }));
+        response.once("close", () => end({ status: familyOf(response.statusCode) }));
       });
     },
     serve: (at, log) => serve(text, at, log),
   };
+}
+
+/** Whoever is asked to come back met no fault of the house. */
+function familyOf(status: number): string {
+  return status === 503 ? "503" : `${Math.floor(status / 100)}xx`;
 }
 
 /** Undefined where the database does not say so at once. */

@@ -22,20 +22,28 @@ const PROGRAM = fileURLToPath(import.meta.url);
 /** A child that takes longer hangs; no other begins while it works. */
 const LONGEST_MS = 110 * 60_000;
 
-/** Makes backups in a process of their own, which gives its memory back; undefined where the owner has chosen no folder. */
-export function openBackupMaker(
-  { backup }: Pick<Config, "backup">,
-  environment?: NodeJS.ProcessEnv,
-): BackupMaker | undefined {
-  const { to, everyMs, keep, key } = backup;
-  if (to === undefined) return undefined;
-  return { to, everyMs, keep, isEncrypted: key !== undefined, make: (at) => makeInChild(at, environment) };
+interface Around {
+  /** Instead of this process's own environment. */
+  environment?: NodeJS.ProcessEnv;
+  /** Ends the one that is being made. */
+  closing?: AbortSignal | undefined;
 }
 
-function makeInChild(at: Instant, env: NodeJS.ProcessEnv | undefined): Promise<ProvedBackup | BackupFault> {
-  const child = fork(PROGRAM, [String(at)], { timeout: LONGEST_MS, ...(env && { env }) });
+/** Makes backups in a process of their own, which gives its memory back; undefined where the owner has chosen no folder. */
+export function openBackupMaker({ backup }: Pick<Config, "backup">, around: Around = {}): BackupMaker | undefined {
+  const { to, everyMs, keep, key } = backup;
+  if (to === undefined) return undefined;
+  return { to, everyMs, keep, isEncrypted: key !== undefined, make: (at) => makeInChild(at, around) };
+}
+
+function makeInChild(at: Instant, { environment, closing }: Around): ReturnType<BackupMaker["make"]> {
+  const child = fork(PROGRAM, [String(at)], { timeout: LONGEST_MS, ...(environment && { env: environment }) });
+  const end = () => child.kill();
+  closing?.addEventListener("abort", end);
+  child.once("exit", () => closing?.removeEventListener("abort", end));
   return new Promise((answer) => {
-    const failed = (why: string) => answer({ fault: `The program that made it ${why}.` });
+    const failed = (why: string) =>
+      answer(closing?.aborted ? "cut-off" : { fault: `The program that made it ${why}.` });
     child.once("message", (made) => answer(made as ProvedBackup | BackupFault));
     child.once("error", ({ message }) => failed(`did not start: ${message}`));
     child.once("exit", (code, signal) => failed(`ended with ${signal ?? code}`));

@@ -43,9 +43,12 @@ export async function openWatch(
     traceId: () => telemetry?.traceId(),
     request: (listener: RequestListener) => telemetry?.request(listener) ?? listener,
     server: (server: Server) => metrics?.watch(server),
-    jobDone: (name: string) => {
-      metrics?.jobDone(name);
-      telemetry?.jobDone(name);
+    jobs: {
+      begin: (names: readonly string[]) => metrics?.jobsBegin(names),
+      done: (name: string) => {
+        metrics?.jobDone(name);
+        telemetry?.jobDone(name);
+      },
     },
     /** Begins to tell; answers what stops it. */
     begin: async () => {

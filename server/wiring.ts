@@ -68,6 +68,8 @@ interface Opening {
   /** Those of them whose files lie in the house's folder. */
   firstPictures?: readonly KeptPicture[] | undefined;
   watching?: Watching | undefined;
+  /** Aborted as the process begins to stop. */
+  closing?: AbortSignal;
 }
 
 /**
@@ -75,7 +77,7 @@ interface Opening {
  * database, so that a second process on the same folder is told so at once.
  */
 export async function openHouse(config: Config, log: Log, from: Opening) {
-  const { openWriter, times = { leases: LEASES }, firstProperty, firstPictures = [], watching } = from;
+  const { openWriter, times = { leases: LEASES }, firstProperty, firstPictures = [], watching, closing } = from;
   const installed = await readFolder();
   const propertySchema = openPropertySchema(installed, await readNeutral(), config);
   const database = await openDatabase({
@@ -113,6 +115,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       clock,
       openWriter,
       watching,
+      closing,
     });
     const look = shareLooks(store.shown.marks);
     const { connections, isOpen } = await look();
@@ -216,11 +219,12 @@ interface Unbound {
   clock: Clock;
   openWriter: OpenLetterWriter;
   watching: Watching | undefined;
+  closing: AbortSignal | undefined;
 }
 
 /** Puts the house together, at the start and whenever an owner has decided something. */
 async function openBinder(unbound: Unbound) {
-  const { config, database, store, log, times, propertySchema, openWriter, watching } = unbound;
+  const { config, database, store, log, times, propertySchema, openWriter, watching, closing } = unbound;
   if (config.isPublic && config.sessionSecret === undefined) {
     log.info("SESSION_SECRET is not set: sessions are signed with a secret that is kept in the database.");
   }
@@ -234,7 +238,7 @@ async function openBinder(unbound: Unbound) {
     propertySchema,
     draftWriter,
     picturePress: openPress(),
-    backupMaker: openBackupMaker(config),
+    backupMaker: openBackupMaker(config, { closing }),
     doctor: openDoctor(config, database),
   };
   const sign = signWith(config.sessionSecret ?? (await keptSecret(database.pool, "letters")));

@@ -8,6 +8,6 @@ export async function receiveEvent(
 ): Promise<boolean> {
   const event = await payments.readEvent(raw, signature);
   if (!event) return false;
-  await store.events.receive(event, raw, clock.now());
+  await store.events.receive(event, raw, { at: clock.now(), as: "sent" });
   return true;
 }

@@ -19,7 +19,7 @@ export async function replayEvents({ store, payments, clock, leases }: PaymentsP
   const kept = await payments.eventsSince(readUntil - OVERLAP_MS);
   if (isFailure(kept)) return 0;
   let missed = 0;
-  for (const { event, raw } of kept) if (await store.events.receive(event, raw, now)) missed += 1;
+  for (const { event, raw } of kept) if (await store.events.receive(event, raw, { at: now, as: "read" })) missed += 1;
   await store.events.replayed({ until: kept.at(-1)?.event.createdAt ?? readUntil, at: now, next: now + EVERY_MS });
   return missed;
 }

@@ -24,5 +24,5 @@ export async function testConnection(
   const kind = readKind(sent.kind);
   if (kind === undefined) return { problem: "not-found" };
   const findings = await connections.test(kind, await store.connections.list(), owner.email);
-  return kind === "cards" ? { kind, findings, heardAt: await store.events.lastReceived() } : { kind, findings };
+  return kind === "cards" ? { kind, findings, heardAt: await store.events.lastSent() } : { kind, findings };
 }

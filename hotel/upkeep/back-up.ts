@@ -21,6 +21,10 @@ export async function backUp({ store, clock, leases, backupMaker }: UpkeepPorts)
   const id = await store.backups.claim({ now, until: now + leases.backup, ...due });
   if (id === undefined) return 0;
   const made = await backupMaker.make(now);
+  if (made === "cut-off") {
+    await store.backups.takeBack(id);
+    return 0;
+  }
   await store.transaction(async (tx) => {
     const at = clock.now();
     await tx.backups.end(id, made, at);

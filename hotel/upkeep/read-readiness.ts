@@ -53,7 +53,7 @@ export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise
   const cards = await connections.test("cards", kept, undefined);
   const inForce = await findInForce(store);
   const isNoted = await notedIn(store, { propertySchema, inForce });
-  const heardAt = (await store.events.lastReceived("live")) ?? 0;
+  const heardAt = (await store.events.lastSent("live")) ?? 0;
   const setup = await store.house.setup();
   const document = inForce?.version.document;
   const [keptTexts, unwrittenTexts] = [await readKeptTexts(ports), propertySchema.unwrittenTexts(document)];

@@ -11,9 +11,10 @@ const SESSION_MS = 5_000;
 
 /**
  * `GET /api/desk/live`: tells the desk's pages that something has changed, and nothing else; they read it anew by
- * themselves. The house is looked at instead of being told, so that it works with any number of processes.
+ * themselves. The house is looked at instead of being told, so that it works with any number of processes. A process that is `closing`
+ * waits for no listener.
  */
-export function addDeskLive(api: JsonApi, hotel: Hotel): void {
+export function addDeskLive(api: JsonApi, hotel: Hotel, closing?: AbortSignal): void {
   const watch = watchPulse(() => hotel.staff.frontDesk.pulse());
   api.get("/desk/live", (c) => {
     const { account, asking } = c.get("account");
@@ -23,14 +24,17 @@ export function addDeskLive(api: JsonApi, hotel: Hotel): void {
     return streamSSE(c, async (stream) => {
       const news = newsFor(watch, c.req.header("last-event-id"));
       stream.onAbort(news.end);
+      closing?.addEventListener("abort", news.end);
       await stream.writeSSE({ event: "open", data: "" });
       for (;;) {
         const said = await news.next(SESSION_MS);
+        if (closing?.aborted) break;
         // Whoever listened may be gone by now, and the database as well: then the page asks again by itself.
         const present = stream.aborted ? undefined : await hotel.guest.accounts.whoAsks(asking).catch(() => undefined);
         if (present?.account?.role !== account.role) break;
         await stream.writeSSE({ data: "", ...(said ?? { event: "here" }) });
       }
+      closing?.removeEventListener("abort", news.end);
       news.end();
     });
   });

@@ -27,6 +27,8 @@ export interface Serving {
   provider: Pick<Provider, "webhook">;
   /** False while the process starts or stops, or its database does not answer. */
   isReady: () => Promise<boolean>;
+  /** Aborted as the process begins to stop. */
+  closing?: AbortSignal;
 }
 
 type Webhook = Provider["webhook"];
@@ -34,7 +36,7 @@ type Webhook = Provider["webhook"];
 const ABOUT = { openapi: "3.1.0", info: { title: "Levee", version: "1", description: "Bookings of one hotel" } };
 
 /** The JSON API (docs/API.md): a second door to the use cases that the screens call. Mounted under `/api`. */
-export function openJsonApi({ hotel, log, isReady, provider: { webhook } }: Serving): JsonApi {
+export function openJsonApi({ hotel, log, isReady, closing, provider: { webhook } }: Serving): JsonApi {
   const api: JsonApi = new OpenAPIHono<ApiEnvironment>({
     defaultHook: async (result, c) => {
       if (result.success) return undefined;
@@ -54,7 +56,7 @@ export function openJsonApi({ hotel, log, isReady, provider: { webhook } }: Serv
   addDeskCalls(api, hotel);
   addReturnedLetters(api, hotel);
   addCancellationCalls(api, hotel);
-  addDeskLive(api, hotel);
+  addDeskLive(api, hotel, closing);
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
   addWebhook(api, { hotel, webhook });

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { examineClosed } from "#server/doctor.ts";
 import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { finished, openThere, settingsOf } from "./backed-up-houses.ts";
@@ -52,6 +53,30 @@ test("the doctor tells what is at the address of the copy for reports", async ()
   expect(await said(main.url)).toEqual([expect.stringMatching(/^note: .* the database itself/)]);
   expect(await said(line.url)).toEqual([expect.stringMatching(/^wrong: No database answers at DATABASE_READ_URL/)]);
   line.close();
+});
+
+test("the doctor looks at what owners have connected as at what the settings connect", async () => {
+  const { url, database } = await openThere(finished);
+  const env = { SECRETS_KEY: "a key for the tests of this hotel alone" };
+  const house = await openTestHotel({ database, env, publicUrl: "https://hotel.example.com" });
+  const { account } = await openPerson(house, { role: "owner" });
+  const proofs = async () => {
+    const told = await examineClosed(settingsOf({ url }, { ...env, PUBLIC_URL: "https://hotel.example.com" }));
+    return told.filter(({ topic }) => topic === "second-factors").map(({ said }) => said);
+  };
+  expect(await proofs()).toEqual([expect.stringContaining("and nobody is asked for one")]);
+  const mail = await startMailServer();
+  onTestFinished(() => mail.stop());
+  const server = {
+    server: "127.0.0.1",
+    port: String(mail.port),
+    security: "starttls",
+    user: "desk",
+    password: "a word",
+  };
+  const set = { kind: "mail", ...server, sender: "Heron Landing <desk@hotel.example.com>" };
+  expect(await house.hotel.staff.connections.set(account, set)).not.toHaveProperty("problem");
+  expect(await proofs()).toEqual([expect.stringContaining("the others are asked at their next log-in")]);
 });
 
 test("an owner at the dashboard reads of the running house what the command line says, and its exit code", async () => {

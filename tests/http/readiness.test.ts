@@ -120,7 +120,10 @@ test("a booking counts as tried once it was paid for with real money and an owne
       [id],
     );
     const event = { id: `evt_${id}`, type: "charge.updated", about: "other", createdAt: NOON } as const;
-    await desk.store.events.receive({ ...event, paymentId: paid?.payment_id, isLive: true }, "{}", NOON + HOUR);
+    await desk.store.events.receive({ ...event, paymentId: paid?.payment_id, isLive: true }, "{}", {
+      at: NOON + HOUR,
+      as: "sent",
+    });
   };
   const played = await desk.paid(stay, STAY_TOTAL);
   await cancel(played);

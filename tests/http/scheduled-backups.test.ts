@@ -160,7 +160,9 @@ describe("a scheduled backup", () => {
     const older = ["levee-20260101T000000Z.levee", "levee-20260102T000000Z.levee", "levee-20260103T000000Z.levee.part"];
     for (const name of [...older, "notes.txt"]) await writeFile(join(to, name), "x");
     const settings = { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_KEEP: "2", DATA_DIR: dataDir };
-    const maker = openBackupMaker(settingsOf({ url }, settings), { ...process.env, DATABASE_URL: url, ...settings });
+    const maker = openBackupMaker(settingsOf({ url }, settings), {
+      environment: { ...process.env, DATABASE_URL: url, ...settings },
+    });
     const made = await maker?.make(NOON);
     expect(made).toMatchObject({ file: "levee-20261121T180000Z.levee", isEncrypted: true, bookings: 0, paid: 0 });
     expect((await readdir(to)).sort()).toEqual([older[1], "levee-20261121T180000Z.levee", "notes.txt"]);
@@ -169,6 +171,25 @@ describe("a scheduled backup", () => {
     await expect(proveBackup(path)).rejects.toThrow("encrypted");
     const { database: bare } = await openThere(finished, false);
     expect((await proveIn(bare, path, secret)).faults).toEqual([]);
+  });
+
+  test("that is cut off because the house closes counts for nothing, leaves nothing, and begins anew with the next start", async () => {
+    const { url } = await openThere(finished);
+    const [to, dataDir] = [await newFolder(finished), await newFolder(finished)];
+    const settings = { BACKUP_TO: to, DATA_DIR: dataDir };
+    const closing = new AbortController();
+    const environment = { ...process.env, DATABASE_URL: url, ...settings };
+    const maker = openBackupMaker(settingsOf({ url }, settings), { environment, closing: closing.signal });
+    if (!maker) throw new Error("No folder is set.");
+    const house = await openTestHotel({ backupMaker: maker });
+    onTestFinished(() => house.close());
+    const underWay = house.hotel.jobs.backUp();
+    await expect.poll(() => readdir(dataDir), { timeout: 60_000 }).not.toEqual([]);
+    closing.abort();
+    await underWay;
+    expect([await readdir(to), await readdir(dataDir)]).toEqual([[], []]);
+    expect(await rowsOf(house, "select id from backup")).toEqual([]);
+    expect(await rowsOf(house, "select kind from alert")).toEqual([]);
   });
 
   test("stays beside those that were named while the clock was ahead, and those go first", async () => {

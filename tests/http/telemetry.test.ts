@@ -127,6 +127,43 @@ test("what a guest has begun who hangs up is told to its end, of a stream nothin
   );
   expect(own.spans()).toHaveLength(3);
   expect(ids[0]).toBeUndefined();
+  expect(new Set(kindsIn(own, "levee.requests"))).toEqual(new Set(["api", "stream"]));
+  expect(kindsIn(own, "http.server.request.duration")).toEqual(["api"]);
+});
+
+/** The kinds of requests of which a metric tells. */
+function kindsIn(collector: Collector, name: string): unknown[] {
+  const metrics = collector
+    .told()
+    .split("\n")
+    .flatMap((body) => (JSON.parse(body) as { resourceMetrics?: Told[] }).resourceMetrics ?? [])
+    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics));
+  const points = metrics
+    .filter((metric) => metric.name === name)
+    .flatMap(({ sum, histogram }) => (sum ?? histogram)?.dataPoints ?? []);
+  return points.map(({ attributes }) => attributes.find(({ key }) => key === "levee.request.kind")?.value.stringValue);
+}
+
+interface Told {
+  scopeMetrics: { metrics: { name: string; sum?: Points; histogram?: Points }[] }[];
+}
+
+interface Points {
+  dataPoints: { attributes: { key: string; value: { stringValue?: string } }[] }[];
+}
+
+test("while the database is away its connections are told, and nothing is said of the collector", async () => {
+  const own = await openCollector();
+  const said: string[] = [];
+  const told = openTelemetry(own.url, { warn: (line) => void said.push(line) });
+  const query = () => Promise.reject(new Error("No database answers"));
+  const pool = { query, on: () => undefined, totalCount: 3, idleCount: 1, waitingCount: 2 };
+  told.database({ pool } as unknown as TestHotel["database"]);
+  await told.close();
+  own.close();
+  expect(own.told()).toContain("levee.database.connections");
+  expect(own.told()).not.toContain("levee.outbox.age");
+  expect(said).toEqual([]);
 });
 
 test("a collector that is away is said once, and holds nobody up", async () => {

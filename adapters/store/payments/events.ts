@@ -6,16 +6,19 @@ import type { Run } from "#adapters/store/run.ts";
 
 export function eventTable(run: Run): EventTable {
   return {
-    receive: async (event, raw, at) => {
+    receive: async (event, raw, { at, as }) => {
       const kept = await run(
-        `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at, is_live)
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+        `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at, is_live, is_sent)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)
          on conflict (id) do nothing returning id`,
         [
           ...[event.id, event.type, event.about, event.paymentId],
-          ...[timestamp(event.createdAt), raw, timestamp(at), event.isLive],
+          ...[timestamp(event.createdAt), raw, timestamp(at), event.isLive, as === "sent"],
         ],
       );
+      if (kept.length === 0 && as === "sent") {
+        await run("update payment_event set is_sent = true where id = $1 and not is_sent", [event.id]);
+      }
       if (kept.length > 0 && event.isLive && event.paymentId !== undefined) {
         await run("update payment set is_live = true where payment_id = $1 and not is_live", [event.paymentId]);
       }
@@ -41,9 +44,9 @@ export function eventTable(run: Run): EventTable {
         timestamp(until),
       ]);
     },
-    lastReceived: async (of = "any") => {
+    lastSent: async (of = "any") => {
       const [last] = await run<{ at: Date | null }>(
-        "select max(received_at) as at from payment_event where is_live or $1",
+        "select max(received_at) as at from payment_event where is_sent and (is_live or $1)",
         [of === "any"],
       );
       return last?.at?.getTime();

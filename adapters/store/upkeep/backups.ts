@@ -22,6 +22,9 @@ export function backupTable(run: Run): BackupTable {
         await run(MADE, [id, timestamp(at), file, bytes, isEncrypted, bookings, payments, paid]);
       }
     },
+    takeBack: async (id) => {
+      await run("delete from backup where id = $1 and ended_at is null", [id]);
+    },
     forget: async (before) => {
       await run("delete from backup where begun_at < $1 and ended_at is not null", [timestamp(before)]);
     },

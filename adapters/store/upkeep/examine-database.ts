@@ -74,7 +74,7 @@ const HOUSE = `
   select exists (select from house where restored_since is not null) as restored,
     (select v.document #>> '{content,hotel,timeZone}' from property_publication p join property_version v on v.number = p.version
       order by p.number desc limit 1) as zone,
-    (select max(received_at) from payment_event) as event_at,
+    (select max(received_at) from payment_event where is_sent) as event_at,
     (select max(o.created_at) from payment p join orders o on o.id = p.order_id where p.captured > 0) as payment_at,
     (select begun_at from backup where file is not null order by id desc limit 1) as backup_at,
     (select fault from backup where ended_at is not null order by id desc limit 1) as fault,

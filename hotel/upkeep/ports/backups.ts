@@ -36,6 +36,8 @@ export interface BackupTable {
    */
   claim(asked: { now: Instant; until: Instant; since: Instant; triedSince: Instant }): Promise<number | undefined>;
   end(id: number, made: ProvedBackup | BackupFault, at: Instant): Promise<void>;
+  /** As if it had not begun. */
+  takeBack(id: number): Promise<void>;
   /** Forgets what came of those that were begun before. */
   forget(before: Instant): Promise<void>;
   /** In the order in which they were begun, newest first, whatever the clock said. */
@@ -51,5 +53,6 @@ export interface BackupMaker {
   keep: number;
   /** Whether only the owner's key opens them. */
   isEncrypted: boolean;
-  make(at: Instant): Promise<ProvedBackup | BackupFault>;
+  /** `cut-off`: this process stops, and the next one begins anew. */
+  make(at: Instant): Promise<ProvedBackup | BackupFault | "cut-off">;
 }

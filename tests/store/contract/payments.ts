@@ -97,15 +97,19 @@ export function paymentsAreKept(house: House): void {
       isLive: true,
       createdAt: NOON,
     } as const;
-    await events.receive(event, "{}", NOON);
-    await events.receive({ ...event, type: "forged" }, "{}", NOON + 1);
-    await events.receive(other, "{}", NOON + 2);
+    const sent = (at: number) => ({ at, as: "sent" }) as const;
+    await events.receive(event, "{}", sent(NOON));
+    await events.receive({ ...event, type: "forged" }, "{}", sent(NOON + 1));
+    await events.receive(other, "{}", sent(NOON + 2));
     expect(await events.claim(NOON + 5, NOON + 10, 1)).toEqual([event]);
     expect(await events.claim(NOON + 5, NOON + 10, 5)).toEqual([other]);
     expect(await events.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
-    expect([await events.lastReceived(), await events.lastReceived("live")]).toEqual([NOON + 2, NOON + 2]);
-    await events.receive({ ...event, id: "evt_3" }, "{}", NOON + 3);
-    expect([await events.lastReceived(), await events.lastReceived("live")]).toEqual([NOON + 3, NOON + 2]);
+    expect([await events.lastSent(), await events.lastSent("live")]).toEqual([NOON + 2, NOON + 2]);
+    // Read from the provider's list it says nothing of the webhook, until it is sent as well.
+    await events.receive({ ...event, id: "evt_3" }, "{}", { at: NOON + 3, as: "read" });
+    expect([await events.lastSent(), await events.lastSent("live")]).toEqual([NOON + 2, NOON + 2]);
+    expect(await events.receive({ ...event, id: "evt_3" }, "{}", sent(NOON + 4))).toBe(false);
+    expect([await events.lastSent(), await events.lastSent("live")]).toEqual([NOON + 3, NOON + 2]);
     await events.done("evt_3", NOON + 3);
     await events.done("evt_2", NOON + 9);
     expect(await events.claim(NOON + 10, NOON + 20, 5)).toEqual([event]);
