@@ -123,7 +123,11 @@ const AMISS: [string, Other, string][] = [
   ["a full disk", { free: 1e8 }, "disk wrong: Only 0.1 GB free at /data"],
   ["a disk that fills", { free: 1.5e9 }, "disk note: 1.5 GB free at /data, which is little"],
   ["a folder that is not there", { free: undefined }, "disk wrong: There is no folder /data"],
-  ["a small folder for moments", { free: 200e6, isTemporary: true }, "disk note: 0.2 GB free at /data, which is little"],
+  [
+    "a small folder for moments",
+    { free: 200e6, isTemporary: true },
+    "disk note: 0.2 GB free at /data, which is little",
+  ],
   ["a full folder for moments", { free: 100e6, isTemporary: true }, "disk wrong: Only 0.1 GB free at /data"],
   ["a folder that can't be written", { isClosed: true }, "disk wrong: /data can't be written by this user"],
   ["no mail", { connections: { mail: [], cards: [CARDS] } }, "mail note: No mail server is set"],
