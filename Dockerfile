@@ -12,6 +12,7 @@ USER node
 ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+# A start on older tables backs a large house up first; the first answer ends the wait.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "scripts/start.mjs"]
