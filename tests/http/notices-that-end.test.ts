@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { type Checkout, hold, HOUR, MINUTE } from "./guest-acts.ts";
 import { paidStays } from "./paid-stays.ts";
 
@@ -173,4 +173,31 @@ test("a payment for no booking is told to go back no more once its refund has fa
   await wait(2 * HOUR);
   expect(await rows("select state from refund where payment_id = $1", [paymentId])).toEqual([{ state: "failed" }]);
   expect([await openAlerts(paymentId), await openAlerts(`${paymentId}-full`)]).toEqual([[], ["refund-failed"]]);
+  await expectListedAmongMany(`${paymentId}-full`);
 });
+
+function given<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(answer.problem);
+  return answer;
+}
+
+/** However many refunds that are finished in their bookings failed before it, and after. */
+async function expectListedAmongMany(key: string): Promise<void> {
+  const { house, clerk } = scene();
+  await rows(
+    `insert into alert (kind, subject, raised_at)
+     select 'refund-failed', 'elsewhere-' || n, case when n > 60 then '2020-01-01' else '2099-01-01' end::timestamptz
+     from generate_series(1, 120) n`,
+  );
+  const money = given(await house.hotel.staff.reconciliation.readMoney(clerk.account));
+  const today = given(await house.hotel.staff.frontDesk.readToday(clerk.account));
+  expect(money.stray.map((refund) => refund.key)).toContain(key);
+  expect(money.isCut).toEqual({ waiting: false, unmatched: false, stuck: false, stray: false, alerts: true });
+  for (const alerts of [money.alerts, today.alerts]) {
+    expect(alerts).toHaveLength(50);
+    expect(alerts.every(({ raisedAt }) => raisedAt === Date.parse("2020-01-01"))).toBe(true);
+  }
+  expect(today.areAlertsCut).toBe(true);
+  await rows("delete from alert where subject like 'elsewhere-%'");
+  expect(given(await house.hotel.staff.frontDesk.readToday(clerk.account)).areAlertsCut).toBe(false);
+}

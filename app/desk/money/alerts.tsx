@@ -3,6 +3,7 @@ import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { BookingLink, ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import { IfMay } from "#app/desk/parts/may.tsx";
+import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
@@ -10,8 +11,8 @@ import { type ClosedByHand, isClosedByHand } from "#hotel/reconciliation/close-n
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
-/** What about money waits for a person. */
-export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
+/** What about money waits for a person, oldest first. */
+export function Alerts({ alerts, isCut }: { alerts: readonly OpenAlert[]; isCut: boolean }) {
   const timeZone = useTimeZone();
   return (
     <section className="money-part">
@@ -32,6 +33,7 @@ export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
           </li>
         ))}
       </ul>
+      <QueueCut isCut={isCut} count={alerts.length} />
     </section>
   );
 }

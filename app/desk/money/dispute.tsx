@@ -27,7 +27,8 @@ import { Facts } from "#app/desk/parts/facts.tsx";
 import { PrintButton } from "#app/desk/parts/print-button.tsx";
 import type { Route } from "./+types/dispute.ts";
 import { whenInWords } from "./when.ts";
-import { EVIDENCE_NAMES, moneyWords } from "./words.ts";
+import { EVIDENCE_NAMES } from "./evidence-words.ts";
+import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
 
 const { dispute: words } = moneyWords;

@@ -26,20 +26,21 @@ const REFUND: ListedRefund = {
 
 function Parts() {
   const [search] = useSearchParams();
+  const isCut = search.has("cut");
   const refunds = [{ ...REFUND, isOwed: search.has("owed"), isGone: search.has("gone") }];
   const alert = { kind: "dispute-won-cheaper", subject: "dp_1", raisedAt: HOLD.createdAt, booking: undefined } as const;
   return (
     <>
-      <StuckHolds holds={[HOLD]} />
+      <StuckHolds holds={[HOLD]} isCut={isCut} />
       <GiveUpQuestion holds={[HOLD]} search={search} />
-      <StrayRefunds refunds={refunds} />
+      <StrayRefunds refunds={refunds} isCut={isCut} />
       <StrayQuestion refunds={refunds} search={search} />
-      <Alerts alerts={[alert]} />
+      <Alerts alerts={[alert]} isCut={isCut} />
     </>
   );
 }
 
-/** The Money page's parts for people, at this address; `owed` where the refund is owed at the desk already, `gone` where the guest has its money from elsewhere. */
+/** The Money page's parts for people, at this address; `cut` where more wait than are shown, `owed` where the refund is owed at the desk already, `gone` where the guest has its money from elsewhere. */
 const shownAt = (search: string, role?: Role) => shownAtDesk(Parts, `/dashboard/money${search}`, role);
 const dialogOf = (page: string) => /<dialog[\s\S]*<\/dialog>/.exec(page)?.[0] ?? "";
 
@@ -74,6 +75,11 @@ test("one whose money the guest has from elsewhere is closed, and never handed o
 
 test("the notice of a dispute that was won after the stay had become cheaper has a button that closes it", () => {
   expect(shownAt("")).toMatch(/name="id" value="dp_1"[\s\S]*value="close-alert" name="intent"/);
+});
+
+test("each list says where more wait than it shows", () => {
+  expect(shownAt("")).not.toContain("More than");
+  expect(shownAt("?cut").match(/More than 1 wait\. Listed here are the 1 that have waited longest\./g)).toHaveLength(3);
 });
 
 test("whoever only reads the accounts sees all of it and not one button", () => {

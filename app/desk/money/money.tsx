@@ -92,10 +92,10 @@ export default function Money({ loaderData: money, actionData }: Route.Component
       <StrayQuestion refunds={money.stray} search={search} />
       <GiveUpQuestion holds={money.stuck} search={search} />
       <Restored money={money} />
-      <StuckHolds holds={money.stuck} />
-      <StrayRefunds refunds={money.stray} />
+      <StuckHolds holds={money.stuck} isCut={money.isCut.stuck} />
+      <StrayRefunds refunds={money.stray} isCut={money.isCut.stray} />
       <Comparison money={money} />
-      <Alerts alerts={money.alerts} />
+      <Alerts alerts={money.alerts} isCut={money.isCut.alerts} />
       {money.last ? <Differences differences={money.differences} /> : null}
       <Disputes disputes={money.disputes} now={money.now} />
       <Refunds refunds={money.refunds} />

@@ -5,6 +5,7 @@ import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { IfMay, useMay } from "#app/desk/parts/may.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
@@ -30,17 +31,18 @@ interface RestoredProps {
     held: number;
     waiting: readonly NotedRefund[];
     unmatched: readonly UnmatchedPayment[];
+    isCut: { waiting: boolean; unmatched: boolean };
   };
 }
 
 /** What a database that was restored or copied leaves to people: money that names no booking here, and older refunds. */
 export function Restored({ money }: RestoredProps) {
-  const { restored, waiting, unmatched } = money;
+  const { restored, waiting, unmatched, isCut } = money;
   return (
     <>
       {restored === undefined ? null : <Banner since={restored} {...money} />}
-      {unmatched.length > 0 ? <Unmatched unmatched={unmatched} /> : null}
-      {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
+      {unmatched.length > 0 ? <Unmatched unmatched={unmatched} isCut={isCut.unmatched} /> : null}
+      {waiting.length > 0 ? <Waiting waiting={waiting} isCut={isCut.waiting} /> : null}
     </>
   );
 }
@@ -77,7 +79,7 @@ function EndWatch() {
   );
 }
 
-function Unmatched({ unmatched }: { unmatched: readonly UnmatchedPayment[] }) {
+function Unmatched({ unmatched, isCut }: { unmatched: readonly UnmatchedPayment[]; isCut: boolean }) {
   const timeZone = useTimeZone();
   return (
     <CaseTable
@@ -87,6 +89,7 @@ function Unmatched({ unmatched }: { unmatched: readonly UnmatchedPayment[] }) {
       looks={{ amount: "figures desk-strong", found: "figures", payment: "money-id" }}
       named={["found", "payment"]}
       rows={unmatched}
+      isCut={isCut}
       keyOf={({ paymentId }) => paymentId}
       cells={({ paymentId, amount, foundAt }) => ({
         amount: moneyInWords(amount),
@@ -103,7 +106,7 @@ function Unmatched({ unmatched }: { unmatched: readonly UnmatchedPayment[] }) {
   );
 }
 
-function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
+function Waiting({ waiting, isCut }: { waiting: readonly NotedRefund[]; isCut: boolean }) {
   const timeZone = useTimeZone();
   return (
     <section className="money-part" id={rowId(ALL)} tabIndex={-1}>
@@ -134,6 +137,7 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
             booking: bookingId === undefined ? paymentId : <ToBooking id={bookingId}>{bookingId}</ToBooking>,
           })}
         />
+        <QueueCut isCut={isCut} count={waiting.length} />
         {waiting.length > 1 ? (
           <IfMay needs="money-acts">
             <p className="money-ways">
@@ -150,7 +154,7 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
 
 /** Asks before refunds leave, and before the database counts as sound again. */
 export function RestoredQuestion({
-  money: { waiting, isListed },
+  money: { waiting, isListed, isCut },
   search,
 }: RestoredProps & { search: URLSearchParams }) {
   const asked = askedIn(search, ["release", "sound"]);
@@ -163,6 +167,7 @@ export function RestoredQuestion({
   return (
     <Question title={fill(title, { amount })} fields={{ intent: asked.to, id: asked.of }} row={rowId(asked.of)}>
       <p>{detail}</p>
+      {asked.of === ALL && isCut.waiting ? <p>{words.askRelease.more}</p> : null}
     </Question>
   );
 }

@@ -28,7 +28,7 @@ function endOf({ isOwed, isGone }: StrayRefund): keyof typeof ENDS {
 }
 
 /** Refunds that did not arrive, and are not finished in a booking. */
-export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
+export function StrayRefunds({ refunds, isCut }: { refunds: readonly StrayRefund[]; isCut: boolean }) {
   const timeZone = useTimeZone();
   if (refunds.length === 0) return null;
   return (
@@ -39,6 +39,7 @@ export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
       looks={{ amount: "figures desk-strong", asked: "figures" }}
       named={["guest", "why", "asked"]}
       rows={refunds}
+      isCut={isCut}
       keyOf={({ key }) => key}
       idOf={({ key }) => rowId(key)}
       cells={(refund) => ({

@@ -14,7 +14,7 @@ import { moneyWords } from "./words.ts";
 const { stuck: words } = moneyWords;
 
 /** Holds whose payment the provider does not know: their rooms stay held until somebody gives them up. */
-export function StuckHolds({ holds }: { holds: readonly Order[] }) {
+export function StuckHolds({ holds, isCut }: { holds: readonly Order[]; isCut: boolean }) {
   const timeZone = useTimeZone();
   if (holds.length === 0) return null;
   return (
@@ -25,6 +25,7 @@ export function StuckHolds({ holds }: { holds: readonly Order[] }) {
       looks={{ amount: "figures desk-strong", rooms: "figures", until: "figures" }}
       named={["guest", "rooms", "until"]}
       rows={holds}
+      isCut={isCut}
       keyOf={({ id }) => id}
       idOf={({ id }) => rowId(id)}
       cells={(order) => ({

@@ -5,6 +5,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { BookingLink, ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Alert, OpenAlert } from "#hotel/kernel/ports/alerts.ts";
@@ -12,15 +13,22 @@ import type { WaitingOrder } from "#hotel/front-desk/ports/front-desk.ts";
 import { type Instant, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { ALERT_WORDS, todayWords, WARNING_WORDS } from "./words.ts";
 
-/** What went wrong and does not mend itself. Says nothing where nothing is wrong. */
-export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> & { alerts: readonly OpenAlert[] }) {
+interface AlertsProps extends Pick<WaitingProps, "categories"> {
+  alerts: readonly OpenAlert[];
+  /** More are open than are listed. */
+  isCut: boolean;
+}
+
+/** What went wrong and does not mend itself, oldest first. Says nothing where nothing is wrong. */
+export function Alerts({ alerts, isCut, categories }: AlertsProps) {
   const moment = useMoments();
   if (alerts.length === 0) return null;
-  const { title, since } = todayWords.alerts;
+  const { title, since, more } = todayWords.alerts;
+  const count = alerts.length;
   return (
     <section className="today-alerts" aria-labelledby="today-alerts">
       <h2 id="today-alerts">
-        {title} <span className="desk-count figures">{alerts.length}</span>
+        {title} <span className="desk-count figures">{isCut ? fill(more, { count }) : count}</span>
       </h2>
       <ul>
         {alerts.map(({ kind, subject, raisedAt, booking }) => (
@@ -36,6 +44,7 @@ export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> 
           </li>
         ))}
       </ul>
+      <QueueCut isCut={isCut} count={count} />
     </section>
   );
 }

@@ -74,7 +74,7 @@ export default function TodayAtDesk({
       <TodayFigures today={today} />
       <OutcomeNotice {...told} />
       <Warnings warnings={warnings} />
-      <Alerts alerts={today.alerts} categories={categories} />
+      <Alerts alerts={today.alerts} isCut={today.areAlertsCut} categories={categories} />
       <div className="today-lists">
         <ComingAndGoing kind="arrivals" day={today.day} stays={today.arrivals} categories={categories} />
         <ComingAndGoing kind="departures" day={today.day} stays={today.departures} categories={categories} />

@@ -68,7 +68,7 @@ export const todayWords = {
     title: "Needs attention",
     none: "Nothing is wrong.",
     since: "since {time}",
-    more: "and more",
+    more: "{count} and more",
   },
   forms: {
     title: "Online check-ins",

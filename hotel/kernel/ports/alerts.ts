@@ -73,8 +73,8 @@ export interface AlertTable {
   raise(alert: Alert, at: Instant): Promise<void>;
   /** False where it was not open. */
   settle(alert: Alert, at: Instant): Promise<boolean>;
-  /** Those of these kinds, or of any, that wait for a person, newest first, at most `limit`. */
-  open(limit: number, kinds?: readonly Alert["kind"][]): Promise<OpenAlert[]>;
+  /** Those of these kinds, or of any, that wait for a person, oldest first, at most `limit`, the first `skipped` left out. */
+  open(limit: number, kinds?: readonly Alert["kind"][], skipped?: number): Promise<OpenAlert[]>;
   /** Those to be told by letter that were raised before then and are open and untold, which they are no more. */
   claimUntold(raisedBefore: Instant, at: Instant): Promise<{ id: number; kind: Alert["kind"] }[]>;
   /** One that is told by letter; undefined where it has been settled. */

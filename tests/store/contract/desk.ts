@@ -81,6 +81,19 @@ export function cartsAndDeskAreKept(house: House): void {
     expect(await sql("select 1 from alert")).toHaveLength(2);
   });
 
+  it("lists alerts that have waited longest first, and goes on behind those that were read", async () => {
+    const { alerts } = house.store;
+    for (const [subject, at] of Object.entries({ second: 2, third: 2, first: 1, fourth: 3 })) {
+      await alerts.raise({ kind: "hold-stuck", subject }, NOON + at);
+    }
+    await alerts.raise({ kind: "job-late", subject: "letters" }, NOON);
+    const subjects = async (...asked: Parameters<typeof alerts.open>) =>
+      (await alerts.open(...asked)).map(({ subject }) => subject);
+    expect(await subjects(9)).toEqual(["letters", "first", "second", "third", "fourth"]);
+    expect(await subjects(2, ["hold-stuck"])).toEqual(["first", "second"]);
+    expect(await subjects(2, ["hold-stuck"], 2)).toEqual(["third", "fourth"]);
+  });
+
   it("adds to the audit who did what", async () => {
     await house.store.audit.add({ actor: "timer", act: "order.released", subject: "o-1", at: NOON });
     expect(await sql("select actor, act, subject, at from audit")).toEqual([
