@@ -40,7 +40,10 @@ export interface Today {
   exemptionsAsked: ExemptionAsked[];
   /** Emergency closures that hold: sales are stopped for nights from today on. */
   closures: ClosureUnderway[];
+  /** Oldest first. */
   alerts: OpenAlert[];
+  /** More are open than are in the list. */
+  areAlertsCut: boolean;
 }
 
 const MOST_WAITING = 20;
@@ -55,6 +58,7 @@ export async function readToday({ store, clock, catalogue }: FrontDeskPorts): Pr
     const count = counts.find(({ type }) => type === id);
     return count ? [{ category, left: roomsLeft(count), capacity: count.capacity }] : [];
   });
+  const alerts = await store.alerts.open(MOST_ALERTS + 1);
   return {
     day,
     now: clock.now(),
@@ -67,7 +71,8 @@ export async function readToday({ store, clock, catalogue }: FrontDeskPorts): Pr
     waiting: await store.frontDesk.waiting(MOST_WAITING),
     exemptionsAsked: await store.frontDesk.exemptionsAsked(day, MOST_WAITING),
     closures: await store.closures.raging(day),
-    alerts: await store.alerts.open(MOST_ALERTS),
+    alerts: alerts.slice(0, MOST_ALERTS),
+    areAlertsCut: alerts.length > MOST_ALERTS,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReconciliationPorts, ReconciliationTables } from "./ports.ts";
 import { isGone, isGoneForGood } from "#hotel/payments/finish-stray-refund.ts";
 import { isCaughtUp } from "./is-caught-up.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
-import type { Alert } from "#hotel/kernel/ports/alerts.ts";
+import type { Alert, AlertTable, OpenAlert } from "#hotel/kernel/ports/alerts.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 
 const COMPARISONS = 8;
@@ -30,12 +30,20 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
   "refund-pending",
 ];
 
-/** What the desk should know about its money: the newest comparisons with what the last one found, disputes, refunds. */
+/**
+ * What the desk should know about its money: the newest comparisons with what the last one found, disputes, refunds, and what waits
+ * for a person, each list oldest first.
+ */
 export async function readMoney(ports: ReconciliationPorts) {
   const { store, clock } = ports;
   const restored = (await store.house.read()).restoredSince;
   const comparisons = await store.books.recent(COMPARISONS);
   const last = comparisons.find(({ endedAt }) => endedAt !== undefined);
+  const alerts = await store.alerts.open(ALERTS + 1, ABOUT_MONEY);
+  const stuck = await stuckHolds(store);
+  const stray = await strayRefunds(store);
+  const waiting = await store.refunds.waiting(WAITING + 1);
+  const unmatched = await store.unmatched.waiting(WAITING + 1);
   return {
     now: clock.now(),
     underWay: comparisons.find(({ endedAt }) => endedAt === undefined),
@@ -46,35 +54,60 @@ export async function readMoney(ports: ReconciliationPorts) {
     refunds: await store.refunds.newest(REFUNDS),
     restored,
     isListed: restored !== undefined && (await isCaughtUp(ports, store)),
-    waiting: await store.refunds.waiting(WAITING),
-    unmatched: await store.unmatched.waiting(WAITING),
-    alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),
-    stuck: await stuckHolds(store),
-    stray: await strayRefunds(store),
+    waiting: waiting.slice(0, WAITING),
+    unmatched: unmatched.slice(0, WAITING),
+    alerts: alerts.slice(0, ALERTS),
+    stuck: stuck.slice(0, ALERTS),
+    stray: stray.slice(0, ALERTS),
+    /** Of which lists more wait than are in them. */
+    isCut: {
+      waiting: waiting.length > WAITING,
+      unmatched: unmatched.length > WAITING,
+      alerts: alerts.length > ALERTS,
+      stuck: stuck.length > ALERTS,
+      stray: stray.length > ALERTS,
+    },
   };
 }
 
 /** Holds that only a person lets go: see `giveUpHold`. */
-async function stuckHolds({ alerts, orders }: Store<ReconciliationTables>): Promise<Order[]> {
-  const raised = await alerts.open(ALERTS, ["hold-stuck"]);
-  const found = await Promise.all(raised.map(({ subject }) => orders.find(subject)));
-  return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
+function stuckHolds({ alerts, orders }: Store<ReconciliationTables>): Promise<Order[]> {
+  return longestWaiting(alerts, ["hold-stuck"], async (raised) => {
+    const found = await Promise.all(raised.map(({ subject }) => orders.find(subject)));
+    return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
+  });
 }
 
 /**
  * Refunds that did not arrive and are finished here: those that no booking's account tells of, see `oweStrayRefund`, and those whose
  * money is gone, see `closeStrayRefund`.
  */
-async function strayRefunds(store: Store<ReconciliationTables>) {
-  const raised = await store.alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
-  const found = await store.refunds.listed(raised.map(({ subject }) => subject));
-  const rows = await Promise.all(
-    raised.map(async ({ kind, subject, booking }) => {
-      const refund = found.find(({ key }) => key === subject);
-      if (refund?.state !== "failed") return [];
-      if (booking && !(await isGoneForGood(store, refund))) return [];
-      return [{ ...refund, isOwed: kind === "refund-at-desk", isGone: await isGone(store, refund) }];
-    }),
-  );
-  return rows.flat();
+function strayRefunds(store: Store<ReconciliationTables>) {
+  return longestWaiting(store.alerts, ["refund-failed", "refund-at-desk"], async (raised) => {
+    const found = await store.refunds.listed(raised.map(({ subject }) => subject));
+    const rows = await Promise.all(
+      raised.map(async ({ kind, subject, booking }) => {
+        const refund = found.find(({ key }) => key === subject);
+        if (refund?.state !== "failed") return [];
+        if (booking && !(await isGoneForGood(store, refund))) return [];
+        return [{ ...refund, isOwed: kind === "refund-at-desk", isGone: await isGone(store, refund) }];
+      }),
+    );
+    return rows.flat();
+  });
+}
+
+/** Goes through the alerts until there are more rows than are shown: those that are finished elsewhere must not keep others out. */
+async function longestWaiting<Row>(
+  alerts: AlertTable,
+  kinds: readonly Alert["kind"][],
+  rowsOf: (raised: readonly OpenAlert[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let looked = 0; rows.length <= ALERTS; looked += ALERTS) {
+    const raised = await alerts.open(ALERTS, kinds, looked);
+    rows.push(...(await rowsOf(raised)));
+    if (raised.length < ALERTS) break;
+  }
+  return rows;
 }

@@ -18,8 +18,8 @@ export function alertTable(run: Run): AlertTable {
       );
       return rows.length > 0;
     },
-    open: async (limit, kinds) => {
-      const rows = await run<OpenAlertRow>(OPEN, [limit, kinds]);
+    open: async (limit, kinds, skipped = 0) => {
+      const rows = await run<OpenAlertRow>(OPEN, [limit, kinds, skipped]);
       return rows.map(toOpenAlert);
     },
     claimUntold: (raisedBefore, at) => run(CLAIM_UNTOLD, [TOLD_BY_LETTER, timestamp(raisedBefore), timestamp(at)]),
@@ -46,7 +46,7 @@ const OPEN_ALERTS = `
     order by b.position limit 1) as booking
   from alert a where a.settled_at is null`;
 const OPEN = `${OPEN_ALERTS} and ($2::text[] is null or a.kind = any($2))
-  order by a.raised_at desc, a.id desc limit $1`;
+  order by a.raised_at, a.id limit $1 offset $3`;
 
 const FIND_OPEN = `${OPEN_ALERTS} and a.id = $1 and a.kind = any($2)`;
 

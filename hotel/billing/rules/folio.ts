@@ -1,9 +1,11 @@
-import { isOwedRefund } from "#hotel/ledger/rules/desk-account.ts";
+import { bookingOf, isOwedRefund } from "#hotel/ledger/rules/desk-account.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
+import { lineMoney, type OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { followBank } from "./bank-money.ts";
 
-/** What a line of the folio says: a movement; or the price that was paid in advance, and what came off it with a refund. */
+/** What a line of the folio says: a movement; or the price that was paid in advance, and what came off it. */
 export type FolioEntry = MovementKind | "sold" | "price-down";
 
 export interface FolioLine {
@@ -26,16 +28,14 @@ interface Movement {
 }
 
 /** `refundId` is the provider's id of it; undefined where it was never made. */
-interface Refund {
-  key: string;
-  refundId: string | undefined;
-}
+type Refund = OrderBooks["refunds"][number] & { refundId: string | undefined; requestedAt: Instant };
 
 type Effect = readonly [entry: FolioEntry, side: FolioLine["side"], sign: 1 | -1];
 
 /**
  * What each movement puts on the folio. What was paid online was owed in the same moment, and what goes back to the card is
- * owed no longer; money that a bank takes back, or a refund that it returns, opens the balance.
+ * owed no longer; money that a bank takes back, or a refund that it returns, opens the balance. A lower price that the guest had back
+ * before came off with that gift, and comes off by itself as far as a bank has the money.
  */
 const EFFECTS: Record<MovementKind, (kind: MovementKind) => readonly Effect[]> = {
   captured: (kind) => [
@@ -63,7 +63,10 @@ const EFFECTS: Record<MovementKind, (kind: MovementKind) => readonly Effect[]> =
   "card-at-desk": (kind) => [[kind, "payment", 1]],
   "returned-at-desk": (kind) => [[kind, "payment", -1]],
   kept: (kind) => [[kind, "note", 1]],
-  "given-before": (kind) => [[kind, "note", 1]],
+  "given-before": (kind) => [
+    ["price-down", "charge", -1],
+    [kind, "note", 1],
+  ],
   "refund-owed": (kind) => [[kind, "note", 1]],
 };
 
@@ -79,14 +82,24 @@ export function folioOf(movements: readonly Movement[], refunds: readonly Refund
   const unmoved = refunds.filter(({ refundId }) => refundId === undefined || !moved.has(refundId));
   const effectsOf = (movement: Movement) =>
     unmoved.some(({ key }) => isOwedRefund(key, movement)) ? OWED_UNMOVED : EFFECTS[movement.kind](movement.kind);
+  const bank = followBank();
   let balance = 0;
-  return movements.flatMap((movement) =>
-    effectsOf(movement).map(([entry, side, sign]) => {
-      const { kind, amount, reference, at } = movement;
-      const signed = sign * amount;
+  return movements.flatMap((movement, index) => {
+    const { kind, amount, reference, at } = movement;
+    if (kind === "disputed") bank.takes(amount);
+    if (kind === "reinstated") bank.givesAgain(amount);
+    return effectsOf(movement).flatMap(([entry, side, sign]) => {
+      const signed = sign * (entry === "price-down" ? offPrice() : amount);
+      if (signed === 0) return [];
       if (side === "charge") balance += signed;
       if (side === "payment") balance -= signed;
-      return { key: `${entry} ${kind} ${reference}`, entry, at, side, amount: signed, balance };
-    }),
-  );
+      return [{ key: `${entry} ${kind} ${reference}`, entry, at, side, amount: signed, balance }];
+    });
+    function offPrice(): Cents {
+      if (kind !== "given-before") return bank.offWithRefund(amount);
+      const asked = refunds.filter(({ requestedAt }) => requestedAt < at);
+      const gift = lineMoney(bookingOf(reference), { movements: movements.slice(0, index), refunds: asked }).given;
+      return bank.offWithoutRefund(Math.max(0, amount - gift));
+    }
+  });
 }

@@ -73,7 +73,7 @@ export function isOwedRefund(key: string, { kind, reference }: Pick<Movement, "k
 /** The booking on whose account the refund under this key is owed at the desk; undefined where it is not. */
 export function owedFor(key: string, movements: readonly Movement[]): number | undefined {
   const owed = movements.find((movement) => isOwedRefund(key, movement));
-  return owed && Number(owed.reference.split(":")[1]);
+  return owed && bookingOf(owed.reference);
 }
 
 /** Whether a refund did not arrive, and the desk can owe it for this booking: it is no other's, and not owed yet. */
@@ -84,6 +84,11 @@ export function mayBeOwed(
 ): boolean {
   if (state !== "failed" || (bookingId ?? of) !== of) return false;
   return !movements.some((movement) => isOwedRefund(key, movement));
+}
+
+/** The booking on whose account a movement with this reference is. */
+export function bookingOf(reference: string): number {
+  return Number(reference.split(":")[1]);
 }
 
 /** Whether a movement with this reference is on the account of this booking. */
