@@ -6,7 +6,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 export interface NightReport {
   day: PlainDate;
-  /** The business day is over, so nothing of it changes any more. */
+  /** The business day is over, so no more money moves in it. The lists tell of its stays as they are by now, whenever that is. */
   isOver: boolean;
   arriving: ReportedStay[];
   leaving: ReportedStay[];

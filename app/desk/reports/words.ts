@@ -122,7 +122,8 @@ export const numberWords = {
     title: "End-of-day report",
     day: "Day",
     show: "Show",
-    notOver: "This business day is not over: its figures may still change.",
+    notOver:
+      "This business day is not over: its figures may still change. Its lists are as of when they are read, on a later day too: a stay that is cancelled by then is in none of them.",
     arriving: "Arrivals",
     leaving: "Departures",
     inHouse: "In house tonight",
