@@ -7,6 +7,7 @@ import type { Order } from "./ports/orders.ts";
 import { deskReference } from "#hotel/ledger/rules/desk-account.ts";
 import { type Instant, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { arePastNightsOfType } from "./past-nights.ts";
 import { type CancellationPreview, weighCancellation } from "./weigh-cancellation.ts";
 
 /** A booking that was called off. */
@@ -62,7 +63,7 @@ export async function cancelLine(
   const weighed = await weighCancellation(ports, tx, { order, booking });
   const changed = whyChanged(weighed, agreed);
   if (changed) return changed;
-  await giveBackNights(tx, stays, today);
+  await giveBackNights(tx, stays, { order, booking, today });
   await tx.stays.releaseLine(order.id, booking.position);
   const isMoved = await tx.bookings.move(bookingId, { from: "confirmed", to: "cancelled", version });
   if (!isMoved) return { problem: "stale-version" };
@@ -80,14 +81,24 @@ interface Settling {
   at: Instant;
 }
 
-/** The nights that are still to come, of each room for the dates that it really has: a no-show has given some back. */
-async function giveBackNights(tx: BookingTables, stays: readonly DeskStay[], today: PlainDate): Promise<void> {
-  const ahead = stays.filter(({ checkOut }) => checkOut > today);
-  if (ahead.length === 0) return;
+/**
+ * The nights of each room for the dates that it really has: a no-show has given some back. Those that are over as well, because
+ * nothing counts of a cancelled booking, unless they may be counted for another type.
+ */
+async function giveBackNights(
+  tx: BookingTables,
+  stays: readonly DeskStay[],
+  { order, booking, today }: { order: Order; booking: Booking; today: PlainDate },
+): Promise<void> {
+  const { type, checkIn } = booking;
+  const nights = checkIn < today ? await tx.inventory.nights({ from: checkIn, to: today, type }) : [];
+  const from = arePastNightsOfType({ booking, order, nights, today }) ? checkIn : today;
+  const counted = stays.filter(({ checkOut }) => checkOut > from);
+  if (counted.length === 0) return;
   const short = await tx.inventory.change(
-    ahead.map(({ type, checkIn, checkOut }) => ({
-      type,
-      stay: { checkIn: later(checkIn, today), checkOut },
+    counted.map((stay) => ({
+      type: stay.type,
+      stay: { checkIn: later(stay.checkIn, from), checkOut: stay.checkOut },
       sold: -1,
     })),
   );

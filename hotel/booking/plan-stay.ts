@@ -20,6 +20,7 @@ import {
   type RoomRequest,
 } from "#hotel/inventory/plan-rooms.ts";
 import { type HouseOfType, withStays } from "#hotel/inventory/rooms-of-type.ts";
+import { arePastNightsOfType } from "./past-nights.ts";
 import type { Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { type PriceFacts, priceAfter } from "./price-change.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
@@ -215,14 +216,6 @@ function soldRooms(facts: StayFacts, { dates, type }: WantedStay): SoldRooms[] {
     { type: booking.type, ...before, rooms: -rooms },
     { type: type?.id ?? booking.type, ...after, rooms },
   ];
-}
-
-/** Whether nights that are over were counted for the type that the booking has now. */
-function arePastNightsOfType({ booking, order, nights, today }: StayFacts): boolean {
-  const { type, rooms, checkIn } = booking;
-  const line = order.lines.find(({ bookingId }) => bookingId === booking.bookingId);
-  const past = nights.filter((one) => one.type === type && one.night >= checkIn && one.night < today);
-  return (line === undefined || line.type === type) && past.every(({ sold }) => sold >= rooms);
 }
 
 function planPlacement(facts: StayFacts, wanted: WantedStay): Placement | NoRooms {
