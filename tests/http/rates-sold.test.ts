@@ -60,6 +60,47 @@ test("a stay keeps what it was sold at when it is prolonged, and only the furthe
   expect(await desk.booking(id)).toMatchObject({ subtotal: 15_800, taxes: 1_896, total: 18_196 });
 });
 
+test("a stay over the end of a month counts in each of them with the nights as they cost, to the cent", async () => {
+  const period = { from: "2027-08-01", to: "2027-10-31" };
+  const months = async () => {
+    const [nights, report] = await Promise.all([
+      desk.staff.reports.readNumbers(desk.who, { from: "2027-08-30", to: "2027-09-02" }),
+      desk.staff.reports.readTaxes(desk.who, period),
+    ]);
+    if (isProblem(nights) || isProblem(report)) throw new Error("There is no report.");
+    const parts = report.parts.map(({ month, taxable, amount }) => [month, taxable, amount]);
+    const all = report.months.map(({ day, revenue, taxable, taxes, fees }) => [day, revenue, taxable, taxes, fees]);
+    return { nights: nights.figures.map(({ revenue, taxes, fees }) => [revenue, taxes, fees]), all, parts };
+  };
+  const id = await paid("2027-08-31", "2027-09-03");
+  const before = await months();
+  expect(before.nights).toEqual([
+    [0, 0, 0],
+    [7_900, 948, 167],
+    [7_900, 948, 167],
+    [7_900, 948, 166],
+  ]);
+  // 1 September to 4: the further night at 85.00 and 15 %.
+  expect(await changeDates(id, "2027-08-31", "2027-09-04")).toBe(9_775);
+  expect(await months()).toMatchObject({
+    nights: [
+      [0, 0, 0],
+      [7_900, 948, 125],
+      [7_900, 948, 125],
+      [7_900, 948, 125],
+    ],
+    all: [
+      ["2027-08-01", 7_900, 7_900, 948, 125],
+      ["2027-09-01", 24_300, 24_300, 3_171, 375],
+      ["2027-10-01", 0, 0, 0, 0],
+    ],
+    parts: [
+      ["2027-08-01", 7_900, 948],
+      ["2027-09-01", 24_300, 3_171],
+    ],
+  });
+});
+
 test("a stay that is moved costs what it was sold at", async () => {
   const id = await paid("2026-12-10", "2026-12-13");
   expect(await changeDates(id, "2027-01-10", "2027-01-13")).toBe(0);
@@ -113,4 +154,29 @@ test("a receipt names the tax that was sold, though it is written after the tax 
     [checkout.orderId],
   );
   expect(facts).toEqual({ rate: 1_200 });
+});
+
+test("a stay that is upgraded once its first month is over leaves that month as it was told", async () => {
+  const house = await openTestHotel();
+  const { staff, who, paid: pay, version } = deskOf(house, await openPerson(house, { role: "admin" }));
+  const id = await pay({ ...stay, start: "2026-11-30", end: "2026-12-03" }, 270.44);
+  const told = async () => {
+    const report = await staff.reports.readTaxes(who, { from: "2026-11-01", to: "2026-12-31" });
+    if (isProblem(report)) throw new Error(report.problem);
+    return report.months.map(({ revenue, taxes, fees }) => [revenue, taxes, fees]);
+  };
+  house.pass(9 * 24 * HOUR);
+  expect(await staff.frontDesk.checkIn(who, { id, version: await version(id) })).toMatchObject({ modifiedCount: 1 });
+  expect(await told()).toEqual([
+    [7_900, 948, 167],
+    [15_800, 1_896, 333],
+  ]);
+  house.pass(24 * HOUR);
+  const dearer = { id, version: await version(id), type: "double", charge: "difference", difference: 4_480 };
+  expect(await staff.booking.changeType(who, dearer)).toMatchObject({ modifiedCount: 1 });
+  expect(await told()).toEqual([
+    [7_900, 948, 167],
+    [19_800, 2_376, 333],
+  ]);
+  await house.close();
 });

@@ -2,8 +2,13 @@
 const HAS_NIGHTS = `state = 'confirmed' and check_in > $1::date - (select max(nights) from booking) and check_in < $2::date
       and check_out > $1::date`;
 
-const STOOD = `select id, check_in, check_out, nights, rooms, subtotal, taxes, fees, rates,
-      coalesce(rates @? '$[*].exact', false) as is_by_night
+/** Nights that follow each other at one rate are kept in one; here each stands by itself. */
+const STOOD = `select id, check_in, check_out, nights, rooms, subtotal, taxes, fees,
+      case when jsonb_array_length(rates) < nights then (select jsonb_agg(rate order by place)
+        from jsonb_array_elements(rates) with ordinality r (rate, place), generate_series(1, (rate ->> 'nights')::integer))
+        else rates end as rates,
+      coalesce(rates @? '$[*].exact', false) as is_exact,
+      coalesce(rates @? '$[*].exact' or jsonb_array_length(rates) > 1, false) as is_by_night
     from booking
     where ${HAS_NIGHTS}`;
 
@@ -12,8 +17,9 @@ export const CONFIRMED = `confirmed as materialized (
     ${STOOD})`;
 
 /**
- * The nights that were sold one by one, with what belongs to the stay alone on the first of them. A night that was sold before
- * the house sold them so goes by its price and share.
+ * The nights that were sold one by one, or were changed to cost differently, with what belongs to the stay alone on the first of
+ * them. A night that does not tell its cents goes by its price and share; where none of the stay tells them, its fee is spread over
+ * all of them, as it was before the change.
  */
 export const NIGHTS = `told as (
     select s.id, s.check_in + place::integer - 1 as day, place, s.subtotal as whole, s.taxes as all_taxes, s.fees as all_fees,
@@ -21,7 +27,8 @@ export const NIGHTS = `told as (
       coalesce((rate #>> '{exact,subtotal}')::integer, s.rooms * (rate ->> 'nightlyPrice')::integer) as subtotal,
       coalesce((rate #>> '{exact,taxes}')::integer,
         round(s.rooms * (rate ->> 'nightlyPrice')::numeric * (rate ->> 'taxBasisPoints')::integer / 10000)) as taxes,
-      coalesce((rate #>> '{exact,fees}')::integer, 0) as fees
+      coalesce((rate #>> '{exact,fees}')::integer,
+        case when s.is_exact then 0 else s.fees / s.nights + (place <= s.fees % s.nights)::integer end) as fees
     from confirmed s, jsonb_array_elements(s.rates) with ordinality r (rate, place)
     where s.is_by_night),
   night as (

@@ -19,8 +19,16 @@ interface RawBooking {
   taxes: number;
   fees: number;
   total: number;
-  rates: { exact: Amounts & { levied: RawLevy[] }; once?: RawLevy[] }[] | null;
+  rates: RawRate[] | null;
   created_at: Date;
+}
+
+interface RawRate {
+  nights: number;
+  nightlyPrice: number;
+  taxBasisPoints: number;
+  exact?: Amounts & { levied: RawLevy[] };
+  once?: RawLevy[];
 }
 
 type Amounts = Record<"subtotal" | "taxes" | "fees", number>;
@@ -77,14 +85,27 @@ function addNight(figures: DayFigures, booking: RawBooking): void {
 
 /** What the night has by itself, and the first one whatever else the stay costs; or its share of everything. */
 function ofNight(booking: RawBooking, index: number): Amounts & { bearsTax: boolean } {
-  const { rates, ...of } = booking;
-  const amount = (name: keyof Amounts) => {
-    if (!rates) return dealtOut(of[name], nightsOf(booking).length)[index] ?? Number.NaN;
-    const later = rates.slice(1).reduce((sum, { exact }) => sum + exact[name], 0);
-    return index === 0 ? of[name] - later : (rates[index]?.exact[name] ?? Number.NaN);
+  const { subtotal, taxes, fees, rooms } = booking;
+  const each = ratesByNight(booking);
+  const spread = (amount: number) => dealtOut(amount, nightsOf(booking).length)[index] ?? Number.NaN;
+  if (!each) return { subtotal: spread(subtotal), taxes: spread(taxes), fees: spread(fees), bearsTax: taxes > 0 };
+  const own = (all: number, of: (rate: RawRate) => number) => {
+    const [, ...later] = each.map(of);
+    return index === 0 ? all - later.reduce((sum, amount) => sum + amount, 0) : (later[index - 1] ?? Number.NaN);
   };
-  const taxes = amount("taxes");
-  return { subtotal: amount("subtotal"), taxes, fees: amount("fees"), bearsTax: (rates ? taxes : of.taxes) > 0 };
+  const priceOf = ({ exact, nightlyPrice }: RawRate) => exact?.subtotal ?? rooms * nightlyPrice;
+  const taxOf = ({ exact, ...rate }: RawRate) =>
+    exact?.taxes ?? Math.round((rooms * rate.nightlyPrice * rate.taxBasisPoints) / 10_000);
+  const tax = own(taxes, taxOf);
+  const isExact = each.some(({ exact }) => exact);
+  const fee = isExact ? own(fees, ({ exact }) => exact?.fees ?? 0) : spread(fees);
+  return { subtotal: own(subtotal, priceOf), taxes: tax, fees: fee, bearsTax: tax > 0 };
+}
+
+/** Undefined where all nights of the stay are alike. */
+function ratesByNight({ rates }: RawBooking): RawRate[] | undefined {
+  if (!rates || (rates.length === 1 && !rates[0]?.exact)) return undefined;
+  return rates.flatMap((rate) => Array.from({ length: rate.nights }, () => rate));
 }
 
 export async function leviesByHand(pool: pg.Pool, { from, until }: Period): Promise<MonthsLevy[]> {
@@ -100,9 +121,9 @@ export async function leviesByHand(pool: pg.Pool, { from, until }: Period): Prom
   };
   for (const booking of await confirmed(pool)) {
     for (const [index, day] of nightsOf(booking).entries()) {
-      const told = booking.rates?.[index];
-      for (const levy of [...(told?.exact.levied ?? []), ...(told?.once ?? [])]) add(day, levy);
-      if (told) continue;
+      const told = ratesByNight(booking)?.[index];
+      for (const levy of [...(told?.exact?.levied ?? []), ...(told?.once ?? [])]) add(day, levy);
+      if (told?.exact) continue;
       const { subtotal, taxes, bearsTax } = ofNight(booking, index);
       const [taxable, exempt] = bearsTax ? [subtotal, 0] : [0, subtotal];
       add(day, { version: null, charge: null, taxable, exempt, amount: taxes });

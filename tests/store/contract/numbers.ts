@@ -4,7 +4,8 @@ import type { NumbersTable } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
 import { daysOf, type Period } from "#hotel/kernel/period.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
+import { type NightRate, priceOf } from "#hotel/pricing/rules/reprice.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, NOON, placePaid, TODAY } from "#tests/store/small-house.ts";
 import {
@@ -28,7 +29,7 @@ const bookings = fc.array(
     from: fc.integer({ min: -9, max: 35 }),
     nights: fc.integer({ min: 1, max: 12 }),
     rooms: fc.integer({ min: 1, max: 3 }),
-    isByNight: fc.boolean(),
+    sold: fc.constantFrom("evenly", "by night", "in runs"),
     subtotal: fc.integer({ min: 0, max: 9_999 }),
     taxes: fc.constantFrom(0, 1, 948, 2_849),
     fees: fc.constantFrom(0, 500, 7),
@@ -209,11 +210,9 @@ let written = 0;
 async function write({ store, database }: House, history: History): Promise<void> {
   const checkIn = addDays(TODAY, history.from);
   const checkOut = addDays(checkIn, history.nights);
-  const { rooms, subtotal, taxes, fees, state, money } = history;
-  const total = subtotal + taxes + fees;
-  const amounts = { subtotal, taxes, fees };
-  const rates = history.isByNight ? sliced(amounts, history.nights) : undefined;
-  const line = lineOf({ checkIn, checkOut, rooms, ...amounts, total, rates });
+  const { rooms, state, money } = history;
+  const { total, ...price } = priceIn(history);
+  const line = lineOf({ checkIn, checkOut, rooms, ...price, total });
   const at = NOON + history.bookedMinutes * 60_000;
   const order = await store.orders.insert(draftOf({ payment: "none", lines: [line], total, createdAt: at }));
   if (!order) throw new Error("The order was refused.");
@@ -233,6 +232,24 @@ async function write({ store, database }: House, history: History): Promise<void
   }
   const kind = money === "half" ? "captured" : money;
   await store.ledger.add({ orderId: order.id, kind, amount, reference, at });
+}
+
+function priceIn(history: History): Pick<LinePrice, "subtotal" | "taxes" | "fees" | "total"> & { rates?: NightRate[] } {
+  const { sold, rooms, nights, subtotal, taxes, fees } = history;
+  if (sold === "in runs") {
+    const rates = inRuns(history);
+    return { ...priceOf({ rooms, taxes: 0, fees, rates, sold: rates }, rates), rates };
+  }
+  const amounts = { subtotal, taxes, fees, total: subtotal + taxes + fees };
+  return sold === "evenly" ? amounts : { ...amounts, rates: sliced(amounts, nights) };
+}
+
+/** As a stay stands that was upgraded or prolonged without a rate book: a part of its nights is dearer, or bears another tax. */
+function inRuns({ rooms, nights, subtotal, taxes }: History): NightRate[] {
+  const [first, nightlyPrice] = [Math.ceil(nights / 2), Math.floor(subtotal / nights / rooms)];
+  const run = { nights: first, type: "standard", nightlyPrice, taxBasisPoints: 1_200 };
+  const other = taxes === 948 ? { taxBasisPoints: 1_500 } : { nightlyPrice: 2 * nightlyPrice + 1, type: "suite" };
+  return nights === 1 ? [run] : [run, { ...run, ...other, nights: nights - first }];
 }
 
 /** Nights that cost more from one to the next, with two taxes; what does not divide is levied once. */
