@@ -193,6 +193,11 @@ describe("a report as a file", () => {
     expect(text.split("\r\n").slice(1)).toEqual(["2026-12,7,633,0,75.96,10", "Total,7,633,0,75.96,10", ""]);
   });
 
+  test("tells what was kept of a stay beside the charges, and among none of them", async () => {
+    const text = await (await file(nightFile, "day=2026-12-04")).text();
+    expect(text).toContain('\r\n"Of what was charged or paid, cancellation fee: $93.48",1,\r\n');
+  });
+
   test("has each day's figures", async () => {
     const text = await (await file(numbersFile, "from=2026-12-03&to=2026-12-03")).text();
     expect(text.split("\r\n")[1]).toBe("2026-12-03,80,3,3.8,277,92.33,3.46,33.24,4.16,2,4,0,0");

@@ -8,7 +8,7 @@ import type { NightReport } from "#hotel/reports/read-night.ts";
 import { readAsked, typeNamesIn } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/end-of-day-file.ts";
 import { saidOf } from "./differences.tsx";
-import { chargesOf, paymentsOf } from "./end-of-day-money.tsx";
+import { chargesOf, type MoneyLine, paymentsOf } from "./end-of-day-money.tsx";
 import { roomsOf } from "./rooms-of.ts";
 import { nameTypes } from "./type-names.ts";
 import { numberWords } from "./words.ts";
@@ -34,11 +34,11 @@ function rowsOf(report: NightReport): CsvCell[][] {
     [],
     [night.charges],
     [kind, movements, amount],
-    ...chargesOf(money).map(movedRow),
+    ...chargesOf(money).map(moneyRow),
     [],
     [night.money],
     [kind, movements, amount],
-    ...paymentsOf(money).map(movedRow),
+    ...paymentsOf(money).map(moneyRow),
     [night.net, "", dollars(balanceOf(money))],
     [],
     [night.differences],
@@ -46,8 +46,8 @@ function rowsOf(report: NightReport): CsvCell[][] {
   ];
 }
 
-function movedRow({ kind, movements, amount }: NightReport["money"][number]): CsvCell[] {
-  return [night.kinds[kind], movements, dollars(amount)];
+function moneyRow({ name, movements, amount }: MoneyLine): CsvCell[] {
+  return [name, movements, amount === undefined ? "" : dollars(amount)];
 }
 
 function partOf(title: string, stays: readonly ReportedStay[]): CsvCell[][] {

@@ -144,6 +144,10 @@ export const numberWords = {
     money: "Payments and refunds",
     moneyColumns: { kind: "Kind", movements: "Movements", amount: "Amount" },
     kinds: moneyKinds,
+    notes: {
+      kept: "Of what was charged or paid, cancellation fee: {amount}",
+      "given-before": "Of what was charged or paid, refunded before: {amount}",
+    },
     noMoney: "No money moved.",
     charges: "Charges",
     noCharges: "Nothing was charged.",

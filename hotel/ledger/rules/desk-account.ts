@@ -23,7 +23,8 @@ interface Movement {
   reference: string;
 }
 
-const SIGN_OF_DUE: Partial<Record<MovementKind, 1 | -1>> = { unpaid: 1, waived: -1, "refund-owed": -1 };
+/** What puts more on a desk's account, and what takes off it. */
+export const SIGN_OF_DUE: Partial<Record<MovementKind, 1 | -1>> = { unpaid: 1, waived: -1, "refund-owed": -1 };
 const SIGN_OF_PAID: Partial<Record<MovementKind, 1 | -1>> = { cash: 1, "card-at-desk": 1, "returned-at-desk": -1 };
 
 /** The desk's account of one booking, from the movements of its order. */
