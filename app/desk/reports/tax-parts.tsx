@@ -5,7 +5,7 @@ import { monthInWords, tellMoney } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
 
 /** Who gets how much of the tax, authority by authority. */
-export function TaxParts({ parts, file }: { parts: readonly TaxPart[]; file: string }) {
+export function TaxParts({ parts }: { parts: readonly TaxPart[] }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   const names = partNames(parts);
   return (
@@ -19,11 +19,6 @@ export function TaxParts({ parts, file }: { parts: readonly TaxPart[]; file: str
         columns={COLUMNS}
         total={{ name: columns.total, row: { amount: total } }}
       />
-      <p>
-        <a href={file} download>
-          {taxes.partsFile}
-        </a>
-      </p>
     </section>
   );
 }

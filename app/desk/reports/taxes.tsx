@@ -37,7 +37,7 @@ export default function Taxes({
       <ReportActions back={deskLinks.numbers({ from, to })} file={deskLinks.taxesFile({ from, to })} />
       <AsOf asOf={asOf} />
       {period.until > today ? <p className="desk-note">{taxes.ahead}</p> : null}
-      {total.sold > 0 ? (
+      {isAnything(total) ? (
         <FigureTable
           caption={taxes.table}
           first={columns.month}
@@ -49,8 +49,15 @@ export default function Taxes({
       ) : (
         <p className="desk-empty">{taxes.none}</p>
       )}
-      {parts.length > 0 ? <TaxParts parts={parts} file={deskLinks.taxPartsFile({ from, to })} /> : null}
+      {parts.length > 0 ? <TaxParts parts={parts} /> : null}
       <BorneTaxes borne={borne} />
+      {parts.length + borne.length > 0 ? (
+        <p>
+          <a href={deskLinks.taxPartsFile({ from, to })} download>
+            {taxes.partsFile}
+          </a>
+        </p>
+      ) : null}
       {kept > 0 ? <p>{fill(taxes.kept, { kept: tellMoney(kept) })}</p> : null}
       <Definitions terms={taxes.terms} />
     </div>
@@ -58,6 +65,11 @@ export default function Taxes({
 }
 
 const { columns, taxes } = numberWords;
+
+/** Whoever never came, or left early, may have freed the room and pays all the same. */
+function isAnything({ sold, revenue, taxes: levied, fees }: Figures): boolean {
+  return sold + revenue + levied + fees > 0;
+}
 
 const COLUMNS: readonly Column<Figures>[] = [
   { name: columns.sold, tell: ({ sold }) => tellCount(sold) },

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Figures } from "#hotel/reports/rules/figures.ts";
+import type { TaxReport } from "#hotel/reports/read-taxes.ts";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
+import Taxes from "./taxes.tsx";
+
+const DAYS = { from: "2026-12-01", until: "2027-01-01" } as const;
+const NOTHING: Figures = {
+  ...{ available: 2_480, sold: 0, revenue: 0, taxable: 0, taxes: 0, fees: 0 },
+  ...{ arrivals: 0, arrivalNights: 0, pickedUp: 0, pickedUpRevenue: 0 },
+};
+const FILE = "Tax by authority, as a file (CSV)";
+
+function shown(total: Partial<Figures>, more: Partial<TaxReport> = {}): string {
+  const all = { ...NOTHING, ...total };
+  const months = [{ day: DAYS.from, ...all }];
+  const nothingElse = { parts: [], borne: [], kept: 0, asOf: undefined };
+  const report: TaxReport = { period: DAYS, today: DAYS.until, months, total: all, ...nothingElse, ...more };
+  const props = { loaderData: report } as Parameters<typeof Taxes>[0];
+  return shownAtDesk(() => <Taxes {...props} />, "/dashboard/numbers/taxes");
+}
+
+test("the tax of a stay whose room was freed is told though no room counts as sold", () => {
+  const page = shown({ revenue: 7_900, taxable: 7_900, taxes: 948, fees: 500 });
+  expect(page).toContain("$9.48");
+  expect(page).not.toContain("Nothing was sold");
+  expect(shown({ fees: 500 })).toContain("$5.00");
+  expect(shown({})).toContain("Nothing was sold in this time.");
+  expect(shown({})).not.toContain(FILE);
+});
+
+test("the file by authority is to be had where the house bears a tax that no guest pays", () => {
+  const is = { basisPoints: 200, included: false, over: [] };
+  const tax = { month: DAYS.from, authority: "Gretna", name: "City", was: undefined, is, due: 200, charged: 0 };
+  expect(shown({ sold: 1 }, { borne: [tax] })).toContain(FILE);
+});
