@@ -10,7 +10,10 @@ export interface NightReport {
   isOver: boolean;
   arriving: ReportedStay[];
   leaving: ReportedStay[];
+  /** Who has a key; of nights to come, who has one and stays for them. */
   inHouse: ReportedStay[];
+  /** Who has a room for the night and was never checked in. */
+  expected: ReportedStay[];
   /** Money that moved in the business day. */
   money: MovedMoney[];
   differences: MoneyDifference[];
@@ -32,7 +35,8 @@ export async function readNight(
     isOver: ends <= clock.now(),
     arriving: await numbers.staysOn(day, "arriving"),
     leaving: await numbers.staysOn(day, "leaving"),
-    inHouse: await numbers.staysOn(day, "in-house"),
+    inHouse: await numbers.inHouse(day, today),
+    expected: await numbers.staysOn(day, "expected"),
     money: await numbers.moved(begins, ends),
     differences: await numbers.differences(day),
     miscounts: await numbers.miscounts(day, today),

@@ -48,6 +48,18 @@ describe("a guest who stays on without a word", () => {
     expect(listed).toMatchObject({ due: "overdue", checkOut: "2026-11-22", room });
   });
 
+  test("is in the house by the end-of-day report as by Today, and who never came is not", async () => {
+    const today = await frontDesk().readToday(desk.who);
+    const report = await desk.staff.reports.readNight(desk.who, {});
+    const last = await desk.staff.reports.readNight(desk.who, { day: "2026-11-22" });
+    if (isProblem(today) || isProblem(report) || isProblem(last)) throw new Error("There is no report.");
+    expect(report.inHouse.map(({ bookingId }) => bookingId)).toEqual([over]);
+    expect(report.inHouse.reduce((sum, { rooms }) => sum + rooms, 0)).toBe(today.roomsInHouse);
+    expect(report.expected).toEqual([]);
+    expect(last.inHouse.map(({ bookingId }) => bookingId)).toEqual([over]);
+    expect(last.expected.map(({ bookingId }) => bookingId)).toEqual([expected]);
+  });
+
   test("is on the room board and the cleaning list, before whoever was assigned the room and never came", async () => {
     const board = await desk.staff.inventory.readBoard(desk.who);
     if (isProblem(board)) throw new Error(board.problem);

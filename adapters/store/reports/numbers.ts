@@ -42,6 +42,7 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
       return rows[0]?.kept ?? 0;
     },
     staysOn: async (day, which) => (await own<StayRow>(STAYS_ON[which], [day])).map(toStay),
+    inHouse: async (night, today) => (await own<StayRow>(IN_HOUSE, [night, today])).map(toStay),
     differences: (day) => own(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
     miscounts: (night, today) => own(MISCOUNTS, [night, today]),
   };
@@ -141,8 +142,13 @@ const staysWhere = (touches: string) => `
 const STAYS_ON = {
   arriving: staysWhere("daterange(s.check_in, s.check_out) @> $1::date and s.check_in = $1::date"),
   leaving: staysWhere("s.check_out = $1::date and s.life <> 'no-show'"),
-  "in-house": staysWhere("daterange(s.check_in, s.check_out) @> $1::date and s.life <> 'no-show'"),
+  expected: staysWhere("daterange(s.check_in, s.check_out) @> $1::date and s.life = 'booked'"),
 };
+
+// Whoever stays on without a word is in the house as long as nobody has noted that they left; whoever left today is not.
+const IN_HOUSE = staysWhere(`(
+  s.life = 'in-house' and s.check_in <= $1::date and (s.check_out > $1::date or $1::date <= $2::date)
+  or s.life = 'left' and daterange(s.check_in, s.check_out) @> $1::date and $1::date < $2::date)`);
 
 const KINDS = Object.keys(SIGN) as MovementKind[];
 

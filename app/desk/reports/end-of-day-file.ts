@@ -24,13 +24,14 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
 const { night } = numberWords;
 
 function rowsOf(report: NightReport): CsvCell[][] {
-  const { day, arriving, leaving, inHouse, money } = report;
+  const { day, arriving, leaving, inHouse, expected, money } = report;
   const { kind, movements, amount } = night.moneyColumns;
   return [
     [night.title, day],
     ...partOf(night.arriving, arriving),
     ...partOf(night.leaving, leaving),
     ...partOf(night.inHouse, inHouse),
+    ...partOf(night.expected, expected),
     [],
     [night.charges],
     [kind, movements, amount],

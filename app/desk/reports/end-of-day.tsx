@@ -45,7 +45,7 @@ export default function EndOfDay({ loaderData: { day, faults, report } }: Route.
 }
 
 function Report({ report }: { report: NightReport }) {
-  const { day, isOver, arriving, leaving, inHouse, money } = report;
+  const { day, isOver, arriving, leaving, inHouse, expected, money } = report;
   return (
     <>
       <ReportActions back={deskLinks.numbers()} file={deskLinks.nightFile({ day })} />
@@ -53,6 +53,7 @@ function Report({ report }: { report: NightReport }) {
       <EndOfDayStays title={night.arriving} stays={arriving} />
       <EndOfDayStays title={night.leaving} stays={leaving} />
       <EndOfDayStays title={night.inHouse} stays={inHouse} />
+      <EndOfDayStays title={night.expected} stays={expected} />
       <EndOfDayMoney money={money} />
       <Differences {...report} />
     </>

@@ -9,6 +9,7 @@ export function nameTypes(report: NightReport, nameOf: (type: string) => string)
     arriving: named(report.arriving),
     leaving: named(report.leaving),
     inHouse: named(report.inHouse),
+    expected: named(report.expected),
     miscounts: named(report.miscounts),
   };
 }

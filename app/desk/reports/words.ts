@@ -127,6 +127,7 @@ export const numberWords = {
     arriving: "Arrivals",
     leaving: "Departures",
     inHouse: "In house tonight",
+    expected: "Not checked in",
     none: "None.",
     columns: {
       booking: "Booking",

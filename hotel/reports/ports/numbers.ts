@@ -67,8 +67,10 @@ export interface NumbersTable {
   moved(from: Instant, until: Instant): Promise<MovedMoney[]>;
   /** What was kept of bookings that were cancelled from `from` up to, not including, `until`. */
   kept(from: Instant, until: Instant): Promise<Cents>;
-  /** Rooms with a stay that begins, ends, or has a night, on the day, by booking; by type, then name. */
-  staysOn(day: PlainDate, which: "arriving" | "leaving" | "in-house"): Promise<ReportedStay[]>;
+  /** Rooms with a stay that begins, ends, or has a night but nobody checked in, on the day, by booking; by type, then name. */
+  staysOn(day: PlainDate, which: "arriving" | "leaving" | "expected"): Promise<ReportedStay[]>;
+  /** Likewise rooms with a guest for the night who was checked in; of tonight those who are in the house, whenever they were to leave. */
+  inHouse(night: PlainDate, today: PlainDate): Promise<ReportedStay[]>;
   /** Of the orders with a confirmed booking that touches the day, those whose money differs. */
   differences(day: PlainDate): Promise<MoneyDifference[]>;
   /**

@@ -146,16 +146,42 @@ export function numbersAreTrue(house: House): void {
     const order = await placePaid(house.store, { lines: [lineOf({ rooms: 2 })], name: "Zoe Example" });
     const [stay] = await house.store.stays.holding("standard", TODAY);
     await house.store.stays.assign([{ stayId: stay?.id ?? 0, room: 102 }]);
-    const on = async (day: PlainDate, which: "arriving" | "leaving" | "in-house") =>
+    const on = async (day: PlainDate, which: "arriving" | "leaving" | "expected") =>
       (await numbers().staysOn(day, which)).map(({ name, roomNumbers, rooms }) => [name, rooms, roomNumbers]);
     const zoe = ["Zoe Example", 2, [102]];
     expect(await on("2026-12-10", "arriving")).toEqual([zoe]);
-    expect(await on("2026-12-10", "in-house")).toEqual([zoe]);
-    expect(await on("2026-12-11", "in-house")).toEqual([zoe]);
+    expect(await on("2026-12-10", "expected")).toEqual([zoe]);
+    expect(await on("2026-12-11", "expected")).toEqual([zoe]);
     expect(await on("2026-12-12", "leaving")).toEqual([zoe]);
-    expect([await on("2026-12-12", "in-house"), await on("2026-12-11", "arriving")]).toEqual([[], []]);
+    expect([await on("2026-12-12", "expected"), await on("2026-12-11", "arriving")]).toEqual([[], []]);
     await house.store.bookings.moveOfOrder(order.id, "confirmed", "cancelled");
     expect(await on("2026-12-10", "arriving")).toEqual([]);
+  });
+
+  it("has in the house who came and was not seen to leave, as long as that may be, and nobody who is still awaited", async () => {
+    await placePaid(house.store, { lines: [lineOf({ rooms: 2 })] });
+    const [stay] = await house.store.stays.holding("standard", TODAY);
+    await house.store.stays.assign([{ stayId: stay?.id ?? 0, room: 102 }]);
+    const become = (life: string) =>
+      house.database.pool.query(
+        `update stay set life = $2, occupies = case when $2 = 'in-house' then 102 end,
+           left_at = case when $2 = 'left' then now() end, arrived_at = now() where id = $1`,
+        [stay?.id, life],
+      );
+    const on = async (night: PlainDate, today: PlainDate) =>
+      (await numbers().inHouse(night, today)).reduce((rooms, one) => rooms + one.rooms, 0);
+    expect(await on("2026-12-10", "2026-12-10")).toBe(0);
+    await become("in-house");
+    expect(await on("2026-12-09", "2026-12-10")).toBe(0);
+    expect(await on("2026-12-10", "2026-12-10")).toBe(1);
+    expect(await on("2026-12-11", "2026-12-10")).toBe(1);
+    expect(await on("2026-12-12", "2026-12-10")).toBe(0);
+    expect(await on("2026-12-13", "2026-12-14")).toBe(1);
+    expect(await on("2026-12-14", "2026-12-14")).toBe(1);
+    await become("left");
+    expect(await on("2026-12-11", "2026-12-11")).toBe(0);
+    expect(await on("2026-12-11", "2026-12-12")).toBe(1);
+    expect((await numbers().staysOn("2026-12-11", "expected")).map(({ rooms }) => rooms)).toEqual([1]);
   });
 
   it("notices when the counters know another number of rooms sold than the bookings do", async () => {
