@@ -15,12 +15,14 @@ import { deskLimitsOf } from "#hotel/pricing/limits.ts";
 import { quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import { type ImportMapping, readImportMapping } from "./rules/import-mapping.ts";
-import { type ImportedStay, readImportRow } from "./rules/import-row.ts";
+import { type ImportedStay, overlongRow, readImportRow } from "./rules/import-row.ts";
 import { faulty, MOST_IMPORTED, type PlannedRow, referenceOf, sortRows, withoutRoom } from "./rules/plan-import.ts";
 
 /** A list as it came, by the names of its columns; nothing of it trusted. */
 export interface SentImport {
   rows: readonly Readonly<Record<string, string>>[];
+  /** By their index: rows that tell more than there are columns. */
+  overlong?: ReadonlySet<number>;
   mapping: unknown;
   /** `yes`: guests get the confirmation now, and later the letters that a stay brings. */
   letters?: unknown;
@@ -88,7 +90,9 @@ async function plan(ports: FrontDeskPorts, tables: FrontDeskTables, sent: SentIm
   const today = clock.today();
   const mapping = readImportMapping(sent.mapping, catalogue);
   const limits = deskLimitsOf(ports);
-  const read = sent.rows.map((cells) => readImportRow(cells, { mapping, catalogue, limits }));
+  const read = sent.rows.map((cells, index) =>
+    sent.overlong?.has(index) ? overlongRow(cells, mapping) : readImportRow(cells, { mapping, catalogue, limits }),
+  );
   const references = read.flatMap((row) => referenceOf(row) ?? []);
   const known = await tables.imports.knownAmong(IMPORTED, references);
   const sorted = sortRows(read, known, requestOf);

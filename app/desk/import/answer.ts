@@ -50,12 +50,11 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
     const said = missing.map((field) => fill(importWords.needed, { field: FIELD_WORDS[field] })).join(" ");
     return { said, isRefused: true, view };
   }
-  const sent = { rows: table.rows, mapping, letters: form.get("letters") };
+  const sent = { rows: table.rows, overlong: table.overlong, mapping, letters: form.get("letters") };
   return form.get("intent") === "run" ? run(context, view, sent) : look(context, view, sent);
 }
 
-interface Sent {
-  rows: CsvTable["rows"];
+interface Sent extends Pick<CsvTable, "rows" | "overlong"> {
   mapping: ImportMapping;
   letters: unknown;
 }

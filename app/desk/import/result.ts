@@ -110,6 +110,7 @@ function totalInWords(total: Cents | undefined, listed: Cents | undefined): stri
 }
 
 function faultInWords(context: DeskContext, row: RowFault): string {
+  if (row.fault === "overlong") return importWords.overlong;
   const name = FIELD_WORDS[row.field as keyof typeof FIELD_WORDS] ?? row.field;
   if (row.fault === "unread-day") return `${name}: ${fill(importWords["unread-day"], row)}.`;
   const { field, fault, ...limit } = row;

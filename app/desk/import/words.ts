@@ -48,6 +48,7 @@ export const importWords = {
     unanswered: "Already here; not confirmed there yet: left as it is",
   },
   twice: "this reference stands in the list before",
+  overlong: "The row has more cells than there are columns; a comma inside a cell needs quotation marks around it.",
   "unread-day": "{told} is no day as days are written here",
   "no-room": "no room of this type is left on one of the nights",
   "no-single-room": "no single room is free from arrival to departure",

@@ -61,7 +61,13 @@ test("columns are known by their names, by their places, and apart", () => {
   expect(readCsvTable("Name,,Name\n\nAda,x,Example\n,,\n")).toEqual({
     head: ["Name", "Column 2", "Name (3)"],
     rows: [{ Name: "Ada", "Column 2": "x", "Name (3)": "Example" }],
+    overlong: new Set(),
   });
+});
+
+test("a row that goes on behind the last column is told apart, unless nothing stands there", () => {
+  const text = 'Type,Rate\nStandard,1,050.00\nStandard,"1,050.00"\nStandard,99,, \n';
+  expect(readCsvTable(text).overlong).toEqual(new Set([0]));
 });
 
 test("what the house writes as a file it reads again", () => {

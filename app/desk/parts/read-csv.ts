@@ -4,6 +4,8 @@ const PARTED_BY = [",", ";", "\t"] as const;
 export interface CsvTable {
   head: string[];
   rows: Record<string, string>[];
+  /** By their index: rows that tell something behind the last column, as one does whose unquoted cell has a comma in it. */
+  overlong: ReadonlySet<number>;
 }
 
 /** What a form brings as its `file`, or else pasted as its `list`. */
@@ -30,7 +32,8 @@ export function readCsvTable(text: string): CsvTable {
   const [first = [], ...others] = readCsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));
   const head = named(first);
   const rows = others.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
-  return { head, rows };
+  const isTold = (cells: readonly string[]) => cells.slice(head.length).some((cell) => cell.trim() !== "");
+  return { head, rows, overlong: new Set(others.flatMap((cells, index) => (isTold(cells) ? [index] : []))) };
 }
 
 /**

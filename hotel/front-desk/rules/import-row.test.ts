@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 import type { DayOrder } from "./import-days.ts";
-import { type ImportReading, readImportRow } from "./import-row.ts";
+import { type ImportReading, overlongRow, readImportRow } from "./import-row.ts";
 
 const reading = (days: DayOrder = "year-first"): ImportReading => ({
   mapping: {
@@ -106,6 +106,11 @@ test.each([
   [{ Notes: "n".repeat(1_501) }, "notes", "too-long"],
 ])("a row with %o is faulty at its %s: %s", (changes, field, fault) => {
   expect(read(changes)).toMatchObject({ is: "faulty", faults: [{ field, fault }] });
+});
+
+test("a row that tells more than there are columns is faulty as a whole, whoever would come", () => {
+  const faults = [{ field: "row", fault: "overlong" }];
+  expect(overlongRow({ ...ROW, Rate: "1" }, reading().mapping)).toEqual({ is: "faulty", told: "Ada Example", faults });
 });
 
 test("a day that is none in the list's order is told once, as it stands there", () => {

@@ -40,7 +40,8 @@ export type ReadImportRow =
 export type RowFault =
   | FieldProblem
   | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" }
-  | { field: ImportField; fault: "unread-day"; told: string };
+  | { field: ImportField; fault: "unread-day"; told: string }
+  | { field: "row"; fault: "overlong" };
 
 export interface ImportReading {
   mapping: ImportMapping;
@@ -52,6 +53,12 @@ const LONGEST_REFERENCE = 64;
 const LONGEST_NOTES = 1_500;
 const CALLED_OFF = /cancel|no.?show|declin|void|expir|reject|refus|delet/i;
 const UNANSWERED = /^(?:pending|tentative|request|wait|[ei]nquiry|unconfirmed|not confirmed)/i;
+
+/** A row that tells more than there are columns: which of its cells belong where is not known. */
+export function overlongRow(cells: Readonly<Record<string, string>>, { columns }: ImportMapping): ReadImportRow {
+  const told = printable((cells[columns.name ?? ""] ?? "").trim());
+  return { is: "faulty", told, faults: [{ field: "row", fault: "overlong" }] };
+}
 
 /** Reads one row, by the names of its columns; faults are told by the field. */
 export function readImportRow(cells: Readonly<Record<string, string>>, reading: ImportReading): ReadImportRow {

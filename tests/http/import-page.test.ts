@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+let house: TestHotel;
+let owner: Person;
+
+beforeAll(async () => {
+  house = await openTestHotel();
+  await openPages(house);
+  owner = await openPerson(house, { role: "owner" });
+});
+afterAll(() => house.close());
+
+const send = async (form: Record<string, string>) => {
+  const page = { path: "/dashboard/settings/import", route: "desk/import/import", form };
+  return (await fetchData(house, owner.browser, page)).body;
+};
+const importedOrders = async () =>
+  (await house.database.pool.query("select client_key from orders where visit = 'imported' order by 1")).rows;
+
+test("an owner reads of a row whose price has an unquoted comma, and nothing of its list is imported", async () => {
+  const list = [
+    "Ref,Guest,Arrival,Departure,Type,Rate",
+    "A1,Ada,2026-12-01,2026-12-03,standard,1,050.00",
+    'B1,Bob,2026-12-01,2026-12-03,standard,"1,050.00",,',
+  ].join("\n");
+  const looked = await send({ list });
+  expect(looked).toContain("more cells than there are columns");
+  expect(looked).toContain("1 new for");
+  expect(await send({ list, intent: "run" })).toContain("Nothing was imported");
+  expect(await importedOrders()).toEqual([]);
+});
