@@ -115,7 +115,7 @@ export interface PageAnswer {
 export async function fetchData(
   { doors }: TestHotel,
   browser: Browser,
-  asked: { path: string; route: string; form?: Record<string, string> },
+  asked: { path: string; route: string; form?: Record<string, string> | [name: string, value: string][] },
 ): Promise<PageAnswer> {
   const url = new URL(`http://hotel.example.com${asked.path}`);
   url.pathname = url.pathname === "/" ? "/_.data" : `${url.pathname}.data`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const send = async (form: Record<string, string>) => {
+const send = async (form: Record<string, string> | [name: string, value: string][]) => {
   const page = { path: "/dashboard/settings/import", route: "desk/import/import", form };
   return (await fetchData(house, owner.browser, page)).body;
 };
@@ -31,4 +31,32 @@ test("an owner reads of a row whose price has an unquoted comma, and nothing of 
   expect(looked).toContain("1 new for");
   expect(await send({ list, intent: "run" })).toContain("Nothing was imported");
   expect(await importedOrders()).toEqual([]);
+});
+
+test("an owner is asked what another language's statuses mean, and books those that are booked", async () => {
+  const list = [
+    "Ref,Guest,Arrival,Departure,Type,Status",
+    "C1,Cleo,2026-12-05,2026-12-07,standard,Bestätigt",
+    "D1,Dora,2026-12-05,2026-12-07,standard,Storniert",
+    "E1,Emil,2026-12-05,2026-12-07,standard,Confirmed",
+  ].join("\n");
+  const asked = await send({ list });
+  expect(asked).toContain('choose above what \\"Storniert\\" means');
+  const columns = { reference: "Ref", name: "Guest", check_in: "Arrival", check_out: "Departure", type: "Type" };
+  const run = (means: Record<string, string>) => {
+    const mapped = Object.entries({ ...columns, status: "Status" }).map(([field, name]): [string, string] => [
+      `column.${field}`,
+      name,
+    ]);
+    const answered = Object.entries(means).flatMap(([status, meaning]): [string, string][] => [
+      ["status-name", status],
+      ["status-means", meaning],
+    ]);
+    return send([...mapped, ...answered, ["days", "year-first"], ["list", list], ["intent", "run"]]);
+  };
+  expect(await run({ Bestätigt: "booked", Storniert: "" })).toContain("Nothing was imported");
+  expect(await importedOrders()).toEqual([]);
+  await run({ Bestätigt: "booked", Storniert: "left-out" });
+  expect(await importedOrders()).toEqual([{ client_key: "C1" }, { client_key: "E1" }]);
+  expect(await send({ list })).toContain("Left out by its status");
 });

@@ -20,6 +20,7 @@ const MAPPING = {
   },
   days: "month-first",
   types: { "QN NS": "standard", SUITE: "luxury" },
+  statuses: {},
 };
 
 let house: TestHotel;
@@ -327,6 +328,6 @@ describe("a list of stays from another system", () => {
     await run([row("A", 3, 5)]);
     expect(await imports().readLastMapping(owner.account)).toEqual(MAPPING);
     const stray = { columns: { name: 7, fax: "Fax" }, days: "backwards", types: { TENT: "tent" } };
-    expect((await plan([], stray)).mapping).toEqual({ columns: {}, days: "year-first", types: {} });
+    expect((await plan([], stray)).mapping).toEqual({ columns: {}, days: "year-first", types: {}, statuses: {} });
   });
 });

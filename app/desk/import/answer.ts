@@ -11,14 +11,14 @@ import {
   IMPORT_FIELDS,
   NEEDED_FIELDS,
 } from "#hotel/front-desk/rules/import-mapping.ts";
-import { typeMeant } from "#hotel/front-desk/rules/import-row.ts";
+import { statusMeant, typeMeant } from "#hotel/front-desk/rules/import-row.ts";
 import { MOST_IMPORTED } from "#hotel/front-desk/rules/plan-import.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { resultOf, type ShownResult } from "./result.ts";
 import { FIELD_WORDS, importWords } from "./words.ts";
 
 /** More names than anybody would explain. */
-const MOST_TYPES = 40;
+const MOST_ASKED = 40;
 
 export interface ImportView {
   /** The list itself, which goes along in the form: nothing of it is kept before it is imported. */
@@ -27,6 +27,8 @@ export interface ImportView {
   mapping: ImportMapping;
   /** The list's own names of room types that the house does not have. */
   foreignTypes: string[];
+  /** The list's own words of a stay's status that are not known here. */
+  foreignStatuses: string[];
   result?: ShownResult;
 }
 
@@ -88,13 +90,19 @@ function granted<Answer extends object>(answer: Answer | Problem): Answer {
 
 function mappingIn(form: FormData): ImportMapping {
   const columns = IMPORT_FIELDS.map((field) => [field, String(form.get(`column.${field}`) ?? "")]);
-  const names = form.getAll("type-name").map(String);
-  const types = form.getAll("type-means").map((id, index) => [names[index] ?? "", String(id)]);
   return {
     columns: Object.fromEntries(columns.filter(([, column]) => column !== "")),
     days: String(form.get("days")) as ImportMapping["days"],
-    types: Object.fromEntries(types.filter(([, id]) => id !== "")),
+    types: meantIn(form, "type"),
+    statuses: meantIn(form, "status") as ImportMapping["statuses"],
   };
+}
+
+/** What is chosen for each of the list's own names of something. */
+function meantIn(form: FormData, what: "type" | "status"): Record<string, string> {
+  const names = form.getAll(`${what}-name`).map(String);
+  const means = form.getAll(`${what}-means`).map((meaning, index) => [names[index] ?? "", String(meaning)]);
+  return Object.fromEntries(means.filter(([, meaning]) => meaning !== ""));
 }
 
 function viewOf(
@@ -102,7 +110,15 @@ function viewOf(
   { list, table, mapping }: { list: string; table: CsvTable; mapping: ImportMapping },
 ): ImportView {
   const { catalogue } = context.get(hotelContext);
-  const names = new Set(table.rows.map((cells) => (cells[mapping.columns.type ?? ""] ?? "").trim()));
-  const foreign = [...names].filter((name) => name !== "" && !typeMeant(name, { types: {} }, catalogue));
-  return { list, head: table.head, mapping, foreignTypes: foreign.slice(0, MOST_TYPES) };
+  const askedOf = (field: "type" | "status", isKnown: (name: string) => boolean) => {
+    const names = new Set(table.rows.map((cells) => (cells[mapping.columns[field] ?? ""] ?? "").trim()));
+    return [...names].filter((name) => name !== "" && !isKnown(name)).slice(0, MOST_ASKED);
+  };
+  return {
+    list,
+    head: table.head,
+    mapping,
+    foreignTypes: askedOf("type", (name) => typeMeant(name, { types: {} }, catalogue) !== undefined),
+    foreignStatuses: askedOf("status", (name) => statusMeant(name, { statuses: {} }) !== undefined),
+  };
 }

@@ -1,7 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { DAY_ORDERS } from "#hotel/front-desk/rules/import-days.ts";
-import { IMPORT_FIELDS, NEEDED_FIELDS } from "#hotel/front-desk/rules/import-mapping.ts";
+import { IMPORT_FIELDS, NEEDED_FIELDS, STATUS_MEANINGS } from "#hotel/front-desk/rules/import-mapping.ts";
 import type { ImportView } from "./answer.ts";
 import { DAY_WORDS, FIELD_WORDS, importWords } from "./words.ts";
 
@@ -11,8 +11,9 @@ interface Mapped {
   types: readonly { id: string; category: string }[];
 }
 
-/** Which column tells what, how days are written, and what the list's own names of room types mean here. */
-export function ImportMappingFields({ view: { head, mapping, foreignTypes }, types }: Mapped) {
+/** Which column tells what, how days are written, and what the list's own names of room types and statuses mean here. */
+export function ImportMappingFields({ view, types }: Mapped) {
+  const { head, mapping, foreignTypes, foreignStatuses } = view;
   return (
     <>
       <fieldset className="import-group">
@@ -48,30 +49,54 @@ export function ImportMappingFields({ view: { head, mapping, foreignTypes }, typ
           </ChoiceField>
         </div>
       </fieldset>
-      {foreignTypes.length > 0 ? <ForeignTypes names={foreignTypes} means={mapping.types} types={types} /> : null}
+      <Foreign
+        what="type"
+        title={importWords.types}
+        lead={importWords.typesLead}
+        none={importWords.noType}
+        names={foreignTypes}
+        means={mapping.types}
+        meanings={types.map(({ id, category }) => [id, category])}
+      />
+      <Foreign
+        what="status"
+        title={importWords.statuses}
+        lead={importWords.statusesLead}
+        none={importWords.noStatus}
+        names={foreignStatuses}
+        means={mapping.statuses}
+        meanings={STATUS_MEANINGS.map((meaning) => [meaning, importWords.means[meaning]])}
+      />
     </>
   );
 }
 
-function ForeignTypes(foreign: {
+interface ForeignNames {
+  what: "type" | "status";
+  title: string;
+  lead: string;
+  none: string;
   names: readonly string[];
   means: Readonly<Record<string, string>>;
-  types: Mapped["types"];
-}) {
-  const { names, means, types } = foreign;
+  /** What they may mean, and in words. */
+  meanings: readonly (readonly [value: string, words: string])[];
+}
+
+function Foreign({ what, title, lead, none, names, means, meanings }: ForeignNames) {
+  if (names.length === 0) return null;
   return (
     <fieldset className="import-group">
-      <legend>{importWords.types}</legend>
-      <p>{importWords.typesLead}</p>
+      <legend>{title}</legend>
+      <p>{lead}</p>
       <div className="import-fields">
         {names.map((name) => (
           <div key={name}>
-            <input type="hidden" name="type-name" value={name} />
-            <ChoiceField label={name} name="type-means" defaultValue={means[name] ?? ""}>
-              <option value="">{importWords.noType}</option>
-              {types.map(({ id, category }) => (
-                <option key={id} value={id}>
-                  {category}
+            <input type="hidden" name={`${what}-name`} value={name} />
+            <ChoiceField label={name} name={`${what}-means`} defaultValue={means[name] ?? ""}>
+              <option value="">{none}</option>
+              {meanings.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
                 </option>
               ))}
             </ChoiceField>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guessMapping, type ImportMapping, readImportMapping } from "./import-mapping.ts";
 
-const NOTHING: ImportMapping = { columns: {}, days: "year-first", types: {} };
+const NOTHING: ImportMapping = { columns: {}, days: "year-first", types: {}, statuses: {} };
 
 test.each([
   [
@@ -65,7 +65,7 @@ test.each([
   [["", "soon"], { isUS: true, days: "day-first" }, "day-first"],
 ] as const)("the days %j in a list after %o are read %s", ([In, Out], { isUS, days }, read) => {
   const rows = [{ In, Out }];
-  const last = { columns: { check_in: "In", check_out: "Out" }, days, types: {} };
+  const last = { columns: { check_in: "In", check_out: "Out" }, days, types: {}, statuses: {} };
   expect(guessMapping({ head: ["In", "Out"], rows, isUS }, last).days).toBe(read);
 });
 
@@ -77,11 +77,13 @@ test("a mapping that was sent means the house's own room types, or nothing", () 
     columns: { name: "Guest", fax: "Fax", email: 3 },
     days: "sideways",
     types: { QN: "standard", TENT: "tent" },
+    statuses: { Storniert: "left-out", Bestätigt: "booked", Offen: "whatever" },
   };
   expect(readImportMapping(sent, { roomTypes })).toEqual({
     columns: { name: "Guest" },
     days: "year-first",
     types: { QN: "standard" },
+    statuses: { Storniert: "left-out", Bestätigt: "booked" },
   });
   for (const nothing of [undefined, null, "text", 7, []]) {
     expect(readImportMapping(nothing, { roomTypes })).toEqual(NOTHING);

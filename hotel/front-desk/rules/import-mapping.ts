@@ -30,17 +30,23 @@ export const IMPORT_FIELDS = Object.keys(GUESSES) as ImportField[];
 /** Without these no row is a stay. */
 export const NEEDED_FIELDS: readonly ImportField[] = ["reference", "name", "check_in", "check_out", "type"];
 
+/** What an owner says of a status that the desk does not know. */
+export const STATUS_MEANINGS = ["booked", "left-out"] as const;
+export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
+
 export interface ImportMapping {
   /** The column of each field, by its name at the head of the list. */
   columns: Partial<Record<ImportField, string>>;
   days: DayOrder;
   /** What the list's own names of room types mean here. */
   types: Readonly<Record<string, RoomTypeId>>;
+  /** What the list's own words of a stay's status mean, as far as the desk does not know them. */
+  statuses: Readonly<Record<string, StatusMeaning>>;
 }
 
 /** A mapping as it was sent or kept, nothing of it trusted: what names no type of the house is left out. */
 export function readImportMapping(sent: unknown, { roomTypes }: Pick<Catalogue, "roomTypes">): ImportMapping {
-  const { columns, days, types } = objectOf(sent);
+  const { columns, days, types, statuses } = objectOf(sent);
   const named = IMPORT_FIELDS.flatMap((field) => {
     const column = objectOf(columns)[field];
     return typeof column === "string" && column !== "" ? [[field, column]] : [];
@@ -48,10 +54,14 @@ export function readImportMapping(sent: unknown, { roomTypes }: Pick<Catalogue, 
   const meant = Object.entries(objectOf(types)).flatMap(([name, id]) =>
     typeof id === "string" && findRoomType({ roomTypes }, id) ? [[name, id]] : [],
   );
+  const said = Object.entries(objectOf(statuses)).flatMap(([status, meaning]) =>
+    STATUS_MEANINGS.filter((one) => one === meaning).map((one) => [status, one] as const),
+  );
   return {
     columns: Object.fromEntries(named),
     days: DAY_ORDERS.find((order) => order === days) ?? "year-first",
     types: Object.fromEntries(meant),
+    statuses: Object.fromEntries(said),
   };
 }
 

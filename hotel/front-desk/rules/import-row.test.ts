@@ -11,6 +11,7 @@ const reading = (days: DayOrder = "year-first"): ImportReading => ({
     },
     days,
     types: { QN: "standard", "Single Room": "double" },
+    statuses: { Bestätigt: "booked", Storniert: "left-out", cancelled: "booked" },
   },
   catalogue: {
     roomTypes: [
@@ -62,7 +63,10 @@ test.each([
   [{ Status: "Pending confirmation" }, "unanswered"],
   [{ Status: "Tentative" }, "unanswered"],
   [{ Status: "Not confirmed" }, "unanswered"],
+  [{ Status: "Storniert" }, "said"],
+  [{ Status: "cancelled" }, "cancelled"],
   [{ Status: "Pending", Out: "2026-11-21" }, "past"],
+  [{ Status: "Abgereist", Out: "2026-11-21" }, "past"],
 ])("a row with %o is left out: %s", (changes, why) => {
   expect(read(changes)).toMatchObject({ is: "left-out", told: expect.stringMatching(/\w/), why });
 });
@@ -83,7 +87,7 @@ test.each(Object.entries(OWN_STATES))(
   },
 );
 
-test.each(["Confirmed, payment pending", "Booked", "OK", "Guaranteed"])(
+test.each(["Confirmed, payment pending", "Booked", "OK", "Guaranteed", "Checked in", "", "Bestätigt"])(
   "a booking whose status is %s is taken",
   (Status) => {
     expect(read({ Status })).toMatchObject({ is: "stay" });
@@ -111,6 +115,23 @@ test.each([
 test("a row that tells more than there are columns is faulty as a whole, whoever would come", () => {
   const faults = [{ field: "row", fault: "overlong" }];
   expect(overlongRow({ ...ROW, Rate: "1" }, reading().mapping)).toEqual({ is: "faulty", told: "Ada Example", faults });
+});
+
+test.each([
+  "Annulé",
+  "Anulada",
+  "No presentado",
+  "Pendiente",
+  "bestätigt",
+  "Confirmada",
+  "New request",
+  "toString",
+  "2",
+])("a booking whose status nobody knows is faulty until the owner has said what it means: %s", (told) => {
+  expect(read({ Status: told })).toMatchObject({
+    is: "faulty",
+    faults: [{ field: "status", fault: "unknown-status", told }],
+  });
 });
 
 test("a day that is none in the list's order is told once, as it stands there", () => {

@@ -23,24 +23,24 @@ export interface ImportedStay {
   notes: string;
 }
 
-/**
- * left-out: it is over, was called off, or nobody there has confirmed it yet, and that is no fault. `told`: who would come, as the row
- * has it.
- */
+/** Why a stay is not to be here by its status: it was called off, nobody there has confirmed it yet, or the owner has said so of such ones. */
+export type NotBooked = "cancelled" | "unanswered" | "said";
+
+/** left-out: it is over, or not to be here by its status, and that is no fault. `told`: who would come, as the row has it. */
 export type ReadImportRow =
   | { is: "stay"; stay: ImportedStay }
   | { is: "left-out"; told: string; why: "past" }
-  | { is: "left-out"; told: string; why: "cancelled" | "unanswered"; reference: string }
+  | { is: "left-out"; told: string; why: NotBooked; reference: string }
   | { is: "faulty"; told: string; faults: readonly RowFault[] };
 
 /**
  * twice: the reference stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it.
- * unread-day: `told` is no day in the list's order.
+ * unread-day: `told` is no day in the list's order. unknown-status: nobody has said what `told` means.
  */
 export type RowFault =
   | FieldProblem
   | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" }
-  | { field: ImportField; fault: "unread-day"; told: string }
+  | { field: ImportField; fault: "unread-day" | "unknown-status"; told: string }
   | { field: "row"; fault: "overlong" };
 
 export interface ImportReading {
@@ -53,6 +53,8 @@ const LONGEST_REFERENCE = 64;
 const LONGEST_NOTES = 1_500;
 const CALLED_OFF = /cancel|no.?show|declin|void|expir|reject|refus|delet/i;
 const UNANSWERED = /^(?:pending|tentative|request|wait|[ei]nquiry|unconfirmed|not confirmed)/i;
+const BOOKED =
+  /^(?:confirmed\b.*|booked|reserved|ok|guaranteed|definite|new|modified|paid|expected|arriving|(?:checked|check)[ -]?in|in[ -]?house)$/i;
 
 /** A row that tells more than there are columns: which of its cells belong where is not known. */
 export function overlongRow(cells: Readonly<Record<string, string>>, { columns }: ImportMapping): ReadImportRow {
@@ -66,10 +68,12 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   const cell = (field: ImportField) => (cells[mapping.columns[field] ?? ""] ?? "").trim();
   const told = printable(cell("name"));
   const reference = printable(cell("reference"));
-  if (CALLED_OFF.test(cell("status"))) return { is: "left-out", told, why: "cancelled", reference };
+  const status = cell("status");
+  const meant = statusMeant(status, mapping);
+  if (meant === "cancelled") return { is: "left-out", told, why: meant, reference };
   const end = readDay(cell("check_out"), mapping.days);
   if (end !== undefined && end <= limits.today) return { is: "left-out", told, why: "past" };
-  if (UNANSWERED.test(cell("status"))) return { is: "left-out", told, why: "unanswered", reference };
+  if (meant === "unanswered" || meant === "said") return { is: "left-out", told, why: meant, reference };
   const listed = readPrice(cell("total"));
   const wantedRooms = readRooms(cell("room"));
   const line = readLine(cell, end, reading);
@@ -82,6 +86,7 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
     ...faultsIn(line).map((fault) => lineFault(fault, cell)),
     ...(listed === "faulty" ? [{ field: "total", fault: "invalid" } as const] : []),
     ...(wantedRooms === "faulty" ? [{ field: "room", fault: "invalid" } as const] : []),
+    ...(meant ? [] : [{ field: "status", fault: "unknown-status", told: printable(status) } as const]),
     ...textFaults("notes", notes, LONGEST_NOTES),
   ];
   if (isProblem(line) || isProblem(guest) || listed === "faulty" || wantedRooms === "faulty")
@@ -138,6 +143,21 @@ export function typeMeant(
     [type.id, type.category, type.roomName].some((name) => name.toLowerCase() === said);
   const meant = Object.hasOwn(types, text) ? types[text] : undefined;
   return catalogue.roomTypes.find(isNamed) ?? (meant === undefined ? undefined : findRoomType(catalogue, meant));
+}
+
+/**
+ * What a status means: as the desk knows its words, else as the owner has said of it. Undefined for what nobody knows: to book it would
+ * be to promise a room for a stay that may be called off.
+ */
+export function statusMeant(
+  status: string,
+  { statuses }: Pick<ImportMapping, "statuses">,
+): NotBooked | "booked" | undefined {
+  if (CALLED_OFF.test(status)) return "cancelled";
+  if (UNANSWERED.test(status)) return "unanswered";
+  if (status === "" || BOOKED.test(status)) return "booked";
+  const said = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+  return said === "left-out" ? "said" : said;
 }
 
 /** `$1,079.50` as cents; undefined where nothing is told, which means the house's own price. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadImportRow } from "./import-row.ts";
+import type { NotBooked, ReadImportRow } from "./import-row.ts";
 import { sortRows } from "./plan-import.ts";
 
 const TYPE = { id: "standard", category: "Standard", roomName: "Single Room", nightlyPrice: 7_900, guestsPerRoom: 2 };
@@ -14,7 +14,7 @@ const stay = (reference: string): ReadImportRow => ({
     notes: "",
   },
 });
-const leftOut = (reference: string, why: "cancelled" | "unanswered"): ReadImportRow => {
+const leftOut = (reference: string, why: NotBooked): ReadImportRow => {
   return { is: "left-out", told: "Ada Example", reference, why };
 };
 
@@ -23,7 +23,7 @@ const sorted = (...rows: ReadImportRow[]) => {
   return sortRows(rows, known, () => "as before").map(({ is }) => is);
 };
 
-test.each(["cancelled", "unanswered"] as const)(
+test.each(["cancelled", "unanswered", "said"] as const)(
   "a stay that is here already and %s there by now is told as such",
   (why) => {
     expect(sorted(leftOut("A-1", why), leftOut("B-1", why))).toEqual(["withdrawn", "left-out"]);

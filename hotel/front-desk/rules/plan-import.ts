@@ -2,7 +2,7 @@ import { type NightCount, roomsLeft } from "#hotel/inventory/rules/availability.
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
-import type { ImportedStay, ReadImportRow, RowFault } from "./import-row.ts";
+import type { ImportedStay, NotBooked, ReadImportRow, RowFault } from "./import-row.ts";
 
 /** More rows would keep sales of their room types waiting for longer than a guest does. */
 export const MOST_IMPORTED = 1_000;
@@ -20,7 +20,7 @@ export interface KnownImport {
  */
 export type PlannedRow =
   | Exclude<ReadImportRow, { is: "stay" }>
-  | { is: "withdrawn"; told: string; why: "cancelled" | "unanswered" }
+  | { is: "withdrawn"; told: string; why: NotBooked }
   | { is: "new" | "known" | "changed"; stay: ImportedStay };
 
 /** By what it may be known here. */
