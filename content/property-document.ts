@@ -38,8 +38,8 @@ export function readDocument(json: unknown): ReadDocument {
     message,
   }));
   if ("faults" in read) return { faults: [...read.faults, ...ofHouse] };
-  const { rateBook } = read.content;
-  const ofRates = (rateBook ? contradictions(rateBook) : []).map(({ path, message }) => {
+  const { rateBook, roomTypes } = read.content;
+  const ofRates = (rateBook ? contradictions(rateBook, roomTypes) : []).map(({ path, message }) => {
     return { path: `content.rateBook.${path.join(".")}`, message };
   });
   const faults = [...ofRates, ...mapFaults(read.content), ...ofHouse];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { catalogueOf, checkContent } from "./content.ts";
 import json from "./hotel.json" with { type: "json" };
 import spanish from "./hotel.es.json" with { type: "json" };
-import { readDocument, readKept } from "./property-document.ts";
+import { readDocument, readDraft, readKept } from "./property-document.ts";
 
 const faultsOf = (rateBook: object) => {
   const read = checkContent({ ...json, rateBook });
@@ -101,6 +101,7 @@ describe("a rate book", () => {
       {
         rooms: {
           standard: {
+            includedGuests: 1,
             furtherChild: [
               { from: 0, to: 5, cents: 0 },
               { from: 5, to: 9, cents: 1 },
@@ -135,6 +136,16 @@ describe("a rate book", () => {
       "rooms.standard.furtherChild.0.to: must not be below 6",
     ],
     [
+      "a price of further adults that nobody pays, because all who fit are included",
+      { rooms: { standard: { furtherAdultCents: 1_500 } } },
+      "rooms.standard.includedGuests: must be below 2, as many as fit: otherwise nobody ever pays as a further guest",
+    ],
+    [
+      "a price of further children in a room that has no place for them",
+      { rooms: { double: { includedGuests: 5, furtherChild: [{ from: 3, cents: 500 }] } } },
+      "rooms.double.includedGuests: must be below 4, as many as fit: otherwise nobody ever pays as a further guest",
+    ],
+    [
       "a plan that is too late before it is not too early",
       { plans: [plan, { ...plan, id: "b", advance: { least: 9, most: 3 } }] },
       "plans.1.advance.most: must not be below 9",
@@ -156,6 +167,23 @@ describe("a rate book", () => {
       `content.rateBook.${fault}`,
     ]);
     expect(readKept(document)).toHaveProperty("content");
+  });
+
+  test("that was published with further guests who never pay takes other changes into a draft, but not another such one", () => {
+    const documentOf = (rateBook: object) => ({ content: { ...json, rateBook }, translations: { es: spanish } });
+    const standard = { furtherAdultCents: 1_500 };
+    const published = documentOf({ rooms: { standard } });
+    expect(readDraft(documentOf({ rooms: { standard }, plans: [plan] }), [published])).toHaveProperty("content");
+    const worse = readDraft(documentOf({ rooms: { standard, double: standard } }), [published]);
+    expect("faults" in worse && worse.faults.map(({ path }) => path)).toEqual([
+      "content.rateBook.rooms.double.includedGuests",
+    ]);
+  });
+
+  test("may let further children stay for nothing where all who fit are included", () => {
+    const rateBook = { rooms: { standard: { furtherChild: [{ from: 0, to: 5, cents: 0 }] } } };
+    const document = { content: { ...json, rateBook }, translations: { es: spanish } };
+    expect(readDocument(document)).toHaveProperty("content");
   });
 
   test("may limit other nights, other types and other plans otherwise", () => {

@@ -1,3 +1,4 @@
+import type { RoomType } from "#hotel/kernel/room-types.ts";
 import { shared } from "./night-ranges.ts";
 import type { BookFault } from "./rate-book-faults.ts";
 import type { RateBookContent } from "./rate-book.ts";
@@ -6,7 +7,7 @@ import type { RateBookContent } from "./rate-book.ts";
  * What a rate book says twice or takes back: by such a one nobody can be sold what its owner means. Asked of what is to be saved or
  * published; one that was published before goes on selling as it does.
  */
-export function contradictions(book: RateBookContent): BookFault[] {
+export function contradictions(book: RateBookContent, roomTypes: readonly TypeSize[]): BookFault[] {
   const { rooms, plans, charges = [], codes, restrictions } = book;
   return [
     ...codes.flatMap((code, index) =>
@@ -15,10 +16,25 @@ export function contradictions(book: RateBookContent): BookFault[] {
     ...Object.entries(rooms).flatMap(([type, { furtherChild }]) =>
       ageFaults(furtherChild, ["rooms", type, "furtherChild"]),
     ),
+    ...roomTypes.flatMap((type) => furtherFaults(book, type)),
     ...charges.flatMap((one, index) => ("per" in one ? ageFaults(one.ages ?? [], ["charges", index, "ages"]) : [])),
     ...plans.flatMap(({ advance }, index) => advanceFaults(["plans", index, "advance", "most"], advance)),
     ...limitFaults(restrictions),
   ];
+}
+
+type TypeSize = Pick<RoomType, "id" | "guestsPerRoom">;
+
+/** What further guests pay is paid by nobody where all who fit into a room are included in its price. */
+function furtherFaults({ rooms }: RateBookContent, { id, guestsPerRoom }: TypeSize): BookFault[] {
+  const { includedGuests = guestsPerRoom, furtherAdultCents = 0, furtherChild = [] } = rooms[id] ?? {};
+  const isPaid = furtherAdultCents > 0 || furtherChild.some(({ cents }) => cents > 0);
+  if (!isPaid || includedGuests < guestsPerRoom) return [];
+  const message =
+    guestsPerRoom === 1
+      ? "nobody can pay as a further guest in a room for one: leave those prices empty"
+      : `must be below ${guestsPerRoom}, as many as fit: otherwise nobody ever pays as a further guest`;
+  return [{ path: ["rooms", id, "includedGuests"], message }];
 }
 
 const NO_USE = "choose a discount, or a plan that the code opens";

@@ -177,9 +177,11 @@ export function hintAt(path: string): string | undefined {
   if (part === "subject" || part === "greeting") {
     return `May hold ${PLACES[part].map((name) => `{${name}}`).join(", ")}.`;
   }
+  if (/^rateBook\.rooms\.[^.]+\.includedGuests$/.test(path)) return ALL_INCLUDED;
   return FIELDS[withoutNumbers(path)]?.[1] ?? (path.endsWith(".picture.file") ? DESCRIBED_FIRST : undefined);
 }
 
+const ALL_INCLUDED = "Empty: as many as fit; nobody pays as a further guest.";
 const DESCRIBED_FIRST = "What you have handed in stands here once it is described under Pictures.";
 
 export function isLong(path: string): boolean {
