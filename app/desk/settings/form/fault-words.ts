@@ -36,6 +36,7 @@ function shownAt(path: string, shown: ReadonlySet<string>): string | undefined {
 function messageAt(path: string, message: string): string {
   if (/^content\.rooms\.[^.]+$/.test(path) && message.startsWith("Invalid input")) return formWords.numbers;
   if (/^content\.rateBook\..+\.change$/.test(path)) return formWords.changed;
+  if (/^content\.rateBook\.codes\.\d+\.off$/.test(path) && OF_SCHEMA.test(message)) return formWords.meant;
   if (/\.(?:keep|afterwards)$/.test(path) && OF_SCHEMA.test(message)) return formWords.keep.open;
   if (/\.days$/.test(path) && OF_SCHEMA.test(message)) return formWords.oneDay;
   if (message.startsWith("must be one of ") || (/\.parent$/.test(path) && OF_SCHEMA.test(message)))

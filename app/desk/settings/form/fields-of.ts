@@ -352,7 +352,7 @@ function ticksIn(options: readonly (readonly [string, string])[], value: unknown
 
 function amountIn(ways: readonly string[], value: unknown) {
   const way = ways.find((one) => valueAt(value, one) !== undefined) ?? "";
-  const count = inForm({ kind: figureAt(way) }, valueAt(value, way));
+  const count = way === "" ? textOf(value) : inForm({ kind: figureAt(way) }, valueAt(value, way));
   return { ways: ways.map((one) => [one, labelAt(one)] as const), way, count };
 }
 

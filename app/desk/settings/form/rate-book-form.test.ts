@@ -58,6 +58,22 @@ const checked = (of: PropertyDocument) => {
 const sent = (of: PropertyDocument) => sentOf(PLACES.map((place) => fieldAt(place, shown(of))));
 
 describe("the forms of a rate book", () => {
+  test.each([
+    ["rateBook.codes.1.off", "Choose what this number means, or leave it out."],
+    ["rateBook.plans.0.change", "Choose what becomes of the price."],
+    ["rateBook.weekdays.0.change", "Choose what becomes of the price."],
+  ])("ask what a number at %s means that was typed alone, and show it again", (place, said) => {
+    const form = sent(document);
+    form.set(`content.${place}.how`, "");
+    form.set(`content.${place}.count`, "12");
+    const typed = withTyped(document, PLACES, form);
+    const read = readDocument(typed);
+    expect("faults" in read && [...faultsByField(read.faults, new Set())]).toEqual([[`content.${place}`, said]]);
+    expect(fieldAt(place, shown(typed))).toMatchObject({ way: "", count: "12" });
+    form.set(`content.${place}.count`, "");
+    expect(valueAt(withTyped(document, PLACES, form).content, place)).toBeUndefined();
+  });
+
   test("say what they were shown, whatever kinds of rules stand in it", () => {
     expect(checked(withTyped(document, PLACES, sent(document)))).toEqual(checked(document));
   });

@@ -79,7 +79,8 @@ function ticksOf({ of }: Extract<Kind, { kind: "ticks" | "one-of" }>, form: Form
 
 function amountOf({ ways }: Extract<Kind, { kind: "amount" }>, form: FormData, name: string): unknown {
   const way = ways.find((one) => one === textOf(form, `${name}.how`));
-  if (way === undefined) return undefined;
+  // A number that means nothing is none of the ways, and is refused at the choice between them.
+  if (way === undefined) return textOf(form, `${name}.count`);
   return { [way]: readAs({ kind: figureAt(way) }, textOf(form, `${name}.count`) ?? "") };
 }
 

@@ -29,6 +29,7 @@ export const formWords = {
   bound: "must be at {bound} {amount}",
   numbers: "must be room numbers such as 101-110, 201",
   changed: "choose what becomes of the price",
+  meant: "choose what this number means, or leave it out",
   percent: "must be a share such as 12 or 12.75, from 0 to 100",
   moreOrLess: "must be a share such as 10 or -12.75, from -100 to 1000",
   choice: "must be one of the choices",

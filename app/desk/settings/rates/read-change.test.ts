@@ -35,3 +35,12 @@ test.each([
 ])("an owner who changes nights by %s and types %j is told that it is no amount", (how, typed) => {
   expect(priceOf(how, typed)).toEqual({ amount: expect.stringContaining("Must be an amount") });
 });
+
+test("an owner who types an amount beside a limit, and does not say what it means, is asked", () => {
+  const form = new FormData();
+  const night = { from: "2027-03-01", to: "2027-03-01", types: "standard", how: "", min: "2" };
+  for (const [name, value] of Object.entries(night)) form.set(name, value);
+  expect(readChange(form, known)).toMatchObject({ limits: { minNights: 2 } });
+  form.set("amount", "129");
+  expect(readChange(form, known)).toEqual({ faults: { how: expect.stringContaining("what the amount means") } });
+});

@@ -61,7 +61,10 @@ function dayOf(form: FormData, name: string, faults: Record<string, string>): Pl
 
 function priceIn(form: FormData, faults: Record<string, string>): PriceChange | undefined {
   const [how, sent] = [textOf(form, "how"), textOf(form, "amount")];
-  if (how !== "set" && how !== "percent" && how !== "dollars") return undefined;
+  if (how !== "set" && how !== "percent" && how !== "dollars") {
+    if (sent !== "") faults.how = said.faults.how;
+    return undefined;
+  }
   const amount = readDifference(typedNumber(sent.replaceAll("+", "").replace("−", "-")));
   if (amount === undefined || Math.abs(amount) > MOST_DOLLARS * 100) {
     faults.amount = said.faults.amount;

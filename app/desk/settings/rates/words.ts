@@ -75,6 +75,7 @@ export const ratesWords = {
       long: "At most {most} nights at once.",
       types: "Choose at least one.",
       amount: "Must be an amount such as 129, 7.50 or -10.",
+      how: "Choose what the amount means, or leave it out.",
       negative: "A price can't be below nothing.",
       much: "Must be from -100 to 1000.",
       nights: "Must be a whole number up to 365.",
