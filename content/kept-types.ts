@@ -4,13 +4,14 @@ import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
 /** The lists of the rate book whose entries may be for some types alone. */
-const OF_TYPES = ["seasons", "weekdays", "lengths", "plans", "dates", "restrictions", "codes"].map(
+const OF_TYPES = ["seasons", "weekdays", "lengths", "dates", "restrictions", "codes", "charges"].map(
   (list) => `rateBook.${list}`,
 );
+const CHARGES = "rateBook.charges";
 
 /**
  * A document that has a type of rooms no more, with all that hung on it as it was before: which rooms are of it and accessible, on
- * which floors they are, which had other numbers, and which rates name it. So the type comes back with them where somebody chose to
+ * which floors they are, which had other numbers, and which rates, taxes and fees name it. So the type comes back with them where somebody chose to
  * keep it. The type itself and its own rates are not put back here.
  */
 export function withPartsOfType(document: PropertyDocument, before: PropertyDocument, id: string): PropertyDocument {
@@ -20,7 +21,22 @@ export function withPartsOfType(document: PropertyDocument, before: PropertyDocu
   const accessible = withEntries(without, { before, list: "accessibleRooms" }, ({ number }) => isOfType(number));
   const renumbered = withEntries(accessible, { before, list: "renumbered" }, ({ to }) => isOfType(to));
   const onFloors = withNames(renumbered, { before, list: "floors", of: "rooms" }, isOfType);
-  return OF_TYPES.reduce((all, list) => withNames(all, { before, list, of: "types" }, (name) => name === id), onFloors);
+  const isKept = (name: unknown) => name === id;
+  const ofType = OF_TYPES.reduce((all, list) => withNames(all, { before, list, of: "types" }, isKept), onFloors);
+  return withTakenOf(ofType, { before, without: document });
+}
+
+/** Taxes are taken again of what is levied again, unless it is computed after them where it stands. */
+function withTakenOf(document: PropertyDocument, { before, without }: Record<"before" | "without", PropertyDocument>) {
+  const [was, left] = [entriesAt(before, CHARGES), entriesAt(without, CHARGES)];
+  const back = entriesAt(document, CHARGES).filter((charge) => !left.some(({ id }) => id === charge.id));
+  return left.reduce<PropertyDocument>((all, { id, kind }, index) => {
+    const names = namesIn(was.find((charge) => charge.id === id)?.over);
+    const lost = back.filter((charge) => names.includes(charge.id) && charge.kind !== kind);
+    if (lost.length === 0) return all;
+    const place = `content.${CHARGES}.${index}.over`;
+    return withValueAt(all, place, [...namesIn(valueAt(all, place)), ...lost.map((charge) => charge.id)]);
+  }, document);
 }
 
 /** No room is of two types. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changedMeanwhile, merged } from "./merge-documents.ts";
-import { withValueAt } from "./places.ts";
+import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
 const BEFORE: PropertyDocument = {
@@ -126,7 +126,7 @@ describe("two documents that began as one", () => {
       expect(merged(other, NOBODY)).toEqual(kept);
     });
 
-    describe("on which accessible rooms, floors, new numbers and rates hang", () => {
+    describe("on which accessible rooms, floors, new numbers, rates, taxes and fees hang", () => {
       const whole = (own: object[], types: string[], numbers: object): PropertyDocument => {
         const isThere = types.includes("a");
         const ofType = <One>(one: One): One[] => (isThere ? [one] : []);
@@ -143,6 +143,12 @@ describe("two documents that began as one", () => {
             rateBook: {
               seasons: [{ name: "Summer", types }, ...ofType({ name: "Attic summer", types: ["a"] })],
               weekdays: [{ name: "Weekend" }],
+              charges: [
+                { id: "state", kind: "tax", over: ["cleaning", ...ofType("ladder")] },
+                { id: "cleaning", kind: "fee", types },
+                ...ofType({ id: "ladder", kind: "fee", types: ["a"] }),
+                ...ofType({ id: "height", kind: "tax", types: ["a"], over: ["state"] }),
+              ],
             },
           },
           translations: {
@@ -166,6 +172,22 @@ describe("two documents that began as one", () => {
         ["mine", { before: was, theirs: reworded, mine: taken }, ["roomTypes.@0"]],
       ])("and all of it is gone with the type: %s", (_, sides, chosen) => {
         expect(merged(sides, new Set(chosen))).toEqual(taken);
+      });
+
+      test("a tax that was taken out for itself stays away, and one is not taken of what would be computed after it", () => {
+        const [ofAll, ofType] = [
+          { id: "state", kind: "tax", over: ["ladder"] },
+          { id: "ladder", kind: "fee", types: ["a"] },
+        ];
+        const levied = (document: PropertyDocument, charges: object[]) =>
+          withValueAt(document, "content.rateBook.charges", charges);
+        const chargesOf = (first: object[], left: object[]) => {
+          const sides = { before: levied(was, first), theirs: levied(taken, left), mine: levied(reworded, first) };
+          return valueAt(merged(sides, new Set(["roomTypes.@0"])), "content.rateBook.charges");
+        };
+        expect(chargesOf([ofAll, ofType], [])).toEqual([ofType]);
+        const tax = { ...ofType, kind: "tax" };
+        expect(chargesOf([tax, ofAll], [{ ...ofAll, over: [] }])).toEqual([{ ...ofAll, over: [] }, tax]);
       });
 
       test("its rooms are no longer of the type that the other gave them to", () => {
