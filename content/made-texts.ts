@@ -13,11 +13,13 @@ const OF_HOUSE: Readonly<Record<Language, (house: House) => Readonly<Record<stri
   en: ({ name, city, region }) => ({
     "hotel.tagline": `${name} in ${city}, ${region}.`,
     "home.slides.0.line": `${name}, ${city}`,
+    "pages.home.title": `${name}, ${city}`,
     "pages.home.description": `Book a room at ${name} in ${city}, ${region}.`,
   }),
   es: ({ name, city, region }) => ({
     "hotel.tagline": `${name} en ${city}, ${region}.`,
     "home.slides.0.line": `${name}, ${city}`,
+    "pages.home.title": `${name}, ${city}`,
     "pages.home.description": `Reserve una habitación en ${name}, en ${city}, ${region}.`,
   }),
 };

@@ -97,6 +97,30 @@ test("what was tried with the demo's types and rooms goes with them, and what is
   }
 });
 
+describe("a house whose name and address are answered again", () => {
+  const FIRST = withHotel(NEUTRAL, HOTEL);
+  const places = ["content", "translations.es"].map((root) => `${root}.pages.home.title`);
+  const titles = (document: PropertyDocument) => places.map((place) => valueAt(document, place));
+  const shown = withValueAt(FIRST, "content.off", ["es"]);
+
+  test("has its owner's own title in each language, and the made one elsewhere", () => {
+    const written = withValueAt(FIRST, "translations.es.pages.home.title", "Motel entre pinos");
+    const renamed = withHotel(written, { ...HOTEL, name: "Fir Motel" }, true);
+    expect(titles(renamed)).toEqual(["Fir Motel, Bend", "Motel entre pinos"]);
+    const own = withValueAt(FIRST, "content.pages.home.title", "A motel under pines");
+    expect(titles(withHotel(own, HOTEL, true))).toEqual(["A motel under pines", "Pine Motel, Bend"]);
+  });
+
+  test("keeps its map, unless it is in another city", () => {
+    const off = (city: string, street: string) => {
+      return valueAt(withHotel(shown, { ...HOTEL, city, street }, true), "content.off");
+    };
+    expect(off("Bend", "2 Pine Road")).toEqual(["es"]);
+    expect(off("Bend", "2a Pine Road")).toEqual(["es"]);
+    expect(off("Sisters", "2 Pine Road")).toEqual(["es", "services.map"]);
+  });
+});
+
 describe("a house whose kinds of rooms are answered again", () => {
   const kind = (name: string, number: number, place?: number) => {
     return { name, nightlyPriceCents: 8_400, guests: 2, numbers: [number], ...(place !== undefined && { place }) };

@@ -58,17 +58,25 @@ export function withoutAmenities({ content, translations }: PropertyDocument): P
   };
 }
 
-/** The document with the hotel's own name and address; the map of another one goes. Its schema checks them. */
-export function withHotel({ content, translations }: PropertyDocument, answers: HotelAnswers): PropertyDocument {
+/**
+ * The document with the hotel's own name and address. Answered for the first time it is another house's, whose title and map go; answered
+ * again it keeps the owner's own, the map unless the house is in another city. Its schema checks them.
+ */
+export function withHotel(
+  { content, translations }: PropertyDocument,
+  answers: HotelAnswers,
+  isAgain = false,
+): PropertyDocument {
   const { postalCode, ...facts } = answers;
   const { hotel, off = [], ...others } = content as Parts;
   const { postalCode: _, ...before } = hotel;
   const named = { ...before, ...facts, ...(postalCode && { postalCode }) };
-  const hasMoved = hotel.street !== answers.street || hotel.city !== answers.city;
-  const without = hasMoved ? [...new Set([...off, "services.map"])] : off;
+  const isElsewhere = !isAgain || hotel.city !== answers.city;
+  const without = isElsewhere ? [...new Set([...off, "services.map"])] : off;
   const told = { before: hotel, after: answers };
   const said = (part: unknown, language: string) => {
-    return withMadeTexts(withValueAt(part, "pages.home.title", `${answers.name}, ${answers.city}`), language, told);
+    const titled = isAgain ? part : withValueAt(part, "pages.home.title", `${answers.name}, ${answers.city}`);
+    return withMadeTexts(titled, language, told);
   };
   return {
     content: said({ ...others, hotel: named, off: without }, OWN_LANGUAGE),

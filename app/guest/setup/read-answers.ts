@@ -31,7 +31,7 @@ export function answered(document: PropertyDocument, form: FormData, done: reado
   const text = (name: string) => String(form.get(name) ?? "").trim();
   switch (form.get("intent")) {
     case "hotel":
-      return { document: hotelIn(done.includes("hotel") ? document : withoutParts(document), text), unread: [] };
+      return { document: hotelIn(document, text, done.includes("hotel")), unread: [] };
     case "rooms":
       return roomsIn(document, { form, text, isDone: done.includes("rooms") });
     default:
@@ -39,12 +39,13 @@ export function answered(document: PropertyDocument, form: FormData, done: reado
   }
 }
 
-function hotelIn(document: PropertyDocument, text: Text): PropertyDocument {
-  return withHotel(document, {
+function hotelIn(document: PropertyDocument, text: Text, isDone: boolean): PropertyDocument {
+  const answers = {
     ...{ name: text("name"), street: text("street"), city: text("city"), region: text("region") },
     ...{ postalCode: text("postalCode"), phone: text("phone"), email: text("email") },
     ...{ timeZone: timeZoneIn(text("timeZone")), checkInTime: text("checkInTime"), checkOutTime: text("checkOutTime") },
-  });
+  };
+  return withHotel(isDone ? document : withoutParts(document), answers, isDone);
 }
 
 /** Typed as people call it, such as Pacific, or as the list has it. */
