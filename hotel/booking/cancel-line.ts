@@ -8,6 +8,7 @@ import { deskReference } from "#hotel/ledger/rules/desk-account.ts";
 import { type Instant, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { arePastNightsOfType } from "./past-nights.ts";
+import { deskMayCancel } from "./rules/what-may-change.ts";
 import { type CancellationPreview, weighCancellation } from "./weigh-cancellation.ts";
 
 /** A booking that was called off. */
@@ -31,18 +32,6 @@ export interface Cancelling {
   agreed: AgreedRefund | undefined;
 }
 
-/** Why a booking can't be cancelled at all. A guest who came has had the stay; a no-show may still be cancelled to settle the money. */
-export function deskMayCancel(
-  booking: Pick<Booking, "bookingId" | "state" | "checkOut">,
-  stays: readonly Pick<DeskStay, "life">[],
-  today: PlainDate,
-): Problem | undefined {
-  const lives = stays.map(({ life }) => life);
-  if (lives.includes("in-house")) return { problem: "guest-in-house", bookingIds: [booking.bookingId] };
-  const isOver = booking.checkOut <= today && lives.some((life) => life !== "no-show");
-  return booking.state !== "confirmed" || lives.includes("left") || isOver ? { problem: "wrong-state" } : undefined;
-}
-
 /**
  * Calls off one confirmed booking by itself: its rooms go back to sale, what goes back to the guest is noted by the terms
  * that were agreed to, and the letter and the audit row are written with it. The money moves afterwards.
@@ -58,7 +47,7 @@ export async function cancelLine(
   const { bookingId, version } = booking;
   const [at, today] = [ports.clock.now(), ports.clock.today()];
   const stays = await tx.deskStays.ofBooking(bookingId);
-  const barred = deskMayCancel(booking, stays, today);
+  const barred = deskMayCancel({ booking, stays, today });
   if (barred) return barred;
   const weighed = await weighCancellation(ports, tx, { order, booking });
   const changed = whyChanged(weighed, agreed);

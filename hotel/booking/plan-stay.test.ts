@@ -78,6 +78,22 @@ describe("a stay on other dates", () => {
       comesTo: { difference: 2 * NIGHT, rooms: [101] },
     },
     {
+      name: "of a guest who comes on the day of departure, after the night was over, lasts a night longer at the price of that one",
+      facts: { booking: dates(3, 5), stay: { ...dates(3, 5), room: 101 } },
+      wanted: { dates: dates(3, 6) },
+      comesTo: { difference: NIGHT, charged: NIGHT, rooms: [101], is: { ...dates(3, 6), total: TOTAL + NIGHT } },
+    },
+    {
+      name: "of that guest is in another room where the one they were locked to is somebody else's tonight",
+      facts: {
+        booking: dates(3, 5),
+        stay: { ...dates(3, 5), room: 101, pinned: true },
+        others: [stay(2, dates(5, 7), { room: 101, pinned: true })],
+      },
+      wanted: { dates: dates(3, 6) },
+      comesTo: { rooms: [102], othersMoved: 0 },
+    },
+    {
       name: "ends today for who leaves the room that they came to today, and have no night in",
       facts: { booking: dates(4, 6), stay: { ...dates(4, 6), ...inRoom, movedOn: TODAY } },
       wanted: { dates: dates(4, 5), isLeaving: true },
@@ -125,6 +141,18 @@ describe("a stay on other dates", () => {
       name: "that end today, for who came to another room today",
       facts: { booking: dates(4, 6), stay: { ...dates(4, 6), ...inRoom, movedOn: TODAY } },
       wanted: { dates: dates(4, 5) },
+      why: { problem: "wrong-state" },
+    },
+    {
+      name: "that end today, for who never came and has no night left",
+      facts: { booking: dates(3, 5), stay: dates(3, 5) },
+      wanted: { dates: dates(4, 5) },
+      why: { problem: "wrong-state" },
+    },
+    {
+      name: "of who never came until the day after",
+      facts: { booking: dates(2, 4), stay: dates(2, 4) },
+      wanted: { dates: dates(2, 6) },
       why: { problem: "wrong-state" },
     },
     {

@@ -24,6 +24,7 @@ import { arePastNightsOfType } from "./past-nights.ts";
 import type { Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { type PriceFacts, priceAfter } from "./price-change.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
+import { mayChangeDates, mayChangeNights } from "./rules/what-may-change.ts";
 import { settlementOf } from "./settle-difference.ts";
 
 /** A booking, its house and its money before a change. */
@@ -137,9 +138,8 @@ function whyNot(
   { booking, stays, today }: StayFacts,
   { dates, type, guests, room, exemption }: WantedStay,
 ): Problem | undefined {
-  const isOpen = ({ life, checkOut }: DeskStay) =>
-    life === "in-house" ? dates !== undefined || checkOut > today : life === "booked" && checkOut > today;
-  const isChangeable = booking.state === "confirmed" && stays.every(isOpen);
+  const now = { booking, stays, today };
+  const isChangeable = dates ? mayChangeDates(now, dates.checkOut) : mayChangeNights(now);
   if ((dates || type || guests) && !isChangeable) return { problem: "wrong-state" };
   if (exemption && booking.state !== "confirmed") return { problem: "wrong-state" };
   if (!room) return undefined;
@@ -245,10 +245,14 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
   }
   if (type) return { stay, rooms: isPromised ? cleanFirst(facts) : undefined, pinned: isPromised, isNow };
   if (!dates) return undefined;
-  const isFixed = before.pinned || before.checkIn < facts.today;
+  // Whose nights are over without them had the room for those alone: any other will do where it is taken by now.
+  const isMissed = before.life === "booked" && before.checkOut <= facts.today;
+  const isFixed = before.pinned || (before.checkIn < facts.today && !isMissed);
+  const own = isFixed ? before.room : undefined;
+  const others = isMissed ? cleanFirst(facts) : [];
   return {
     stay,
-    rooms: isFixed && before.room !== undefined ? [before.room] : undefined,
+    rooms: own === undefined ? undefined : [own, ...others],
     pinned: before.pinned,
     isNow,
   };

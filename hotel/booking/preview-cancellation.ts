@@ -2,10 +2,10 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { deskMayCancel } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
 import { guestMayCancel } from "./guest-may-cancel.ts";
 import { isOfVisitor } from "./own-bookings.ts";
+import { deskMayCancel } from "./rules/what-may-change.ts";
 import { type CancellationPreview, weighCancellation } from "./weigh-cancellation.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function previewAtDesk(
   const booking = await findBooking(ports.store, sent.id);
   if (!booking) return { problem: "booking-not-found" };
   const stays = await ports.store.deskStays.ofBooking(booking.bookingId);
-  return deskMayCancel(booking, stays, ports.clock.today()) ?? weigh(ports, booking);
+  return deskMayCancel({ booking, stays, today: ports.clock.today() }) ?? weigh(ports, booking);
 }
 
 /** A booking with what cancelling it would mean. */

@@ -6,6 +6,7 @@ import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { useTold } from "#app/desk/parts/use-told.ts";
+import { deskMayCancel, mayChangeDates, mayChangeNights } from "#hotel/booking/rules/what-may-change.ts";
 import { CloseDetails } from "./close-details.tsx";
 import type { DetailsView } from "./details-view.ts";
 import { GuestCard, Papers } from "./details-documents.tsx";
@@ -100,8 +101,8 @@ function FinerStates({ view: { details } }: { view: DetailsView }) {
 
 /** What can be done with the booking as a whole. */
 function HeadActs({ view }: { view: DetailsView }) {
-  const { state } = view.details.booking;
-  const { stays } = view.details;
+  const { details } = view;
+  const { state } = details.booking;
   if (state === "pending") {
     return (
       // Of its own, so that the focus is not left on another act once this one is done.
@@ -112,14 +113,13 @@ function HeadActs({ view }: { view: DetailsView }) {
     );
   }
   if (state !== "confirmed") return null;
-  const isOpen = stays.every(({ due }) => due !== "over");
-  const hasCome = stays.some(({ life }) => life === "in-house" || life === "left");
+  const hasNights = mayChangeNights(details);
   return (
     <p className="details-acts">
-      {isOpen ? <AskAct act="dates" /> : null}
-      {isOpen ? <AskAct act="guests" /> : null}
-      {isOpen ? <AskAct act="type" /> : null}
-      {hasCome ? null : <AskAct act="cancel" />}
+      {mayChangeDates(details) ? <AskAct act="dates" /> : null}
+      {hasNights ? <AskAct act="guests" /> : null}
+      {hasNights ? <AskAct act="type" /> : null}
+      {deskMayCancel(details) ? null : <AskAct act="cancel" />}
       {view.refundable > 0 ? <AskAct act="refund" /> : null}
     </p>
   );

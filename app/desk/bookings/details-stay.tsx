@@ -7,6 +7,7 @@ import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { mayChangeDates } from "#hotel/booking/rules/what-may-change.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { oneNightOf } from "#hotel/pricing/rules/night-runs.ts";
 import type { BookingDetails, DetailsView } from "./details-view.ts";
@@ -76,16 +77,18 @@ function RoomOfStay({ stay, details }: { stay: Stay; details: BookingDetails }) 
 }
 
 function RoomActs({ stay, details }: { stay: Stay; details: BookingDetails }) {
-  const { due, life, checkOut, undo, room, accessible } = stay;
+  const { due, life, checkIn, checkOut, undo, room, accessible } = stay;
   const { today } = details;
   const asked = { stay: String(stay.id) };
   const mayArrive = (due === "arriving" || due === "late") && checkOut > today;
+  const isOverdue = due === "departing" || due === "overdue";
+  const hasMissed = life === "booked" && checkIn < today;
   return (
     <div className="details-acts">
       {mayArrive ? <AskAct act="check-in" asked={asked} isFirst /> : null}
       {life === "in-house" ? <AskAct act="check-out" asked={asked} isFirst /> : null}
-      {due === "departing" || due === "overdue" ? <StaysOn details={details} /> : null}
-      {due === "late" ? <AskAct act="no-show" asked={asked} /> : null}
+      {isOverdue && mayChangeDates(details) ? <StaysOn details={details} /> : null}
+      {hasMissed ? <AskAct act="no-show" asked={asked} /> : null}
       {due === "over" || checkOut <= today ? null : <AskAct act="move" asked={asked} />}
       {undo ? <AskAct act={`undo-${undo}`} asked={asked} /> : null}
       {life === "booked" && room !== undefined && accessible === undefined && checkOut > today ? (
