@@ -86,7 +86,14 @@ test("the end-of-day report and the tax report can be read, printed and taken al
   await page.goto(NUMBERS);
   await button(page, "Open the end-of-day report").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("End-of-day report");
-  for (const part of ["Arrivals", "Departures", "In house tonight", "Not checked in", "Payments and refunds", "Differences"]) {
+  for (const part of [
+    "Arrivals",
+    "Departures",
+    "In house tonight",
+    "Not checked in",
+    "Payments and refunds",
+    "Differences",
+  ]) {
     await expect(page.getByRole("heading", { name: part })).toBeVisible();
   }
   await expectNoSidewaysScroll(page);
