@@ -5,6 +5,7 @@ import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
+import { useAnswered } from "#app/desk/parts/use-answered.ts";
 import { lostAct } from "#app/desk/parts/outcome.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
@@ -41,7 +42,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Import({ loaderData: types, actionData }: Route.ComponentProps) {
-  const view = actionData?.view;
+  const view = useAnswered({ view: actionData?.view, isOver: actionData?.isRefused === false });
   return (
     <>
       <DeskHead title={importWords.title} lead={importWords.lead} />

@@ -7,6 +7,7 @@ import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { contentContext } from "#app/context.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { read } from "#app/desk/parts/read.ts";
+import { useAnswered } from "#app/desk/parts/use-answered.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { dayOf, telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -88,22 +89,25 @@ function partAsked({ part: name }: { part?: string | undefined }): Part {
 export default function PartPage({ params, loaderData, actionData }: Route.ComponentProps) {
   const { view: kept, history, hasDraft } = loaderData;
   const part = partAsked(params);
-  const view = actionData?.view ?? kept;
+  const { outcome } = actionData ?? {};
+  const isOver = outcome !== undefined && outcome.outcome !== "refused";
+  const answered = useAnswered({ view: actionData?.view, isOver });
+  const view = answered ?? kept;
   useLookedAt(actionData);
   return (
     <>
       <DeskHead title={part.title} lead={part.lead} />
       <BackToSettings />
-      <ActNotice outcome={actionData?.outcome} />
+      <ActNotice outcome={outcome} />
       <FaultSummary
         said={counted(view.isSaved ? formWords.notYet : formWords.faults, view.faults.length, telling.locale)}
         faults={view.faults}
-        answer={actionData?.view}
+        answer={answered}
       />
       <Unspoken view={view} />
       <div className="part-with-preview">
         <div>
-          <PartForm key={JSON.stringify(view)} view={view} answered={actionData?.view} />
+          <PartForm key={JSON.stringify(view)} view={view} answered={answered} />
           <History changes={history} />
         </div>
         <Beside {...{ part, hasDraft }} view={kept} version={kept.basedOn} />

@@ -6,6 +6,7 @@ import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { lostAct, type Outcome, refused } from "#app/desk/parts/outcome.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { readCsvTable, sentList } from "#app/desk/parts/read-csv.ts";
+import { useAnswered } from "#app/desk/parts/use-answered.ts";
 import { shortDay, telling } from "#app/desk/parts/telling.ts";
 import { readEdited } from "#app/desk/settings/edited.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
@@ -76,15 +77,18 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   });
 }
 
-export default function RatesImport({ actionData: tried }: Route.ComponentProps) {
+export default function RatesImport({ actionData }: Route.ComponentProps) {
+  const { outcome, rows = 0 } = actionData ?? {};
+  const isOver = outcome !== undefined && outcome.outcome !== "refused";
+  const tried = useAnswered({ view: rows > 0 ? actionData : undefined, isOver });
   const isPending = useNavigation().state !== "idle";
   return (
     <>
       <DeskHead title={said.title} lead={fill(said.lead, { columns: COLUMNS.join(", ") })} />
       <BackLink to={deskLinks.rates()}>{ratesWords.title}</BackLink>
-      <ActNotice outcome={tried?.outcome} />
+      <ActNotice outcome={outcome} />
       <Form method="post" encType="multipart/form-data" className="settings-notes" preventScrollReset>
-        {tried && tried.rows > 0 ? <Look tried={tried} isPending={isPending} /> : <List />}
+        {tried ? <Look tried={tried} isPending={isPending} /> : <List />}
       </Form>
     </>
   );
