@@ -10,14 +10,20 @@ export function isSamplePicture({ file, alt }: Pick<PictureContent, "file" | "al
   return SAMPLES.some((sample) => sample.file === file && sample.said.includes(alt));
 }
 
+const NEUTRAL: Readonly<Record<Language, unknown>> = { en, es };
+
+/** The kind of rooms that a new house begins with: a sample, and nothing that another kind has. */
+export function newKind(language: string): object {
+  return valueAt(NEUTRAL[language as Language], "roomTypes.0") as object;
+}
+
 // Marked, so that browsers who need none of it are not sent the texts of a new house.
 const SAMPLES = /* @__PURE__ */ readSamples();
 
 function readSamples() {
-  const neutral: Readonly<Record<Language, unknown>> = { en, es };
   return picturePlaces(en, "").map(({ path, file }) => ({
     file,
-    said: Object.values(neutral).map((language) => valueAt(language, `${path.slice(1)}.alt`)),
+    said: Object.values(NEUTRAL).map((language) => valueAt(language, `${path.slice(1)}.alt`)),
   }));
 }
 

@@ -168,6 +168,31 @@ describe("a house whose kinds of rooms are answered again", () => {
     ]);
   });
 
+  test("shows nothing of its other kinds in a new one, in any language", () => {
+    const [shownOf, toldOf] = [
+      { picture: { file: "ours.jpg", alt: "Our room" }, gallery: [{ file: "ours-2.jpg", alt: "Its bath" }] },
+      { inside: ["Sauna"], description: "Ours" },
+    ];
+    const first = (part: object) =>
+      withValueAt(part, "roomTypes.0", { ...(valueAt(part, "roomTypes.0") as object), ...shownOf, ...toldOf });
+    const house = {
+      content: first(HOUSE.content as object),
+      translations: { es: first(HOUSE.translations.es as object) },
+    };
+    const cabin = { ...kind("Cabin", 4, 3), guests: 6 };
+    const again = withRooms(house, [kind("Queen", 1, 0), asBefore, kind("King", 3, 2), cabin], 4);
+    const [sample, inSpanish] = [neutral.roomTypes[0]?.picture, neutralSpanish.roomTypes[0]?.picture];
+    const named = { id: "cabin", category: "Cabin", roomName: "Cabin", inside: [] };
+    expect(valueAt(again.content, "roomTypes.3")).toEqual({
+      ...{ ...named, beds: undefined, size: undefined, picture: sample, description: "A room for up to 6 guests." },
+      ...{ nightlyPriceCents: 8_400, guestsPerRoom: 6, adults: 6 },
+    });
+    const spoken = { picture: inSpanish, description: "Una habitación para hasta 6 huéspedes." };
+    expect(valueAt(again.translations.es, "roomTypes.3")).toMatchObject({ id: "cabin", inside: [], ...spoken });
+    expect(valueAt(again.translations.es, "roomTypes.3")).not.toHaveProperty("gallery");
+    expect(valueAt(again.content, "roomTypes.0")).toEqual(valueAt(house.content, "roomTypes.0"));
+  });
+
   test("has a kind for each name, also where the names differ in a number alone", () => {
     const names = ["1 Bedroom", "2 Bedroom", "3 Bedroom"];
     const first = withRooms(NEUTRAL, [kind("1 Bedroom", 1), kind("2 Bedroom", 2)]);

@@ -2,6 +2,7 @@ import { OWN_LANGUAGE } from "./languages.ts";
 import { describedRoom, withMadeTexts } from "./made-texts.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
+import { newKind } from "./sample-pictures.ts";
 
 /** What somebody answers about a hotel that is set up for the first time; prices in cents, the tax in basis points. */
 export interface HotelAnswers {
@@ -86,8 +87,9 @@ export function withHotel(
 
 /**
  * The document with these rooms. Of the house's own kinds the first `asked` were asked about: one that is called as before, or stands
- * where it stood, stays what it is but for what is answered otherwise; the kinds behind them stay. Without `asked` the kinds are another
- * house's: none of them stays, nor what names them or their rooms, and each new one is described like the one that was there.
+ * where it stood, stays what it is but for what is answered otherwise; a new one has nothing of theirs, and the kinds behind them stay. Without
+ * `asked` the kinds are another house's: none of them stays, nor what names them or their rooms, and each new one is described like the
+ * one that was there.
  */
 export function withRooms(document: PropertyDocument, types: readonly RoomAnswers[], asked?: number): PropertyDocument {
   const { content, translations } = asked === undefined ? withoutOfSomeRooms(document) : document;
@@ -97,9 +99,12 @@ export function withRooms(document: PropertyDocument, types: readonly RoomAnswer
   const kinds = places.map((place) => (place === undefined ? undefined : known[place]));
   const ids = idsFor(types, kinds, known.map(idOf));
   // The same kind in each language: where that one has no words, another kind's would be taken for its own.
-  const likeIn = (part: unknown) =>
-    places.map((place, index) => recordAt(part, `roomTypes.${place ?? (index < own.length ? index : 0)}`));
-  const likes = likeIn(content);
+  const likeIn = (part: unknown, language: string) =>
+    places.map((place, index) => {
+      if (place === undefined && asked !== undefined) return newKind(language);
+      return recordAt(part, `roomTypes.${place ?? (index < own.length ? index : 0)}`);
+    });
+  const likes = likeIn(content, OWN_LANGUAGE);
   const descriptionOf = (like: object | undefined, index: number, language: string) => {
     const guests = { before: Number(valueAt(likes[index], "guestsPerRoom")), after: types[index]?.guests ?? 1 };
     return describedRoom(valueAt(like, "description"), language, guests);
@@ -126,7 +131,7 @@ export function withRooms(document: PropertyDocument, types: readonly RoomAnswer
     const toBeWritten = ({ id, ...said }: (typeof words)[number]) => {
       return { id, ...Object.fromEntries(Object.entries(said).map(([part, text]) => [part, text && ""])) };
     };
-    const roomTypes = likeIn(texts).map((like, index) => {
+    const roomTypes = likeIn(texts, language).map((like, index) => {
       const said = words[index] && isOff ? toBeWritten(words[index]) : words[index];
       return { ...like, ...said, description: descriptionOf(like, index, language) };
     });
