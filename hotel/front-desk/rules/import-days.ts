@@ -13,9 +13,9 @@ export function guessDays(texts: readonly string[], { last, isUS }: { last: DayO
 
 /** A day as the list writes it, without the hour behind it. Undefined for what is none. */
 export function readDay(text: string, order: DayOrder): PlainDate | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ,].*)?$/.exec(text) ?? [];
   if (year !== undefined) return dayOf(year, month, day);
-  const [, one, two, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(text) ?? [];
+  const [, one, two, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ,].*)?$/.exec(text) ?? [];
   if (order === "year-first" || last === undefined) return undefined;
   return order === "month-first" ? dayOf(last, one, two) : dayOf(last, two, one);
 }

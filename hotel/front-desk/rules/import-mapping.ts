@@ -32,7 +32,7 @@ export const NEEDED_FIELDS: readonly ImportField[] = ["reference", "name", "chec
 
 /** What an owner says of a status that the desk does not know. */
 export const STATUS_MEANINGS = ["booked", "left-out"] as const;
-export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
+type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 
 export interface ImportMapping {
   /** The column of each field, by its name at the head of the list. */

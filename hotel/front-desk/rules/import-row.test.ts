@@ -30,7 +30,9 @@ const read = (changes: Record<string, string> = {}, days?: DayOrder) =>
 test.each([
   ["2026-12-01", "2026-12-03", "year-first"],
   ["2026-12-1 15:00", "2026-12-03T11:00:00Z", "month-first"],
+  ["2026/12/01", "2026.12.3, 11:00", "day-first"],
   ["12/01/2026", "12/3/2026", "month-first"],
+  ["12/01/2026, 3:00 PM", "12/3/2026,11:00", "month-first"],
   ["01.12.2026", "3.12.2026", "day-first"],
 ] as const)("the days %s and %s are read %s", (In, Out, days) => {
   expect(read({ In, Out }, days)).toMatchObject({

@@ -60,7 +60,7 @@ test.each([
   ["2027-03-01,standard,flexible,100,,,,,,,,,4,50", "more cells"],
 ])("a row that can't be is named, and nothing of its file is taken: %s", (row, said) => {
   const { faults, edits } = read(`${COLUMNS.join(",")}\n2027-03-02,standard,flexible,99\n${row}\n`);
-  expect([faults, edits]).toEqual([[{ row: 2, fault: expect.stringContaining(said) }], []]);
+  expect([faults, edits]).toEqual([[{ row: 3, fault: expect.stringContaining(said) }], []]);
 });
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
 
 test("rows that contradict each other are faults", () => {
   const rows = ["2027-03-01,standard,flexible,100", "2027-03-01,standard,fixed,90", "2027-03-01,standard,fixed,100"];
-  expect(read([COLUMNS.join(","), ...rows].join("\n")).faults.map(({ row }) => row)).toEqual([2, 3]);
+  expect(read([COLUMNS.join(","), ...rows].join("\n")).faults.map(({ row }) => row)).toEqual([3, 4]);
 });

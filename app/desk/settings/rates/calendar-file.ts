@@ -50,7 +50,7 @@ function priceBefore(book: RateBook, type: string, date: PlainDate): number {
   return rate ? (nightSteps(own, rate, { type, night: date }).at(-1)?.after ?? 0) : 0;
 }
 
-/** What a file asks for: what is wrong with its rows, counted from 1, or what would change. */
+/** What a file asks for: what is wrong with its rows, as a spreadsheet numbers them, or what would change. */
 export interface FileRead {
   rows: number;
   faults: { row: number; fault: string }[];
@@ -77,7 +77,7 @@ export function readCalendarFile({ head, rows, overlong }: CsvTable, catalogue: 
     const read = overlong.has(index) ? said.overlong : readRow(cells, { head, book, catalogue });
     const key = typeof read === "string" ? "" : `${read.type} ${read.plan} ${read.date}`;
     const fault = typeof read === "string" ? read : faultBeside(read, { key, seen, prices });
-    if (fault !== undefined) faults.push({ row: index + 1, fault });
+    if (fault !== undefined) faults.push({ row: index + 2, fault });
     else if (typeof read !== "string") changes.push(read);
     seen.add(key);
   }
