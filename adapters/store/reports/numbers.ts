@@ -152,13 +152,18 @@ const IN_HOUSE = staysWhere(`(
 
 const KINDS = Object.keys(SIGN) as MovementKind[];
 
+/**
+ * By the one rule of what is owed to whom (hotel/ledger/rules/what-is-owed): a refund under way counts as gone, and a gift, which changes no
+ * price, as received, but for what a lower price was set against. A gift is none as far as it came instead of a refund that failed.
+ * What a bank took stands as it is, and a refund that failed is missing until the desk owes it.
+ */
 const DIFFERENCES = `
   with touched as (
     select distinct order_id from stay
     where counts_as = 'sold' and daterange(check_in, check_out) && daterange($1::date - 1, $1::date + 1)),
   sign as (select * from unnest($2::text[], $3::integer[]) as s(kind, sign))
   select t.order_id as "orderId", c.booking_id as "bookingId", c.name, (c.charged + m.kept)::bigint as charged,
-    m.received::bigint as received, m.owed::bigint as owed
+    r.received::bigint as received, m.owed::bigint as owed
   from touched t
     cross join lateral (
       select min(b.id) as booking_id, min(b.name) as name, sum(b.total) as charged
@@ -167,9 +172,31 @@ const DIFFERENCES = `
       select coalesce(sum(l.amount * s.sign), 0) as received,
         coalesce(sum(case when l.kind = 'unpaid' or l.kind = 'returned-at-desk' then l.amount
           when l.kind in ('waived', 'refund-owed', 'cash', 'card-at-desk') then -l.amount end), 0) as owed,
-        coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept
+        coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept,
+        coalesce(sum(l.amount) filter (where l.kind = 'given-before'), 0) as before
       from ledger l join sign s on s.kind = l.kind where l.order_id = t.order_id) m
-  where c.charged + m.kept <> m.received + m.owed
+    cross join lateral (
+      select coalesce(sum(underway), 0) as underway, coalesce(sum(moved), 0) as moved, coalesce(sum(given), 0) as given,
+        coalesce(sum(least(given, missing)), 0) as instead,
+        coalesce(sum(given - least(given, missing)) filter (where booking_id is null), 0) as elsewhere,
+        coalesce(sum(missing - least(given, missing)), 0) as missing
+      from (
+        select coalesce(split_part(w.reference, ':', 2)::bigint, f.booking_id) as booking_id,
+          coalesce(sum(f.amount) filter (where not is_gift and f.state in ('requested', 'pending')), 0) as underway,
+          coalesce(sum(f.amount) filter (where is_gift and (f.state <> 'failed' or w.reference is not null)), 0) as given,
+          coalesce(sum(f.amount) filter (where is_gift and (f.state = 'succeeded' or w.reference is not null)), 0) as moved,
+          coalesce(sum(f.amount) filter (where f.reason in ('cancellation', 'stay-changed') and f.state = 'failed'
+            and w.reference is null), 0) as missing
+        from refund f
+          cross join lateral (select f.reason in ('desk', 'made-at-provider') as is_gift) g
+          left join lateral (select l.reference from ledger l where l.order_id = f.order_id and l.kind = 'refund-owed'
+            and right(l.reference, length(f.key) + 8) = ':refund:' || f.key limit 1) w on true
+        where f.order_id = t.order_id
+        group by 1) of_booking) b
+    cross join lateral (select b.instead + least(b.elsewhere, b.missing) as instead) i
+    cross join lateral (
+      select m.received - b.underway + b.moved - i.instead - least(m.before, b.given - i.instead) as received) r
+  where c.charged + m.kept <> r.received + m.owed
   order by c.booking_id`;
 
 // A night that was slept counts for the type it was slept in (ADR 33), and a stay knows the one it has now alone.

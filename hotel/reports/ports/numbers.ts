@@ -42,7 +42,7 @@ export interface MoneyDifference {
   name: string;
   /** What its confirmed bookings cost, and what was kept of the others. */
   charged: Cents;
-  /** What is left of it with the hotel, by the ledger. */
+  /** What is left of it with the hotel, once refunds under way are gone; gifts, which change no price, count as left. */
   received: Cents;
   /** What is written down as owed, and not paid at the desk yet. */
   owed: Cents;
