@@ -15,6 +15,7 @@ import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.t
 import { givenOfSiblings, mostBeyond, type Purse, REFUND_RETURNED, stillInHouse } from "./counted-money.ts";
 import { given } from "./desk-acts.ts";
 import { book, GOOD_CARD, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
+import { strangeDifferences } from "./strange-differences.ts";
 
 // The soak asks for more, of other seeds: of this one few are enough for whatever can happen. The embedded database answers one after
 // another, and so gets a fifth.
@@ -144,6 +145,7 @@ async function expectRightMoney(scene: Scene): Promise<void> {
   expect(await compareWithProvider(pool)).toEqual([]);
   const short = [...(await stillInHouse(scene.house, scene.purses))].filter(([, { cents }]) => cents < 0);
   expect(short).toEqual([]);
+  expect(await strangeDifferences(scene.house)).toEqual([]);
 }
 
 /** Whatever moves money or writes it down, until nothing is left to do; letters and rooms are no part of this. */
