@@ -1,13 +1,12 @@
-import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
-import type { Stay } from "#hotel/kernel/stay.ts";
+import type { BookingState } from "./booking-states.ts";
 
 /** A booking and its rooms, as far as they decide what the desk may still do with it. */
 export interface BookingNow {
-  booking: Pick<Booking, "bookingId" | "state" | "checkOut">;
-  stays: readonly (Pick<Stay, "checkOut"> & { life: StayLife })[];
+  booking: { bookingId: number; state: BookingState; checkOut: PlainDate };
+  stays: readonly { life: StayLife; checkOut: PlainDate }[];
   today: PlainDate;
 }
 
