@@ -200,6 +200,12 @@ describe("a stay in another type of room", () => {
     expect(changed(facts, { type: double })).toMatchObject({ difference: 4_480, rooms: [103], dirtyRooms: [] });
   });
 
+  it("of a guest in the house is no accessible room as long as an ordinary one is clean, nor a dirty one before it", () => {
+    const facts: Given = { booking: dates(4, 7), stay: inHouse, features: new Map([[101, ["mobility"]]]) };
+    expect(changed(facts, { type: double })).toMatchObject({ rooms: [102] });
+    expect(changed({ ...facts, dirty: [102, 103] }, { type: double })).toMatchObject({ rooms: [101] });
+  });
+
   it("may be a dirty one for a guest in the house once the desk has read so", () => {
     const facts: Given = { booking: dates(4, 7), stay: inHouse, dirty: [101, 102, 103] };
     expect(plan(facts, { type: double })).toEqual({ problem: "room-dirty", room: 101 });

@@ -9,6 +9,7 @@ import { type Cents, MOST_CENTS } from "#hotel/kernel/money.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Exemption } from "#hotel/kernel/rate-book.ts";
+import { heldBack } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
@@ -243,13 +244,13 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
     const isTouched = dates || type || (number !== undefined && !isAsItIs);
     return isTouched ? { stay, rooms: number === undefined ? undefined : [number], pinned, isNow } : undefined;
   }
-  if (type) return { stay, rooms: isPromised ? cleanFirst(facts) : undefined, pinned: isPromised, isNow };
+  if (type) return { stay, rooms: isPromised ? cleanFirst(facts, stay) : undefined, pinned: isPromised, isNow };
   if (!dates) return undefined;
   // Whose nights are over without them had the room for those alone: any other will do where it is taken by now.
   const isMissed = before.life === "booked" && before.checkOut <= facts.today;
   const isFixed = before.pinned || (before.checkIn < facts.today && !isMissed);
   const own = isFixed ? before.room : undefined;
-  const others = isMissed ? cleanFirst(facts) : [];
+  const others = isMissed ? cleanFirst(facts, stay) : [];
   return {
     stay,
     rooms: own === undefined ? undefined : [own, ...others],
@@ -258,9 +259,11 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
   };
 }
 
-/** Who is in the house, or was promised features, needs a certain room: the first that can be had. */
-function cleanFirst({ house, dirty }: StayFacts): number[] {
-  return house.rooms.toSorted((a, b) => Number(dirty.includes(a)) - Number(dirty.includes(b)) || a - b);
+/** A stay that needs a certain room gets the first that can be had: accessible ones go late to others, and dirty ones last. */
+function cleanFirst({ house, dirty }: StayFacts, { accessible }: DeskStay): number[] {
+  const late = accessible ? [] : heldBack(house.features);
+  const isDirty = (room: number) => Number(dirty.includes(room));
+  return house.rooms.toSorted((a, b) => isDirty(a) - isDirty(b) || late.indexOf(a) - late.indexOf(b) || a - b);
 }
 
 function movedTo(given: readonly GivenRoom[], { type, room: wanted }: WantedStay): GivenRoom | undefined {

@@ -3,6 +3,8 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { readAgreedRefund, type SentRefund } from "#hotel/booking/agreed-refund.ts";
 import { type Cancelled, cancelLine } from "#hotel/booking/cancel-line.ts";
@@ -54,7 +56,7 @@ export type Answered = (
 };
 
 /**
- * The guest takes all of the money back, or other dates for as many nights at the same price. The link is used up in the
+ * The guest takes all of the money back, or other dates for as many nights at the same price, none of them struck. The link is used up in the
  * same transaction: of two answers at once one counts. Problems: `not-found` for a link or booking without an open offer;
  * those of `cancelLine` and `changeStay`; `too-late-to-cancel`, `payment-disputed`; `invalid-fields` for `start`.
  */
@@ -120,13 +122,25 @@ async function rebook(
   const { clock } = ports;
   const start = parsePlainDate(sent.start);
   if (!start || start === booking.checkIn) return fieldProblem("start", "not-a-day");
+  const stay = { checkIn: start, checkOut: addDays(start, booking.nights) };
+  const night = await struckNight(tx, { type: booking.type, stay, today: clock.today() });
+  if (night) return { problem: "sold-out", line: 0, type: booking.type, night };
   const on = { clerk: { id: "guest" }, order, booking, today: clock.today(), at: clock.now() };
   // It is not the guest who needs another day.
-  const dates = { start, end: addDays(start, booking.nights), deadlines: "anew" };
+  const dates = { start, end: stay.checkOut, deadlines: "anew" };
   const done = await changeStay(tx, ports, { on, sent: { dates, isAtSamePrice: true } });
   if (isProblem(done)) return done;
   await tx.closures.answerOffer(booking.bookingId, "rebooked", clock.now());
   return { answered: "rebooked", checkIn: done.is.checkIn, checkOut: done.is.checkOut };
+}
+
+/** The first night that a closure still strikes: the guest's own one counts as free for them, and is no way out of the storm. */
+async function struckNight(
+  { closures }: Pick<ClosuresTables, "closures">,
+  { type, stay, today }: { type: RoomTypeId; stay: Stay; today: PlainDate },
+): Promise<PlainDate | undefined> {
+  const raging = (await closures.raging(today)).filter(({ types }) => types.includes(type));
+  return eachNight(stay).find((night) => raging.some(({ from, until }) => from <= night && night < until));
 }
 
 async function nextLink({ clock }: ClosuresPorts, tx: ClosuresTables, order: Order): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import type { FrontDeskPorts } from "./ports.ts";
 import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
+import { heldBack } from "#hotel/kernel/room-features.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { readStayId } from "#hotel/booking/stay-act.ts";
@@ -46,6 +47,7 @@ export async function listRoomChoices(
   };
   const board = await store.housekeeping.board(today);
   const { accessible } = stay;
+  const late = accessible ? [] : heldBack(house.features);
   return house.rooms
     .filter((room) => !accessible || room === stay.room || house.features.get(room)?.includes(accessible))
     .map((room) => ({
@@ -54,12 +56,12 @@ export async function listRoomChoices(
       isPresent: room === stay.room,
       care: board.find(({ number }) => number === room)?.care ?? "clean",
     }))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.room - b.room);
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || late.indexOf(a.room) - late.indexOf(b.room) || a.room - b.room);
 }
 
 const STATUSES = ["free", "assigned", "leaving", "taken"] as const satisfies readonly RoomChoice["status"][];
 
-/** A guest without a key gets the first: empty and clean, then empty and dirty, then what others would have to give up. */
+/** A guest without a key gets the first, of those alike an ordinary one: empty and clean, then empty and dirty, then what others would have to give up. */
 function rankOf({ status, care }: RoomChoice): number {
   return 2 * STATUSES.indexOf(status) + (care === "dirty" ? 1 : 0);
 }

@@ -254,6 +254,16 @@ describe("a storm that is opened", () => {
     expect(await offerOf(gil)).toMatchObject({ state: "rebooked" });
   });
 
+  test("is left by no other dates that lie in it, though the guest's own struck night is theirs", async () => {
+    const token = await linkOf("ada@example.com");
+    const into = { token, id: ada, choice: "dates", start: "2026-11-29" };
+    const refused = { problem: "sold-out", line: 0, type: "standard", night: "2026-12-01" };
+    expect(await house.hotel.guest.closures.answer(visitor, into)).toEqual(refused);
+    const { offers } = found(await house.hotel.staff.closures.read(clerk.account, { id: closureId }));
+    expect(offers).toContainEqual(expect.objectContaining({ bookingId: ada, state: "open" }));
+    expect(found(await house.hotel.guest.closures.readOffer(visitor, token))).toHaveLength(1);
+  });
+
   test("waives the terms: the whole of a paid stay goes back, and its room stays out of sale", async () => {
     const link = await linkOf("ada@example.com");
     const [choice] = found(await house.hotel.guest.closures.readOffer(visitor, link));

@@ -169,3 +169,21 @@ test("a guest who stays on unasked is extended in the room that was promised to 
   expect(await at.roomOf(late)).toBeUndefined();
   await at.close();
 });
+
+test("whoever asked for no feature is offered the accessible rooms after ordinary ones that are as ready", async () => {
+  const rooms = [
+    { number: 101, type: "standard", features: ["mobility" as const] },
+    { number: 102, type: "standard" },
+  ];
+  const small = await openTestHotel({ rooms });
+  const at = deskOf(small, await openPerson(small, { role: "admin" }));
+  const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-23" });
+  const offered = async () => {
+    const choices = await at.staff.frontDesk.listRoomChoices(at.who, { stayId: given((await at.stays(id))[0]).id });
+    return isProblem(choices) ? choices : choices.map(({ room }) => room);
+  };
+  expect(await offered()).toEqual([102, 101]);
+  await at.rowsOf("update room_care set state = 'dirty' where room = 102");
+  expect(await offered()).toEqual([101, 102]);
+  await small.close();
+});

@@ -22,6 +22,8 @@ export interface Given extends Partial<Pick<StayFacts, "books" | "deadlinesPasse
   siblings?: DeskStay[];
   /** Stays of other bookings in the type that is wanted. */
   others?: DeskStay[];
+  /** The accessible rooms of the type that is wanted. */
+  features?: StayFacts["house"]["features"];
   /** Nights on which no room of either type is left. */
   full?: PlainDate[];
 }
@@ -33,7 +35,15 @@ export function changed(given: Given, wanted: Partial<WantedStay>): ChangedStay 
 }
 
 export function plan(given: Given, wanted: Partial<WantedStay>): StayPlan | NoRooms {
-  const { stay: own = {}, siblings = [], others = [], full = [], booking: of = {}, ...more } = given;
+  const {
+    stay: own = {},
+    siblings = [],
+    others = [],
+    full = [],
+    features = new Map(),
+    booking: of = {},
+    ...more
+  } = given;
   const stays = [stay(1, dates(10, 12), own), ...siblings];
   const line = { ...LINE, ...of };
   const free = siblings.length + 1;
@@ -46,7 +56,7 @@ export function plan(given: Given, wanted: Partial<WantedStay>): StayPlan | NoRo
     order: { id: "order", lines: [line] },
     booking: { ...BOOKING, ...line },
     ...{ today: TODAY, stays, occupants: [], dirty: [], nights },
-    house: withStays(EMPTY, [...(wanted.type ? [] : stays), ...others], TODAY),
+    house: withStays({ ...EMPTY, features }, [...(wanted.type ? [] : stays), ...others], TODAY),
     ...{ books: { movements: [], refunds: [] }, exemptions: [], withdrawn: [], rateBooks: new Map(), kept: 0 },
     deadlinesPassed: 0,
     ...more,

@@ -20,7 +20,9 @@ interface RoomChoicesProps {
 /** The rooms a stay can have, those that can be had at once first. */
 export function RoomChoices({ choices, label, first, guestComes }: RoomChoicesProps) {
   const present = choices.find(({ isPresent }) => isPresent);
-  const [chosen, setChosen] = useState(first ?? present?.room);
+  // What a browser shows by itself, where nothing is chosen.
+  const open = choices.find(({ status }) => status !== "taken");
+  const [chosen, setChosen] = useState(first ?? present?.room ?? open?.room);
   const choice = choices.find(({ room }) => room === chosen);
   return (
     <>
