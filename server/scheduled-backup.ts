@@ -37,6 +37,7 @@ export function openBackupMaker({ backup }: Pick<Config, "backup">, around: Arou
 }
 
 function makeInChild(at: Instant, { environment, closing }: Around): ReturnType<BackupMaker["make"]> {
+  if (closing?.aborted) return Promise.resolve("cut-off");
   const child = fork(PROGRAM, [String(at)], { timeout: LONGEST_MS, ...(environment && { env: environment }) });
   const end = () => child.kill();
   closing?.addEventListener("abort", end);

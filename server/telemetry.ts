@@ -79,10 +79,10 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
       response.on("close", () => {
         const status = response.statusCode;
         meters.answered({ method, kind, status }, began);
-        span?.setAttribute("http.response.status_code", status);
-        if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-        span?.end();
         if (!span) return;
+        span.setAttribute("http.response.status_code", status);
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
         // For whoever hung up the work goes on.
         if (response.writableFinished) leave();
         else setTimeout(leave, UNHEARD_MS).unref();

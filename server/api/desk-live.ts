@@ -26,11 +26,11 @@ export function addDeskLive(api: JsonApi, hotel: Hotel, closing?: AbortSignal): 
       stream.onAbort(news.end);
       closing?.addEventListener("abort", news.end);
       await stream.writeSSE({ event: "open", data: "" });
-      for (;;) {
+      const isOver = () => stream.aborted || closing?.aborted === true;
+      while (!isOver()) {
         const said = await news.next(SESSION_MS);
-        if (closing?.aborted) break;
         // Whoever listened may be gone by now, and the database as well: then the page asks again by itself.
-        const present = stream.aborted ? undefined : await hotel.guest.accounts.whoAsks(asking).catch(() => undefined);
+        const present = isOver() ? undefined : await hotel.guest.accounts.whoAsks(asking).catch(() => undefined);
         if (present?.account?.role !== account.role) break;
         await stream.writeSSE({ data: "", ...(said ?? { event: "here" }) });
       }

@@ -81,13 +81,13 @@ function RoomActs({ stay, details }: { stay: Stay; details: BookingDetails }) {
   const { today } = details;
   const asked = { stay: String(stay.id) };
   const mayArrive = (due === "arriving" || due === "late") && checkOut > today;
-  const isOverdue = due === "departing" || due === "overdue";
+  const isToLeave = due === "departing" || due === "overdue";
   const hasMissed = life === "booked" && checkIn < today;
   return (
     <div className="details-acts">
       {mayArrive ? <AskAct act="check-in" asked={asked} isFirst /> : null}
       {life === "in-house" ? <AskAct act="check-out" asked={asked} isFirst /> : null}
-      {isOverdue && mayChangeDates(details) ? <StaysOn details={details} /> : null}
+      {isToLeave && mayChangeDates(details) ? <StaysOn details={details} /> : null}
       {hasMissed ? <AskAct act="no-show" asked={asked} /> : null}
       {due === "over" || checkOut <= today ? null : <AskAct act="move" asked={asked} />}
       {undo ? <AskAct act={`undo-${undo}`} asked={asked} /> : null}

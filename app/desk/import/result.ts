@@ -2,6 +2,7 @@ import { contentContext } from "#app/context.ts";
 import type { DeskContext } from "#app/desk/parts/read.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { words } from "#app/desk/parts/words.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
@@ -110,7 +111,7 @@ function totalInWords(total: Cents | undefined, listed: Cents | undefined): stri
 }
 
 function faultInWords(context: DeskContext, row: RowFault): string {
-  if (row.fault === "overlong") return importWords.overlong;
+  if (row.fault === "overlong") return words.overlongRow;
   const name = FIELD_WORDS[row.field as keyof typeof FIELD_WORDS] ?? row.field;
   if (row.fault === "unread-day" || row.fault === "unknown-status")
     return `${name}: ${fill(importWords[row.fault], row)}.`;

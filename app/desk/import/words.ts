@@ -55,7 +55,6 @@ export const importWords = {
     said: "Already here; to be left out by its status there: left as it is",
   },
   twice: "this reference stands in the list before",
-  overlong: "The row has more cells than there are columns; a comma inside a cell needs quotation marks around it.",
   "unread-day": "{told} is no day as days are written here",
   "unknown-status": 'choose above what "{told}" means',
   "no-room": "no room of this type is left on one of the nights",

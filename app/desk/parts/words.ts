@@ -73,6 +73,7 @@ export const words = {
     detail: "It was booked a moment ago, by another click or by a colleague. Nothing was booked twice.",
   },
   file: { cut: "Cut after {count} rows", brokenOff: "Broken off: please ask again" },
+  overlongRow: "The row has more cells than there are columns; a comma inside a cell needs quotation marks around it.",
   queueCut: "More than {count} wait. Listed here are the {count} that have waited longest.",
   inTheWay: "In the way:",
   search: "Search",

@@ -88,6 +88,12 @@ export function folioOf(movements: readonly Movement[], refunds: readonly Refund
     const { kind, amount, reference, at } = movement;
     if (kind === "disputed") bank.takes(amount);
     if (kind === "reinstated") bank.givesAgain(amount);
+    const offPrice = (): Cents => {
+      if (kind !== "given-before") return bank.offWithRefund(amount);
+      const asked = refunds.filter(({ requestedAt }) => requestedAt < at);
+      const gift = lineMoney(bookingOf(reference), { movements: movements.slice(0, index), refunds: asked }).given;
+      return bank.offWithoutRefund(Math.max(0, amount - gift));
+    };
     return effectsOf(movement).flatMap(([entry, side, sign]) => {
       const signed = sign * (entry === "price-down" ? offPrice() : amount);
       if (signed === 0) return [];
@@ -95,11 +101,5 @@ export function folioOf(movements: readonly Movement[], refunds: readonly Refund
       if (side === "payment") balance -= signed;
       return [{ key: `${entry} ${kind} ${reference}`, entry, at, side, amount: signed, balance }];
     });
-    function offPrice(): Cents {
-      if (kind !== "given-before") return bank.offWithRefund(amount);
-      const asked = refunds.filter(({ requestedAt }) => requestedAt < at);
-      const gift = lineMoney(bookingOf(reference), { movements: movements.slice(0, index), refunds: asked }).given;
-      return bank.offWithoutRefund(Math.max(0, amount - gift));
-    }
   });
 }

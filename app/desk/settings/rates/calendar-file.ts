@@ -9,6 +9,7 @@ import type { CsvTable } from "#app/desk/parts/read-csv.ts";
 import { nightSteps } from "#hotel/pricing/rules/night-prices.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { calendarOf, type NightLimits, restrictionsOn } from "#hotel/pricing/rules/rate-calendar.ts";
+import { words } from "#app/desk/parts/words.ts";
 import { ratesWords } from "./words.ts";
 
 /** The columns of the file; `plan_price` and `left` are for reading alone. */
@@ -74,7 +75,7 @@ export function readCalendarFile({ head, rows, overlong }: CsvTable, catalogue: 
   const prices = new Map<string, number>();
   const seen = new Set<string>();
   for (const [index, cells] of rows.entries()) {
-    const read = overlong.has(index) ? said.overlong : readRow(cells, { head, book, catalogue });
+    const read = overlong.has(index) ? words.overlongRow : readRow(cells, { head, book, catalogue });
     const key = typeof read === "string" ? "" : `${read.type} ${read.plan} ${read.date}`;
     const fault = typeof read === "string" ? read : faultBeside(read, { key, seen, prices });
     if (fault !== undefined) faults.push({ row: index + 2, fault });

@@ -129,7 +129,6 @@ export const ratesWords = {
     take: { one: "Put {count} change into the draft", other: "Put {count} changes into the draft" },
     another: "Another file",
     faults: {
-      overlong: "The row has more cells than there are columns; a comma inside a cell needs quotation marks around it.",
       date: "date must be a day such as 2027-03-01.",
       type: "type is not one of the room types.",
       plan: "plan is not one of the plans.",
