@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { examineClosed } from "#server/doctor.ts";
 import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { mailConnection, startMailServer } from "#tests/support/mail-server.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { finished, openThere, settingsOf } from "./backed-up-houses.ts";
@@ -67,15 +67,7 @@ test("the doctor looks at what owners have connected as at what the settings con
   expect(await proofs()).toEqual([expect.stringContaining("and nobody is asked for one")]);
   const mail = await startMailServer();
   onTestFinished(() => mail.stop());
-  const server = {
-    server: "127.0.0.1",
-    port: String(mail.port),
-    security: "starttls",
-    user: "desk",
-    password: "a word",
-  };
-  const set = { kind: "mail", ...server, sender: "Heron Landing <desk@hotel.example.com>" };
-  expect(await house.hotel.staff.connections.set(account, set)).not.toHaveProperty("problem");
+  expect(await house.hotel.staff.connections.set(account, mailConnection(mail.port))).not.toHaveProperty("problem");
   expect(await proofs()).toEqual([expect.stringContaining("the others are asked at their next log-in")]);
 });
 

@@ -8,7 +8,7 @@ import { withMoney } from "#content/setup.ts";
 import { unwrittenTexts } from "#content/unwritten-texts.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readFolder } from "#server/content-files.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { mailConnection, type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { startStripe, type StripeStandIn } from "#tests/support/stripe-stand-in.ts";
@@ -80,14 +80,7 @@ test("pictures count as soon as none is a sample that a new house begins with", 
 
 test("a letter counts once it has left for the owner by the mail server that is set now", async () => {
   expect(await note("letter")).toBe(0);
-  const server = {
-    server: "127.0.0.1",
-    port: String(mail.port),
-    security: "starttls",
-    user: "desk",
-    password: "a word",
-  };
-  const set = { kind: "mail", ...server, sender: "Heron Landing <desk@hotel.example.com>" };
+  const set = mailConnection(mail.port);
   given(await house.hotel.staff.connections.set(owner.account, set));
   expect(await note("letter")).toBe(1);
   expect(await done()).toContain("letter");

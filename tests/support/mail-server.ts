@@ -87,3 +87,9 @@ export async function startMailServer(
 function refusal(answer: { code: number; words: string } | undefined): Error | null {
   return answer ? Object.assign(new Error(answer.words), { responseCode: answer.code }) : null;
 }
+
+/** What an owner types to connect the house with one at this port. */
+export function mailConnection(port: number) {
+  const server = { server: "127.0.0.1", port: String(port), security: "starttls", user: "desk", password: "a word" };
+  return { kind: "mail", ...server, sender: "Heron Landing <desk@hotel.example.com>" };
+}
