@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { buildCluster } from "#adapters/store/open-database.ts";
 import { compressFiles } from "./compress.ts";
 import { fingerprint, isStale, stampBuild } from "./made-from.ts";
 import { seconds } from "./seconds.ts";
@@ -14,7 +15,10 @@ async function buildWhatIsStale() {
   if (!isStale(root, now)) return;
   stampBuild(root, undefined);
   console.log("Building the pages (some ten seconds) ...");
-  const built = await runStep({ name: "build", command: ["react-router", "build"], env: { NODE_ENV: "production" } });
+  const [built] = await Promise.all([
+    runStep({ name: "build", command: ["react-router", "build"], env: { NODE_ENV: "production" } }),
+    buildCluster(),
+  ]);
   if (!built.ok) {
     console.error(`${built.output}\nThe build failed; what it said stands above.`);
     process.exit(1);

@@ -12,7 +12,7 @@ import { openHouse } from "./wiring.ts";
 const PROGRAM = fileURLToPath(import.meta.url);
 
 /**
- * Makes and furnishes the embedded database in a process of its own, where there is none yet: it takes 170 MB more than
+ * Makes and furnishes the embedded database in a process of its own, where there is none yet: it takes some 35 MB more than
  * opening one does, and never gives them back. False where it failed and has said why; throws `EADDRINUSE`, and makes nothing, where
  * the house could not open afterwards.
  */

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { copyFolder } from "./backup/copy-folder.ts";
+import { beginCluster, builtCluster, whole } from "./cluster.ts";
 import { COLUMN_TYPES } from "./column-types.ts";
 import { countWrites } from "./count-writes.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
@@ -53,6 +55,7 @@ export async function openEmbeddedAnyway(dataDir: string): Promise<EmbeddedDatab
   const lock = await lockDataDirectory(dataDir);
   try {
     const home = join(dataDir, "database");
+    await beginCluster(home);
     const lite = await startEmbedded(home);
     const copyTo = (folder: string, beside?: () => Promise<void>) => {
       const pause = (copy: () => Promise<void>) =>
@@ -90,6 +93,17 @@ async function onTheOnlyConnection(pool: pg.Pool, work: () => Promise<void>): Pr
     client.release();
   }
   return performance.now() - began;
+}
+
+/** For the build: what every embedded database begins as. */
+export async function buildCluster(): Promise<void> {
+  const built = await builtCluster();
+  if (existsSync(built)) return;
+  await whole(built, async (part) => {
+    const { pool, stop } = await startEmbedded(part);
+    await pool.end();
+    await stop();
+  });
 }
 
 /** An embedded database in memory, for tests: it needs no folder and so no lock. A template spares it its own founding. */
