@@ -1,28 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
-import {
-  type Attributes,
-  context,
-  diag,
-  DiagLogLevel,
-  INVALID_TRACEID,
-  ROOT_CONTEXT,
-  type Span,
-  type SpanOptions,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-  type Tracer,
-} from "@opentelemetry/api";
-import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
-import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
-import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { Worker } from "node:worker_threads";
+import { countConnections, countHouse } from "#adapters/store/upkeep/count-house.ts";
 import { tellStatements } from "#adapters/store/tell-statements.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { atMost } from "./at-most.ts";
 import type { Log } from "./log.ts";
-import { openMeters } from "./meters.ts";
 import { kindOf, methodOf } from "./request-kinds.ts";
+import type { Answered, EndedSpan, Happened, HouseWord, TelemetryOrder, TelemetryWord } from "./telemetry-program.ts";
 import type { Watching } from "./watching.ts";
 
 /** What OpenTelemetry is told: what was asked, how long each step of it took and whether it broke, and nothing of whom it was about. */
@@ -35,77 +22,69 @@ export interface Telemetry extends Watching {
   close(): Promise<void>;
 }
 
+/** A step that is under way. */
+type Span = Omit<EndedSpan, "ended">;
+type Facts = Pick<EndedSpan, "kind" | "attributes">;
+
 /** Traces and metrics for the collector at `endpoint` (https://opentelemetry.io/docs/specs/otlp). One that is away harms nothing. */
 export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemetry {
-  sayOnce(endpoint, log);
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  const base = endpoint.replace(/\/$/, "");
-  // Its name, and what else is to be known of this process, come from the environment as the packages read it.
-  const resource = resourceFromAttributes({ "service.name": "levee" }).merge(
-    detectResources({ detectors: [envDetector] }),
-  );
-  const exporter = new OTLPTraceExporter({ url: `${base}/v1/traces`, timeoutMillis: HAND_IN_MS });
-  const traces = new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
-  const tracer = traces.getTracer("levee");
+  const teller = openTeller(endpoint, log);
+  const active = new AsyncLocalStorage<Span>();
   // Of what is traced. While it is nothing, as most of the time in a rush, nobody looks for a trace.
   let underWay = 0;
   const leave = () => {
     underWay -= 1;
   };
-  const activeTrace = () => (underWay > 0 ? presentTrace() : undefined);
-  const told = (name: string, work: () => unknown, options: SpanOptions = {}) => {
-    const span = tracer.startSpan(name, options);
+  const activeSpan = () => (underWay > 0 ? active.getStore() : undefined);
+  const told = (name: string, work: () => unknown, facts = PART) => {
+    const span = beginSpan(name, facts, active.getStore());
     underWay += 1;
-    return ending(span, () => context.with(trace.setSpan(context.active(), span), work), leave);
+    const end = () => {
+      teller.ended(span);
+      leave();
+    };
+    return ending(span, () => active.run(span, work), { end, leave });
   };
   const mayBegin = atMost(TRACES_PER_SECOND);
-  const part: Step = (name, work) => (activeTrace() ? told(name, work) : work()) as never;
+  const mayTime = atMost(TIMED_PER_SECOND);
+  const part: Step = (name, work) => (activeSpan() ? told(name, work) : work()) as never;
   const statement = (text: string, work: () => unknown) => {
-    if (!activeTrace()) return work();
+    if (!activeSpan()) return work();
     const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_TEXT) };
-    return told(verbOf(text), work, { attributes, kind: SpanKind.CLIENT });
+    return told(verbOf(text), work, { attributes, kind: "client" });
   };
   const job: Step = (name, work) => (mayBegin() ? told(name, work) : work()) as never;
-  const meters = openMeters(base, { resource, timeoutMillis: HAND_IN_MS });
   return {
-    hold: meters.hold,
-    jobDone: meters.jobDone,
+    hold: teller.hold,
+    jobDone: teller.jobDone,
     request: (listener) => (request, response) => {
       const method = methodOf(request.method);
       const kind = kindOf(request.url ?? "");
       const began = performance.now();
-      const span = kind !== "stream" && mayBegin() ? beginRequest(tracer, { method, kind }) : undefined;
+      const span = kind !== "stream" && mayBegin() ? beginRequest(method, kind) : undefined;
       if (span) underWay += 1;
       response.on("close", () => {
-        const status = response.statusCode;
-        meters.answered({ method, kind, status }, began);
+        const answered = { method, kind, status: response.statusCode };
+        teller.answered(answered, kind !== "stream" && mayTime() ? (performance.now() - began) / 1_000 : undefined);
         if (!span) return;
-        span.setAttribute("http.response.status_code", status);
-        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
+        span.attributes["http.response.status_code"] = answered.status;
+        if (answered.status >= 500) span.fault = true;
+        teller.ended(span);
         // For whoever hung up the work goes on.
         if (response.writableFinished) leave();
         else setTimeout(leave, UNHEARD_MS).unref();
       });
-      if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), () => listener(request, response));
+      if (span) active.run(span, () => listener(request, response));
       else listener(request, response);
     },
     database: (database) => {
       tellStatements(database.pool, statement);
-      meters.database(database);
+      teller.database(database);
     },
     payments: (payments) => tellingCalls(payments, part),
     hotel: (hotel) => tellingActs(hotel, { part, job }),
-    traceId: activeTrace,
-    close: async () => {
-      // A collector that is away must hold nobody up.
-      await Promise.race([
-        Promise.allSettled([traces.shutdown(), meters.close()]),
-        new Promise((resolve) => setTimeout(resolve, LAST_MS).unref()),
-      ]);
-      context.disable();
-      diag.disable();
-    },
+    traceId: () => activeSpan()?.traceId,
+    close: teller.close,
   };
 }
 
@@ -113,29 +92,121 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
 const HAND_IN_MS = 1_000;
 /** For what is not handed on yet as the process ends. */
 const LAST_MS = 1_500;
+/** How long what has happened waits for what happens next. */
+const GATHERED_MS = 1_000;
+/** Of the thread beside: what a collector that is away has not taken is given up long before. */
+const MOST_MB = 128;
 
 /**
  * A quiet house tells of all that happens. In a rush the first requests and jobs of each second stand for the others, which
  * are counted alone, so that whoever watches slows nobody down.
  */
 const TRACES_PER_SECOND = 10;
+const TIMED_PER_SECOND = 50;
 
 /** So long the work goes on at most whose answer nobody waits for. */
 const UNHEARD_MS = 30_000;
 
-/** The packages below open spans of their own that belong to no trace; those are none. */
-function presentTrace(): string | undefined {
-  const traceId = trace.getActiveSpan()?.spanContext().traceId;
-  return traceId === INVALID_TRACEID ? undefined : traceId;
-}
-
-function beginRequest(tracer: Tracer, { method, kind }: { method: string; kind: string }): Span {
-  const attributes = { "http.request.method": method, "levee.request.kind": kind };
-  return tracer.startSpan(`${method} ${kind}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
-}
-
 /** Of a statement. More of a long one tells nothing more. */
 const LONGEST_TEXT = 400;
+
+const PART: Facts = { kind: "internal", attributes: {} };
+
+/**
+ * Gathers what happens, and hands it to OpenTelemetry's packages in a thread of their own. In the house's they would make
+ * each page a tenth dearer, though they hardly do a thing: what they have in common with it is compiled for both.
+ */
+function openTeller(endpoint: string, log: Pick<Log, "warn">) {
+  const workerData: TelemetryOrder = { endpoint: endpoint.replace(/\/$/, ""), timeoutMillis: HAND_IN_MS };
+  const thread = new Worker(new URL("telemetry-program.ts", import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+  });
+  const say = (word: HouseWord) => thread.postMessage(word);
+  let happened = nothingYet();
+  const requests = new Map<string, Happened["requests"][number]>();
+  const handOn = () => {
+    say({ happened: { ...happened, requests: [...requests.values()] } });
+    happened = nothingYet();
+    requests.clear();
+  };
+  const handingOn = setInterval(handOn, GATHERED_MS).unref();
+  let database: Pick<Database, "pool"> | undefined;
+  const count = async () => {
+    if (!database) return undefined;
+    // A database that is away is no fault of the collector's, which is all that the packages could tell.
+    const house = await countHouse(database.pool).catch(() => undefined);
+    return { connections: countConnections(database.pool), house };
+  };
+  const sayAway = once(() => log.warn(`Traces and metrics can't be handed to ${new URL(endpoint).origin}.`));
+  thread.on("message", (word: TelemetryWord) => {
+    if ("fault" in word) return sayAway();
+    handOn();
+    void count().then((counts) => say({ counts }));
+  });
+  thread.on("error", sayAway);
+  const gone = new Promise((resolve) => thread.once("exit", resolve));
+  // The house may end without it.
+  thread.unref();
+  return {
+    ended: (span: Span) => void happened.spans.push({ ...span, ended: present() }),
+    answered: (answered: Answered, seconds: number | undefined) => {
+      const key = `${answered.method} ${answered.kind} ${answered.status}`;
+      const known = requests.get(key);
+      if (known) known.times += 1;
+      else requests.set(key, { times: 1, answered });
+      if (seconds !== undefined) happened.durations.push({ answered, seconds });
+    },
+    hold: (outcome: string) => void happened.holds.push(outcome),
+    jobDone: (name: string) => void happened.jobs.push(name),
+    database: (opened: Pick<Database, "pool">) => {
+      database = opened;
+    },
+    close: async () => {
+      clearInterval(handingOn);
+      handOn();
+      say({ close: true });
+      // A collector that is away must hold nobody up.
+      const late = setTimeout(() => void thread.terminate(), LAST_MS);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+}
+
+function nothingYet(): Happened {
+  return { spans: [], requests: [], durations: [], holds: [], jobs: [] };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
+
+/** Milliseconds since 1970, by a clock that never goes back. */
+function present(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function beginSpan(name: string, { kind, attributes }: Facts, parent?: Span): Span {
+  return {
+    traceId: parent?.traceId ?? randomBytes(16).toString("hex"),
+    spanId: randomBytes(8).toString("hex"),
+    parentSpanId: parent?.spanId,
+    name,
+    kind,
+    began: present(),
+    attributes: { ...attributes },
+  };
+}
+
+function beginRequest(method: string, kind: string): Span {
+  const attributes = { "http.request.method": method, "levee.request.kind": kind };
+  return beginSpan(`${method} ${kind}`, { kind: "server", attributes });
+}
 
 function verbOf(text: string): string {
   return /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
@@ -145,38 +216,32 @@ function verbOf(text: string): string {
 type Step = <Answer>(name: string, work: () => Answer) => Answer;
 
 /** Ends with what the work answers, and then says so; a work that needs no waiting is none to be told of. */
-function ending(span: Span, work: () => unknown, ended: () => void): unknown {
+function ending(span: Span, work: () => unknown, { end, leave }: { end: () => void; leave: () => void }): unknown {
   let answer: unknown;
   try {
     answer = work();
   } finally {
-    if (!(answer instanceof Promise)) ended();
+    if (!(answer instanceof Promise)) leave();
   }
   if (!(answer instanceof Promise)) return answer;
   void answer
     .then(
-      (outcome: unknown) => {
-        span.setAttributes(outcomeIn(outcome));
-      },
+      (outcome: unknown) => void Object.assign(span.attributes, outcomeIn(outcome)),
       (fault: unknown) => {
         // Its message may tell of a guest.
-        span.setStatus({ code: SpanStatusCode.ERROR, message: fault instanceof Error ? fault.name : "fault" });
+        span.fault = fault instanceof Error ? fault.name : "fault";
       },
     )
-    .then(() => {
-      span.end();
-      ended();
-    });
+    .then(end);
   return answer;
 }
 
-function outcomeIn(outcome: unknown): Attributes {
+function outcomeIn(outcome: unknown): EndedSpan["attributes"] {
   if (typeof outcome !== "object" || outcome === null) return {};
   if ("problem" in outcome && typeof outcome.problem === "string") return { "levee.problem": outcome.problem };
   if ("failure" in outcome && typeof outcome.failure === "string") return { "levee.failure": outcome.failure };
   return {};
 }
-
 /** Each use case is a step of its request, and each job one by itself. */
 function tellingActs(hotel: Hotel, { part, job }: { part: Step; job: Step }): Hotel {
   return {
@@ -211,18 +276,4 @@ function tellingCalls<Port extends object>(port: Port, step: Step): Port {
       return (...asked: unknown[]) => step(`payments.${String(key)}`, (): unknown => Reflect.apply(one, of, asked));
     },
   });
-}
-
-/** That nobody listens is said once, however often it is tried. */
-function sayOnce(endpoint: string, log: Pick<Log, "warn">): void {
-  let isSaid = false;
-  const say = () => {
-    if (!isSaid) log.warn(`Traces and metrics can't be handed to ${new URL(endpoint).origin}.`);
-    isSaid = true;
-  };
-  const silent = () => undefined;
-  diag.setLogger(
-    { error: say, warn: silent, info: silent, debug: silent, verbose: silent },
-    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
-  );
 }
