@@ -72,6 +72,16 @@ describe("a stay on other dates", () => {
       comesTo: { rooms: [101], othersMoved: 1 },
     },
     {
+      name: "that are all ahead is in any room for who is late, where another guest has theirs then",
+      facts: {
+        booking: dates(4, 6),
+        stay: { ...dates(4, 6), room: 101 },
+        others: [stay(2, dates(10, 12), { room: 101, pinned: true })],
+      },
+      wanted: { dates: dates(10, 12) },
+      comesTo: { difference: 0, rooms: [102], othersMoved: 0 },
+    },
+    {
       name: "of a guest who should have left on the 4th lasts on to the 6th",
       facts: { booking: dates(2, 4), stay: { ...dates(2, 4), ...inRoom } },
       wanted: { dates: dates(2, 6) },

@@ -248,7 +248,7 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
   if (!dates) return undefined;
   // Whose nights are over without them had the room for those alone: any other will do where it is taken by now.
   const isMissed = before.life === "booked" && before.checkOut <= facts.today;
-  const isFixed = before.pinned || (before.checkIn < facts.today && !isMissed);
+  const isFixed = before.pinned || (stay.checkIn < facts.today && !isMissed);
   const own = isFixed ? before.room : undefined;
   const others = isMissed ? cleanFirst(facts, stay) : [];
   return {

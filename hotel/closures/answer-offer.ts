@@ -16,10 +16,11 @@ import { weighCancellation } from "#hotel/booking/weigh-cancellation.ts";
 import type { StruckMoney } from "./rules/struck-money.ts";
 import { weighStruck } from "./weigh-struck.ts";
 
-/** A stay that a closure strikes, with what comes back if the guest calls it off. */
+/** A stay that a closure strikes, with what comes back if the guest calls it off, or why nothing can be chosen without the desk. */
 export interface ClosureChoice {
   booking: Booking;
   preview: StruckMoney;
+  barred: Problem | undefined;
 }
 
 /** What a closure's letter opens: the stays of its order with an open offer. Problems: `not-found`, `too-many-tries`. */
@@ -33,7 +34,10 @@ export async function readOffer(
   const open = await ports.store.closures.openOffers(linked.order.id);
   const struck = linked.bookings.filter(({ bookingId }) => open.includes(bookingId));
   return Promise.all(
-    struck.map(async (booking) => ({ booking, preview: await weighStruck(ports.store, { ...linked, booking }) })),
+    struck.map(async (booking) => {
+      const preview = await weighStruck(ports.store, { ...linked, booking });
+      return { booking, preview, barred: await guestMayCancel(ports, ports.store, { booking, preview }) };
+    }),
   );
 }
 

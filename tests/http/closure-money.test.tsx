@@ -1,17 +1,11 @@
-import type { ComponentProps } from "react";
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
-import { choiceView } from "#app/guest/closure/choice-view.ts";
-import EmergencyClosure from "#app/guest/closure/closure.tsx";
 import { MoneyBack } from "#app/guest/closure/money-back.tsx";
-import { Speaking } from "#app/languages/speaking.tsx";
-import type { Speech } from "#app/languages/speech.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import type { ClosureChoice } from "#hotel/closures/answer-offer.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { closurePage } from "#tests/support/closure-page.tsx";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -77,25 +71,6 @@ async function struck({ email }: { email: string }) {
 const choicesBy = async (token: string) => found(await house.hotel.guest.closures.readOffer(visitor, token));
 const onPage = ({ preview }: ClosureChoice) => shown(() => <MoneyBack choice={preview} />);
 
-function Spoken(props: ComponentProps<typeof EmergencyClosure>) {
-  return (
-    <Speaking>
-      <EmergencyClosure {...props} />
-    </Speaking>
-  );
-}
-
-/** The page behind the letter's link. */
-function pageOf(choices: ClosureChoice[], speech: Speech): string {
-  const address = speech.links.storm("link");
-  const id = "closure";
-  const handle = { words: speech.words };
-  const Page = createRoutesStub([{ id, path: address, handle, Component: Spoken, loader: () => null }]);
-  const views = choices.map((choice) => choiceView(choice, { roomTypes: [] }, speech));
-  const loaderData = { [id]: { choices: views, trouble: undefined, today: "2026-11-21" } };
-  return renderToString(<Page initialEntries={[address]} hydrationData={{ loaderData }} />);
-}
-
 async function callOff(token: string, { booking, preview }: ClosureChoice) {
   const { refund, atDesk } = preview;
   const sent = { token, id: booking.bookingId, choice: "refund", refund, atDesk };
@@ -147,7 +122,7 @@ test.each([
     const { preview, choices, rebook, refund, nothingMore, keep, choose } = letters.storm;
     const untrue = [preview, choices, rebook, refund, nothingMore, keep, choose];
     expect(untrue.filter((words) => html.join().includes(words))).toEqual([]);
-    const shownThere = pageOf(await choicesBy(token), speechIn(language));
+    const shownThere = closurePage(await choicesBy(token), speechIn(language));
     const expected = [`<h1>${page.barred.title}</h1>`, page.barred.keep, told];
     expect(expected.filter((words) => !shownThere.includes(words))).toEqual([]);
     expect([page.title, page.lead, "<form"].filter((words) => shownThere.includes(words))).toEqual([]);

@@ -58,7 +58,7 @@ export default function EmergencyClosure({ loaderData, actionData: answer }: Rou
     <div className="page page-section emergency">
       <header className="stack">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {lead ? <p className="lead">{lead}</p> : null}
       </header>
       {choices.map((choice) => (
         <Choice
@@ -72,9 +72,10 @@ export default function EmergencyClosure({ loaderData, actionData: answer }: Rou
   );
 }
 
-/** A bank looks into the payment of a whole order, so its stays have a choice all together or not at all. */
+/** Where nothing can be chosen, each stay says itself why. */
 function headOf(choices: readonly ChoiceView[], { title, lead, barred }: Catalogue["storm"]) {
-  return choices[0]?.barred ? { title: barred.title, lead: barred.keep } : { title, lead };
+  const isChoice = choices.length === 0 || choices.some((choice) => !choice.barred);
+  return isChoice ? { title, lead } : { title: barred.title, lead: undefined };
 }
 
 interface ChoiceProps {

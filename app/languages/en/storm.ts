@@ -28,6 +28,8 @@ export const storm = {
   barred: {
     title: "A storm is forecast for your stay",
     keep: "Your room stays yours.",
+    begun:
+      "This stay has begun or is over, so neither other dates nor your money back can be chosen here any more. Please talk to the front desk.",
     see: "See how things stand",
   },
   letter: "We have written to you as well. Stay safe.",

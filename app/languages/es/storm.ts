@@ -32,6 +32,8 @@ export const storm: Catalogue["storm"] = {
   barred: {
     title: "Se anuncia una tormenta durante su estancia",
     keep: "Su habitación sigue siendo suya.",
+    begun:
+      "Esta estancia ya empezó o terminó, así que aquí ya no se pueden elegir otras fechas ni la devolución del dinero. Hable con la recepción.",
     see: "Ver cómo está todo",
   },
   letter: "También le hemos escrito. Cuídese.",

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { closurePage } from "#tests/support/closure-page.tsx";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR, STAY_TOTAL, stay, takenOn } from "./guest-acts.ts";
+
+const DAY = 24 * HOUR;
+const visitor = { visit: "somebody", address: "192.0.2.9" };
+
+/**
+ * Four stays from 1 to 4 December and a closure from the 2nd on, opened on 30 November. On the 1st Cem comes, and Ada, Bea and Dee, who
+ * are kept away, don't. It is the 2nd.
+ */
+let house: TestHotel;
+let desk: Desk;
+let ada: number;
+let bea: number;
+let cem: number;
+let dee: number;
+beforeAll(async () => {
+  house = await openTestHotel();
+  desk = deskOf(house, await openPerson(house, { role: "owner" }));
+  [ada, bea, cem, dee] = [await paid(), await paid(), await paid(), await paid()];
+  house.pass(9 * DAY);
+  found(await desk.staff.closures.open(desk.who, { from: "2026-12-02", to: "2026-12-04" }));
+  await house.tend();
+  house.pass(DAY);
+  await house.tend();
+  found(await desk.staff.frontDesk.checkIn(desk.who, { id: cem, version: await desk.version(cem), dirty: true }));
+  house.pass(DAY);
+  await house.tend();
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-12-04", now: NOON + 13 * DAY });
+  await house.close();
+});
+
+const paid = () => desk.paid(stay, STAY_TOTAL);
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+/** The link in the closure's letter about a booking. */
+async function linkOf(id: number): Promise<string> {
+  const [letter] = await desk.rowsOf<{ plain: string }>(
+    "select plain from outbox where kind = 'storm' and cause like $1",
+    [`booking:${id}:%`],
+  );
+  return given(/\/storm\/([\w-]+)/.exec(given(letter).plain)?.[1]);
+}
+
+const choicesOf = async (id: number) => found(await house.hotel.guest.closures.readOffer(visitor, await linkOf(id)));
+
+async function answer(id: number, sent: { choice: string; refund?: number; start?: string }) {
+  return house.hotel.guest.closures.answer(visitor, { token: await linkOf(id), id, ...sent });
+}
+
+test("a guest whom a closure keeps away has all of the money back on the day after arrival, as the desk would give it", async () => {
+  expect(closurePage(await choicesOf(ada), speechIn("en"))).toContain("<form");
+  expect(await desk.staff.booking.previewCancellation(desk.who, { id: ada })).toMatchObject({
+    refund: 27_044,
+    kept: 0,
+  });
+  const sold = await takenOn(house, "2026-12-01");
+  expect(await answer(ada, { choice: "refund", refund: 27_044 })).toMatchObject({
+    ...{ answered: "refunded", refund: 27_044, atDesk: 0 },
+  });
+  expect(await takenOn(house, "2026-12-01")).toBe(sold - 1);
+});
+
+test("a guest whom a closure keeps away moves the whole stay on the day after arrival, to whichever room is free", async () => {
+  const room = given(await desk.roomOf(bea));
+  const other = await desk.confirmed({ start: "2026-12-10", end: "2026-12-12" });
+  found(await desk.staff.frontDesk.moveStay(desk.who, { id: other, version: await desk.version(other), room }));
+  const sold = await takenOn(house, "2026-12-01");
+  expect(await answer(bea, { choice: "dates", start: "2026-12-10" })).toMatchObject({
+    ...{ answered: "rebooked", checkIn: "2026-12-10", checkOut: "2026-12-13" },
+  });
+  expect(await desk.booking(bea)).toMatchObject({ nights: 3, total: 27_044 });
+  expect(await takenOn(house, "2026-12-01")).toBe(sold - 1);
+  expect(await desk.roomOf(bea)).not.toBe(room);
+});
+
+test("a guest who has come in spite of a closure reads that the desk helps, and sees no form that would be refused", async () => {
+  await expectBarred(cem);
+});
+
+test("a guest whom a closure kept away chooses until the day of departure, and then reads that it is too late", async () => {
+  expect(await choicesOf(dee)).toMatchObject([{ barred: undefined }]);
+  house.pass(2 * DAY);
+  await house.tend();
+  await expectBarred(dee);
+});
+
+async function expectBarred(id: number): Promise<void> {
+  for (const speech of [speechIn("en"), speechIn("es")]) {
+    const { lead, barred } = speech.words.storm;
+    const page = closurePage(await choicesOf(id), speech);
+    expect(page).toContain(barred.begun);
+    expect([lead, barred.keep, "<form"].filter((words) => page.includes(words))).toEqual([]);
+  }
+  for (const sent of [
+    { choice: "refund", refund: 27_044 },
+    { choice: "dates", start: "2027-01-10" },
+  ]) {
+    expect(await answer(id, sent)).toEqual({ problem: "too-late-to-cancel" });
+  }
+}
