@@ -8,8 +8,8 @@ import { rateOfLastNight } from "#hotel/booking/rate-of-last-night.ts";
 
 /**
  * Lets a guest who is in the house stay up to the end of the closure, at the closure's rate for the further nights, or where
- * it names none at that of the guest's last one. The rooms come from those that the closure keeps from sale. Problems: those of
- * `changeStay`.
+ * it names none at that of the guest's last one. The rooms come from those that the closure keeps from sale. A booking has one day
+ * of departure, so a person sees to one of several rooms that is to be kept alone. Problems: those of `changeStay`.
  */
 export async function extendStranded(
   ports: ClosuresPorts,
@@ -25,7 +25,9 @@ export async function extendStranded(
   const { order, booking } = locked;
   if (booking.checkOut >= closure.until) return { ended: "dropped", trouble: "stays-anyway" };
   const stays = await tx.deskStays.ofBooking(bookingId);
-  if (!stays.some(({ life }) => life === "in-house")) return { ended: "refused", trouble: "not-in-house" };
+  const lives = stays.map(({ life }) => life);
+  if (!lives.includes("in-house")) return { ended: "refused", trouble: "not-in-house" };
+  if (lives.includes("left") || lives.includes("no-show")) return { ended: "refused", trouble: "part-over" };
   const on = { clerk, order, booking, today: clock.today(), at: clock.now() };
   const rate = closure.rate ?? (await rateOfLastNight({ ...ports, store: tx }, locked));
   const sent = { dates: { start: booking.checkIn, end: closure.until }, rate };

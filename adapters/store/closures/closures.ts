@@ -147,6 +147,7 @@ const STRUCK = `
     b.type_id as type, b.rooms, b.guests, b.check_in as "checkIn", b.check_out as "checkOut", b.total, b.state,
     o.address_proof is not distinct from 'awaited' as "awaitsProof",
     bool_or(s.life = 'booked') as "isExpected",
+    bool_or(s.life in ('left', 'no-show')) as "isPartOver",
     case when bool_or(s.life = 'in-house') then 'in-house' else coalesce(min(s.life) filter (where s.life <> 'booked'), 'booked') end as life
   from booking b join orders o on o.id = b.order_id
     join stay s on s.order_id = b.order_id and s.position = b.position and s.counts_as <> 'none'

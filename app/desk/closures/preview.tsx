@@ -26,7 +26,7 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
   const { plan, nights } = found;
   const [search] = useSearchParams();
   const isOwner = useMay("house");
-  const { affected, halfway, stranded, inHouse, pending, unproved } = groupsOf(found);
+  const { affected, halfway, stranded, byHand, inHouse, pending, unproved } = groupsOf(found);
   const { unsold } = closureFigures({ affected, pending }, nights);
   // What was ticked for the question stays ticked behind it.
   const isTicked = (id: number) => !asksToOpen(search) || asked.stranded.includes(String(id));
@@ -52,6 +52,9 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
         tickName="stranded"
         isTicked={isTicked}
       />
+      {byHand.length > 0 ? (
+        <AffectedTable title={words.byHand} said={words.byHandSaid} bookings={byHand} typeName={typeName} />
+      ) : null}
       {inHouse.length > 0 ? <AffectedTable title={words.inHouse} bookings={inHouse} typeName={typeName} /> : null}
       {pending.length > 0 ? (
         <AffectedTable title={words.pending} said={words.pendingSaid} bookings={pending} typeName={typeName} />

@@ -21,6 +21,9 @@ export const closureWords = {
       "Of each booking one room has been left, or was noted as a no-show, so no letter goes out. Please call them.",
     stranded: "Guests in house who are due out during the closure",
     strandedSaid: "Those you tick stay up to {day}, at {rate}.",
+    byHand: "Guests in house who can't be extended by themselves",
+    byHandSaid:
+      "Of each booking one room has been left, or was noted as a no-show, so its dates can't be changed. Please speak to them.",
     rateBefore: "the rate of their booking",
     ratePerNight: "{rate} per room and night, plus tax",
     inHouse: "Guests in house who stay longer anyway",
@@ -111,6 +114,8 @@ export const closureWords = {
       "clerk-gone": "The person who opened the closure no longer works here.",
       "stays-anyway": "The guest stays that long anyway.",
       "not-in-house": "The guest is not in the house.",
+      "part-over":
+        "A room of the booking has been left, or was noted as a no-show, so its dates can't be changed: please speak to the guest.",
       "sold-out": "No room of this type is left for these nights. Please see to it by hand.",
       "cannot-house": "No single room is free for all these nights. Please see to it by hand.",
       "room-taken": "The room is another guest's on these nights. Please see to it by hand.",

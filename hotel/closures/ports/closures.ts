@@ -49,6 +49,8 @@ export interface AffectedBooking extends Addressed {
   total: Cents;
   /** Somebody is still to come. */
   isExpected: boolean;
+  /** One of its rooms has been left, or nobody came to it: its dates are no longer to be changed. */
+  isPartOver: boolean;
 }
 
 /** What a guest was offered, and chose. */

@@ -32,7 +32,8 @@ export type StepTrouble =
   | "no-address"
   | "clerk-gone"
   | "stays-anyway"
-  | "not-in-house";
+  | "not-in-house"
+  | "part-over";
 
 /** How a step ended. Where it meets a Problem instead, what it did is taken back, and a person has to look. */
 export type StepEnd = { ended: "done" } | { ended: "dropped" | "refused"; trouble: StepTrouble };
