@@ -9,7 +9,6 @@ import { type Cents, MOST_CENTS } from "#hotel/kernel/money.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Exemption } from "#hotel/kernel/rate-book.ts";
-import { heldBack } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
 import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
@@ -25,6 +24,7 @@ import { arePastNightsOfType } from "./past-nights.ts";
 import type { Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { type PriceFacts, priceAfter } from "./price-change.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
+import { asPromised, cleanFirst } from "./rooms-for-stay.ts";
 import { mayChangeDates, mayChangeNights } from "./rules/what-may-change.ts";
 import { settlementOf } from "./settle-difference.ts";
 
@@ -250,20 +250,13 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
   const isMissed = before.life === "booked" && before.checkOut <= facts.today;
   const isFixed = before.pinned || (stay.checkIn < facts.today && !isMissed);
   const own = isFixed ? before.room : undefined;
-  const others = isMissed ? cleanFirst(facts, stay) : [];
+  const others = isMissed ? cleanFirst(facts, stay) : asPromised(facts, before);
   return {
     stay,
     rooms: own === undefined ? undefined : [own, ...others],
     pinned: before.pinned,
     isNow,
   };
-}
-
-/** A stay that needs a certain room gets the first that can be had: accessible ones go late to others, and dirty ones last. */
-function cleanFirst({ house, dirty }: StayFacts, { accessible }: DeskStay): number[] {
-  const late = accessible ? [] : heldBack(house.features);
-  const isDirty = (room: number) => Number(dirty.includes(room));
-  return house.rooms.toSorted((a, b) => isDirty(a) - isDirty(b) || late.indexOf(a) - late.indexOf(b) || a - b);
 }
 
 function movedTo(given: readonly GivenRoom[], { type, room: wanted }: WantedStay): GivenRoom | undefined {

@@ -170,6 +170,30 @@ test("a guest who stays on unasked is extended in the room that was promised to 
   await at.close();
 });
 
+test.each([
+  ["before the arrival", { days: 0, start: "2026-11-24" }],
+  ["a day late", { days: 1, start: "2026-11-21" }],
+])(
+  "a guest who was promised an accessible room, and asks %s for dates on which another has it, gets the other one",
+  async (_when, { days, start }) => {
+    const { staff, who, now, ...at } = await openAccessible();
+    const id = await at.promised("2026-11-23");
+    const room = given(await at.roomOf(id));
+    const next = await at.confirmed({ start: "2026-11-24", end: "2026-11-26", accessible: "mobility" });
+    await at.move(next, room);
+    for (let day = 0; day < days; day += 1) at.nextDay();
+    const dates = { ...(await now(id)), start, end: "2026-11-25" };
+    const told = await staff.booking.previewDates(who, dates);
+    if (isProblem(told)) throw new Error(told.problem);
+    const { difference } = told;
+    expect(await staff.booking.changeDates(who, { ...dates, difference })).toMatchObject({ rooms: [other(room)] });
+    expect(await at.stayOf(id)).toMatchObject({ room: other(room), pinned: true });
+    expect(await at.booking(id)).toMatchObject({ promisedRooms: [other(room)] });
+    expect(await at.roomOf(next)).toBe(room);
+    await at.close();
+  },
+);
+
 test("whoever asked for no feature is offered the accessible rooms after ordinary ones that are as ready", async () => {
   const rooms = [
     { number: 101, type: "standard", features: ["mobility" as const] },

@@ -1,0 +1,29 @@
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { HouseOfType } from "#hotel/inventory/rooms-of-type.ts";
+import { heldBack, roomsWith } from "#hotel/kernel/room-features.ts";
+
+/** The rooms of a type, and the numbers of the dirty ones. */
+interface Rooms {
+  house: Pick<HouseOfType, "rooms" | "features">;
+  dirty: readonly number[];
+}
+
+/** A stay that needs a certain room gets the first that can be had: accessible ones go late to others, and dirty ones last. */
+export function cleanFirst({ house, dirty }: Rooms, { accessible }: Pick<DeskStay, "accessible">): number[] {
+  const late = accessible ? [] : heldBack(house.features);
+  const isDirty = (room: number) => Number(dirty.includes(room));
+  return house.rooms.toSorted((a, b) => isDirty(a) - isDirty(b) || late.indexOf(a) - late.indexOf(b) || a - b);
+}
+
+/**
+ * The other rooms that keep what a guest was promised who is still to come, those first that can do least else (ADR 11). None for a guest in the
+ * house, who has a key.
+ */
+export function asPromised(
+  { house: { features } }: Pick<Rooms, "house">,
+  { accessible, life, room }: Pick<DeskStay, "accessible" | "life" | "room">,
+): number[] {
+  if (!accessible || life !== "booked") return [];
+  const keeping = roomsWith(features, accessible);
+  return heldBack(features).filter((one) => one !== room && keeping.includes(one));
+}
