@@ -9,12 +9,12 @@ import { readStayId } from "#hotel/booking/stay-act.ts";
 
 /**
  * A room that a stay may be given. free: nobody else is assigned it. leaving: the same, but somebody who leaves today is in
- * it still. assigned: others have it, and would get another. taken: a guest is in it or was promised it, or it is
- * closed.
+ * it still. assigned: others have it, and would get another. taken: a guest is in it or was promised it. closed: it is off sale or out of
+ * order.
  */
 export interface RoomChoice {
   room: number;
-  status: "free" | "leaving" | "assigned" | "taken";
+  status: "free" | "leaving" | "assigned" | "taken" | "closed";
   /** It is the stay's own now. */
   isPresent: boolean;
   care: HousekeepingStatus;
@@ -41,7 +41,8 @@ export async function listRoomChoices(
   );
   const leaving = needed.checkIn === today ? await stillIn(store, { today, beside: stay.id }) : new Set();
   const statusOf = (room: number): RoomChoice["status"] => {
-    if (fixed.has(room) || closed.has(room)) return "taken";
+    if (fixed.has(room)) return "taken";
+    if (closed.has(room)) return "closed";
     if (assigned.has(room)) return "assigned";
     return leaving.has(room) ? "leaving" : "free";
   };
@@ -59,7 +60,7 @@ export async function listRoomChoices(
     .toSorted((a, b) => rankOf(a) - rankOf(b) || late.indexOf(a.room) - late.indexOf(b.room) || a.room - b.room);
 }
 
-const STATUSES = ["free", "assigned", "leaving", "taken"] as const satisfies readonly RoomChoice["status"][];
+const STATUSES = ["free", "assigned", "leaving", "taken", "closed"] as const satisfies readonly RoomChoice["status"][];
 
 /** A guest without a key gets the first, of those alike an ordinary one: empty and clean, then empty and dirty, then what others would have to give up. */
 function rankOf({ status, care }: RoomChoice): number {

@@ -107,7 +107,10 @@ const STAYS_TODAY = `
   owed as materialized (${owedBy("due")})
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
-    x.id is not null as "isRoomTaken", d."hasOthersGone", coalesce(o.owed, 0) as owed,
+    case when x.id is not null then 'stay'
+      when exists (select from closure k where k.room = d.room and d.check_out > $1 and k.closed_from < d.check_out
+        and (k.closed_until is null or k.closed_until > $1)) then 'closure' end as "roomTakenBy",
+    d."hasOthersGone", coalesce(o.owed, 0) as owed,
     y.arrives_at as "arrivesAt", y.wish as "specialRequests", coalesce(d.children, l.children, '{}') as children,
     (select n.words from booking_note n where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1) as note,
     exists (select from exemption e where e.booking_id = d.booking_id and e.state = 'asked') as "asksExemption"

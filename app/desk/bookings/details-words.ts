@@ -182,6 +182,7 @@ export const detailsWords = {
       title: "Check {name} in?",
       room: "Room",
       occupied: "Room {room} is still occupied.",
+      closed: "Room {room} is out of order.",
       dirty: "Room {room} is dirty.",
       instead: "Room {room} is free and clean.",
       none: "No other room of this type is free and clean now.",
@@ -251,9 +252,7 @@ export const detailsWords = {
       title: "Decline the exemption of {name}?",
       detail: "The price stays as it is. The exemption can still be granted later.",
     },
-    "levy-again": {
-      title: "Take back the exemption of {name}?",
-    },
+    "levy-again": { title: "Take back the exemption of {name}?" },
     "undo-check-in": {
       title: "Undo the check-in of {name}?",
       detail: "The guest is expected again, and the room stays assigned. Nobody else changes rooms.",
@@ -291,9 +290,11 @@ export const detailsWords = {
     leaving: "free, its last guest is in still",
     assigned: "others make way",
     taken: "taken",
+    closed: "out of order",
     present: "this guest's",
     presentLeaving: "this guest's, the last one is in still",
     presentTaken: "this guest's, still taken",
+    presentClosed: "this guest's, out of order",
     care: { clean: "", dirty: ", dirty", inspected: ", inspected" },
   },
 } as const;

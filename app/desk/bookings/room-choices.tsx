@@ -21,7 +21,7 @@ interface RoomChoicesProps {
 export function RoomChoices({ choices, label, first, guestComes }: RoomChoicesProps) {
   const present = choices.find(({ isPresent }) => isPresent);
   // What a browser shows by itself, where nothing is chosen.
-  const open = choices.find(({ status }) => status !== "taken");
+  const open = choices.find(isOpen);
   const [chosen, setChosen] = useState(first ?? present?.room ?? open?.room);
   const choice = choices.find(({ room }) => room === chosen);
   return (
@@ -32,15 +32,20 @@ export function RoomChoices({ choices, label, first, guestComes }: RoomChoicesPr
         defaultValue={chosen}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       >
-        {choices.map(({ room, status, isPresent, care }) => (
-          <option key={room} value={room} disabled={status === "taken" && !isPresent}>
-            {`${room}: ${statusInWords(status, isPresent)}${words.care[care]}`}
+        {choices.map((choice) => (
+          <option key={choice.room} value={choice.room} disabled={!isOpen(choice) && !choice.isPresent}>
+            {`${choice.room}: ${statusInWords(choice)}${words.care[choice.care]}`}
           </option>
         ))}
       </ChoiceField>
       {guestComes ? <DirtyField choice={choice} /> : null}
     </>
   );
+}
+
+/** Whether the stay can be given the room, with or without others making way. */
+export function isOpen({ status }: RoomChoice): boolean {
+  return status !== "taken" && status !== "closed";
 }
 
 /** Without scripts it can't follow the choice, and is shown for any. */
@@ -62,8 +67,16 @@ function DirtyField({ choice }: { choice: RoomChoice | undefined }) {
 }
 
 /** The stay's own room may not be empty yet, and is refused until it is. */
-function statusInWords(status: RoomChoice["status"], isPresent: boolean): string {
+function statusInWords({ status, isPresent }: RoomChoice): string {
   if (!isPresent) return words[status];
-  if (status === "leaving") return words.presentLeaving;
-  return status === "taken" ? words.presentTaken : words.present;
+  switch (status) {
+    case "leaving":
+      return words.presentLeaving;
+    case "taken":
+      return words.presentTaken;
+    case "closed":
+      return words.presentClosed;
+    default:
+      return words.present;
+  }
 }

@@ -110,7 +110,7 @@ function factsOf(kind: Kind, stay: DueStay, category: string): string[] {
 
 /** What is special about it, in a word or two each. */
 function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
-  const { due, room, care, isRoomTaken, owed, checkIn, checkOut, asksExemption } = stay;
+  const { due, room, care, roomTakenBy, owed, checkIn, checkOut, asksExemption } = stay;
   const { arrivals, departures } = todayWords;
   const isComing = kind === "arrivals";
   return (
@@ -118,7 +118,7 @@ function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
       {due === "late" ? <Chip look="bad">{fill(arrivals.late, { day: shortDay(checkIn) })}</Chip> : null}
       {due === "overdue" ? <Chip look="bad">{fill(departures.overdue, { day: shortDay(checkOut) })}</Chip> : null}
       {isComing && room === undefined ? <Chip look="warn">{arrivals.noRoom}</Chip> : null}
-      {isComing && isRoomTaken ? <Chip look="warn">{arrivals.roomTaken}</Chip> : null}
+      {isComing && roomTakenBy ? <Chip look="warn">{arrivals.roomTaken[roomTakenBy]}</Chip> : null}
       {isComing && room !== undefined && care === "dirty" ? <Chip look="warn">{todayWords.care.dirty}</Chip> : null}
       {asksExemption ? <Chip look="warn">{todayWords.exemptions.chip}</Chip> : null}
       {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: moneyInWords(owed) })}</Chip> : null}
@@ -171,7 +171,7 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
 
 /** One click where the room is ready; else the question that offers one that is. */
 function CheckIn({ stay }: { stay: DueStay }) {
-  if (!stay.isRoomTaken && stay.care !== "dirty") {
+  if (stay.roomTakenBy === undefined && stay.care !== "dirty") {
     return (
       <OneClick act="check-in" stay={stay}>
         {todayWords.arrivals.act}

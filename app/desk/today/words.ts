@@ -27,7 +27,7 @@ export const todayWords = {
     act: "Check in",
     late: "Expected {day}",
     noShow: "No-show",
-    roomTaken: "Still occupied",
+    roomTaken: { stay: "Still occupied", closure: "Room out of order" },
     noRoom: "Unassigned",
     until: "until {day}",
   },

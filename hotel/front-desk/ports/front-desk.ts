@@ -39,8 +39,8 @@ export interface StayToday extends Stay {
   accessible: RoomFeature | undefined;
   /** How housekeeping left the room; undefined without one. */
   care: HousekeepingStatus | undefined;
-  /** Another guest is in the room still. */
-  isRoomTaken: boolean;
+  /** What refuses a check-in there: another guest who is in the room still, or that it is closed on a night to come. */
+  roomTakenBy: "stay" | "closure" | undefined;
   /** Of the same booking another room's guest has left or never came: its dates can be changed no more. */
   hasOthersGone: boolean;
   /** What the booking owes the desk; below zero: what the desk owes the guest. */

@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test } from "vitest";
+import { CheckInDialog } from "#app/desk/bookings/check-in-dialog.tsx";
+import { ComingAndGoing } from "#app/desk/today/coming-and-going.tsx";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
+import { openTestHotel } from "#tests/support/test-hotel.ts";
+import { deskOf, given } from "./desk-acts.ts";
+import { HOUR } from "./guest-acts.ts";
+
+const [TODAY, TOMORROW] = ["2026-11-21", "2026-11-22"];
+
+async function openInn() {
+  const house = await openTestHotel({ rooms: [101, 102].map((number) => ({ number, type: "standard" })) });
+  onTestFinished(() => house.close());
+  const desk = deskOf(house, await openPerson(house, { role: "admin" }));
+  const versioned = async (id: number) => ({ id, version: await desk.version(id) });
+  const turn = async () => {
+    house.pass(24 * HOUR);
+    await house.tend();
+  };
+  return { ...desk, versioned, turn };
+}
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+test("a guest whose locked room is off sale tonight is asked about another room instead of refused with one click", async () => {
+  const { staff, who, confirmed, versioned, stays, turn } = await openInn();
+  const id = await confirmed({ start: TOMORROW, end: "2026-11-24" });
+  found(await staff.frontDesk.moveStay(who, { ...(await versioned(id)), room: 101 }));
+  found(await staff.inventory.setRoomStatus(who, { id: 101, status: "Booked" }));
+  await turn();
+
+  const { day, arrivals } = found(await staff.frontDesk.readToday(who));
+  expect(arrivals).toMatchObject([{ bookingId: id, room: 101, roomTakenBy: "closure" }]);
+  const row = shownAtDesk(
+    () => <ComingAndGoing kind="arrivals" day={day} stays={arrivals} categories={{}} />,
+    "/dashboard",
+  );
+  expect(row).toContain("Room out of order");
+  expect(row).not.toContain('value="check-in"');
+  expect(row).toMatch(/href="[^"]*act=check-in/);
+
+  const stay = given((await stays(id))[0]);
+  const choices = found(await staff.frontDesk.listRoomChoices(who, { stayId: stay.id }));
+  expect(choices).toMatchObject([
+    { room: 102, status: "free" },
+    { room: 101, status: "closed", isPresent: true },
+  ]);
+  const details = found(await staff.frontDesk.readBookingDetails(who, { id }));
+  const dialog = shownAtDesk(
+    () => <CheckInDialog booking={details.booking} stay={given(details.stays[0])} choices={choices} />,
+    "/dashboard/allbooking",
+  );
+  expect(dialog).toContain("Room 101 is out of order. Room 102 is free and clean.");
+  expect(dialog).toMatch(/<option[^>]*value="102"[^>]*selected/);
+
+  const asked = await versioned(id);
+  expect(await staff.frontDesk.checkIn(who, asked)).toMatchObject({ problem: "room-taken", by: "closure" });
+  expect(await staff.frontDesk.checkIn(who, { ...asked, room: 102 })).toMatchObject({ room: 102 });
+});
+
+test("a guest is checked in with one click beside a room that is out of order from their departure on", async () => {
+  const { staff, who, confirmed, roomOf } = await openInn();
+  const id = await confirmed({ start: TODAY, end: TOMORROW });
+  const closing = { id: await roomOf(id), from: TOMORROW, until: "2026-11-25", reason: "Paint" };
+  found(await staff.inventory.closeRoom(who, closing));
+  const { arrivals } = found(await staff.frontDesk.readToday(who));
+  expect(arrivals).toMatchObject([{ bookingId: id, roomTakenBy: undefined }]);
+});
