@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { CheckInDialog } from "#app/desk/bookings/check-in-dialog.tsx";
+import { RoomPanel } from "#app/desk/rooms/room-panel.tsx";
 import { ComingAndGoing } from "#app/desk/today/coming-and-going.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -8,7 +9,7 @@ import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf, given } from "./desk-acts.ts";
 import { HOUR } from "./guest-acts.ts";
 
-const [TODAY, TOMORROW] = ["2026-11-21", "2026-11-22"];
+const [TODAY, TOMORROW] = ["2026-11-21", "2026-11-22"] as const;
 
 async function openInn() {
   const house = await openTestHotel({ rooms: [101, 102].map((number) => ({ number, type: "standard" })) });
@@ -61,6 +62,24 @@ test("a guest whose locked room is off sale tonight is asked about another room 
   const asked = await versioned(id);
   expect(await staff.frontDesk.checkIn(who, asked)).toMatchObject({ problem: "room-taken", by: "closure" });
   expect(await staff.frontDesk.checkIn(who, { ...asked, room: 102 })).toMatchObject({ room: 102 });
+});
+
+test("a room whose guest came and left today can be out of order from the first day that its details offer, and not before", async () => {
+  const { staff, who, confirmed, versioned } = await openInn();
+  const id = await confirmed({ start: TODAY, end: "2026-11-24" });
+  const { room } = found(await staff.frontDesk.checkIn(who, await versioned(id)));
+  found(await staff.frontDesk.checkOut(who, await versioned(id)));
+  const board = found(await staff.inventory.readBoard(who));
+  const left = given(board.find(({ number }) => number === room));
+  expect(left).toMatchObject({ status: "Booked", tonight: { life: "left" } });
+
+  const panel = shownAtDesk(() => <RoomPanel room={left} today={TODAY} refused={undefined} />, "/dashboard/room-admin");
+  expect(panel).toMatch(/name="from"[^>]*value="2026-11-22"/);
+  expect(panel).toContain("The nights before Sun, Nov 22 are its guest&#x27;s, even one&#x27;s who has left.");
+  const close = (from: string) => staff.inventory.closeRoom(who, { id: room, from, until: "2026-11-25", reason: "" });
+  expect(await close(TODAY)).toMatchObject({ problem: "room-needed" });
+  expect(await staff.inventory.setRoomStatus(who, { id: room, status: "Free" })).toMatchObject({ bookingIds: [id] });
+  expect(await close(TOMORROW)).toEqual({ modifiedCount: 1 });
 });
 
 test("a guest is checked in with one click beside a room that is out of order from their departure on", async () => {

@@ -1,7 +1,7 @@
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { expect, test } from "vitest";
 import { floorOf } from "#content/room-ranges.ts";
-import { floorsOf, isShown, shownIn } from "./room-list.ts";
+import { firstDayToClose, floorsOf, isShown, markOf, shownIn } from "./room-list.ts";
 
 const room = (number: number, more: Partial<BoardRoom> = {}): BoardRoom => ({
   number,
@@ -73,4 +73,25 @@ test.each([
   ["all", {}, true],
 ] as const)("of the %s rooms, one with %j is shown: %s", (shown, more, expected) => {
   expect(isShown(room(101, more as Partial<BoardRoom>), shown)).toBe(expected);
+});
+
+test.each([
+  [{ status: "Free" }, "Booked"],
+  [{ status: "Booked", isOff: true }, "Free"],
+  [{ status: "Booked", isOff: true, tonight: { ...ada, life: "booked" } }, undefined],
+  [{ status: "Booked", tonight: { ...ada, life: "in-house" } }, undefined],
+  [{ status: "Booked", tonight: { ...ada, life: "left" } }, undefined],
+  [{ status: "Booked", isClosed: true }, undefined],
+  [{ status: "Booked", isClosed: true, isOff: true }, undefined],
+] as const)("a room with %j can be marked %s", (more, expected) => {
+  expect(markOf(room(101, more as Partial<BoardRoom>))).toBe(expected);
+});
+
+test.each([
+  [{}, "2026-11-20"],
+  [{ tonight: { ...ada, life: "booked" } }, "2026-11-20"],
+  [{ tonight: { ...ada, life: "in-house" } }, "2026-11-21"],
+  [{ tonight: { ...ada, life: "left" } }, "2026-11-21"],
+] as const)("on 20 November a room with %j can be out of order from %s on", (more, expected) => {
+  expect(firstDayToClose(room(101, more as Partial<BoardRoom>), "2026-11-20")).toBe(expected);
 });

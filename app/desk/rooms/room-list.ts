@@ -1,6 +1,7 @@
 import type { Floor } from "#content/room-ranges.ts";
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 export const STATUSES = ["Free", "Booked"] as const;
 
@@ -38,6 +39,17 @@ export function isShown(room: BoardRoom, shown: Shown): boolean {
     default:
       return room.care === shown;
   }
+}
+
+/** What the room can be marked tonight: only what is off sale can be Free again, and never for as long as somebody has the night. */
+export function markOf({ status, isOff, isClosed, tonight }: BoardRoom): "Free" | "Booked" | undefined {
+  if (status === "Free") return "Booked";
+  return isOff && !isClosed && !tonight ? "Free" : undefined;
+}
+
+/** The first day that a room can be out of order on: nobody else is given the nights of a guest who came, though they may have left. */
+export function firstDayToClose({ tonight }: BoardRoom, today: PlainDate): PlainDate {
+  return tonight?.life === "in-house" || tonight?.life === "left" ? tonight.checkOut : today;
 }
 
 /** What a room's one-touch button notes next. */

@@ -15,6 +15,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { CARE_STATES } from "#hotel/inventory/rules/housekeeping-status.ts";
+import { firstDayToClose } from "./room-list.ts";
 import { roomWords } from "./words.ts";
 
 const { panel } = roomWords;
@@ -143,16 +144,18 @@ function ClosingItem({ room, closing }: FormProps & { closing: BoardRoom["closin
 
 function CloseForm({ room, today }: Pick<RoomPanelProps, "room" | "today">) {
   const isPending = usePending();
+  const first = firstDayToClose(room, today);
   return (
     <PanelForm className="room-panel-part room-panel-close" fields={{ intent: "close", id: room.number }}>
       <h3>{panel.close}</h3>
-      <Field label={panel.from} name="from" type="date" min={today} defaultValue={today} required />
+      {first > today ? <p className="desk-note">{fill(panel.kept, { day: shortDay(first) })}</p> : null}
+      <Field label={panel.from} name="from" type="date" min={first} defaultValue={first} required />
       <Field
         label={panel.until}
         name="until"
         type="date"
-        min={addDays(today, 1)}
-        defaultValue={addDays(today, 1)}
+        min={addDays(first, 1)}
+        defaultValue={addDays(first, 1)}
         required
       />
       <Field label={panel.reason} name="reason" maxLength={200} className="room-panel-reason" />

@@ -7,7 +7,7 @@ import { useMay } from "#app/desk/parts/may.tsx";
 import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import { type Floors, floorsOf, NEXT_CARE } from "./room-list.ts";
+import { type Floors, floorsOf, markOf, NEXT_CARE } from "./room-list.ts";
 import { OPEN } from "./room-panel.tsx";
 import { roomWords } from "./words.ts";
 
@@ -50,7 +50,7 @@ interface RoomProps extends Pick<RoomTableProps, "today" | "onCare"> {
 
 function Room({ room, today, onCare }: RoomProps) {
   const { number, category, nightlyPrice, status } = room;
-  const other = status === "Free" ? "Booked" : "Free";
+  const mark = markOf(room);
   const mayChange = useMay("guests");
   const look = room.isClosed || room.isOff ? "closed" : status.toLowerCase();
   return (
@@ -68,23 +68,18 @@ function Room({ room, today, onCare }: RoomProps) {
       </td>
       <td className="figures room-tile-price visually-hidden">{moneyInWords(nightlyPrice)}</td>
       <td className="room-tile-change">
-        {isGuestIn(room) || !mayChange ? null : (
-          <button type="submit" className="room-tile-mark" {...asking(number, other)}>
+        {mark && mayChange ? (
+          <button type="submit" className="room-tile-mark" {...asking(number, mark)}>
             {roomWords.mark} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })} </span>
-            {roomWords.statuses[other]}
+            {roomWords.statuses[mark]}
           </button>
-        )}
+        ) : null}
         <button type="submit" className="room-tile-open" {...asking(number, OPEN)}>
           {roomWords.details} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })}</span>
         </button>
       </td>
     </tr>
   );
-}
-
-/** A guest in the room tonight keeps it Booked: nothing can be marked. */
-function isGuestIn({ status, tonight }: BoardRoom): boolean {
-  return status === "Booked" && tonight?.life === "in-house";
 }
 
 /** Says how the room is; pressed, it notes what comes next. Each state has its own mark beside the word. */

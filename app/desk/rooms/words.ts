@@ -83,6 +83,7 @@ export const roomWords = {
     now: "now",
     close: "Take out of order",
     from: "From",
+    kept: "The nights before {day} are its guest's, even one's who has left.",
     until: "Until (first night on sale again)",
     reason: "Reason",
     closeIt: "Out of order",
