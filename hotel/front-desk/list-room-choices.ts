@@ -1,5 +1,5 @@
 import type { FrontDeskPorts } from "./ports.ts";
-import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { later, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { heldBack } from "#hotel/kernel/room-features.ts";
@@ -20,16 +20,17 @@ export interface RoomChoice {
   care: HousekeepingStatus;
 }
 
-/** The rooms of a stay's type and their state for its nights from today on, those that are ready now first. */
+/** The rooms of a stay's type and their state for its nights from today on, or for those of other dates, those that are ready now first. */
 export async function listRoomChoices(
   { store, clock }: FrontDeskPorts,
-  asked: { stayId: unknown },
+  asked: { stayId: unknown; start?: unknown; end?: unknown },
 ): Promise<RoomChoice[] | Problem> {
   const stay = await store.deskStays.find(readStayId(asked.stayId));
   if (!stay) return { problem: "not-found" };
   const today = clock.today();
   const house = await readHouse(store, stay.type, today);
-  const needed = { checkIn: later(stay.checkIn, today), checkOut: stay.checkOut };
+  const checkIn = parsePlainDate(asked.start) ?? stay.checkIn;
+  const needed = { checkIn: later(checkIn, today), checkOut: parsePlainDate(asked.end) ?? stay.checkOut };
   const isOther = ({ id }: { id: number }) => id !== stay.id;
   const roomsOf = (stays: typeof house.stays) =>
     new Set(stays.filter((one) => isOther(one) && overlaps(one, needed)).map(({ room }) => room));

@@ -1,8 +1,14 @@
+import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { CheckInDialog } from "#app/desk/bookings/check-in-dialog.tsx";
+import { DatesDialog } from "#app/desk/bookings/dates-dialog.tsx";
+import { detailsViewFor } from "#app/desk/bookings/details-view.ts";
+import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { RoomPanel } from "#app/desk/rooms/room-panel.tsx";
 import { ComingAndGoing } from "#app/desk/today/coming-and-going.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
@@ -20,7 +26,10 @@ async function openInn() {
     house.pass(24 * HOUR);
     await house.tend();
   };
-  return { ...desk, versioned, turn };
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  return { ...desk, context, versioned, turn };
 }
 
 function found<Answer extends object>(answer: Answer | Problem): Answer {
@@ -90,3 +99,52 @@ test("a guest is checked in with one click beside a room that is out of order fr
   const { arrivals } = found(await staff.frontDesk.readToday(who));
   expect(arrivals).toMatchObject([{ bookingId: id, roomTakenBy: undefined }]);
 });
+
+type Inn = Awaited<ReturnType<typeof openInn>>;
+
+test.each<[why: string, take: (inn: Inn, room: number) => Promise<object>]>([
+  [
+    "is out of order from tonight on",
+    ({ staff, who }, id) => staff.inventory.closeRoom(who, { id, from: TOMORROW, until: "2026-11-25", reason: "" }),
+  ],
+  [
+    "is locked to another guest from tonight on",
+    async ({ staff, who, confirmed, versioned }, room) => {
+      const other = await confirmed({ start: TOMORROW, end: "2026-11-24", email: "bea@example.com" });
+      return staff.frontDesk.moveStay(who, { ...(await versioned(other)), room });
+    },
+  ],
+])("a guest who is due out and whose room %s stays on in another, from Extend stay on Today", async (_why, take) => {
+  const inn = await openInn();
+  const { staff, who, confirmed, versioned, stays, turn } = inn;
+  const id = await confirmed({ start: TODAY, end: TOMORROW });
+  const { room } = found(await staff.frontDesk.checkIn(who, await versioned(id)));
+  found(await take(inn, room));
+  await turn();
+  const asked = { booking: String(id), act: "dates", start: TODAY, end: "2026-11-23" };
+  const first = await datesAt(inn, asked);
+  expect(first).toContain("details-warning");
+  const other = room === 101 ? 102 : 101;
+  expect(first).toMatch(new RegExp(`<select[^>]*name="room"[^>]*><option value="${other}"`));
+
+  const stay = given((await stays(id))[0]);
+  const then = await datesAt(inn, { ...asked, stay: String(stay.id), room: String(other) });
+  expect(then).toContain(`In room ${other}.`);
+  expect(await carryOut(sentBy(then), { context: inn.context, account: who })).toMatchObject({ outcome: "done" });
+  expect(await stays(id)).toMatchObject([{ room: other, occupies: other, checkOut: "2026-11-23", life: "in-house" }]);
+});
+
+async function datesAt({ context, who }: Inn, asked: Record<string, string>) {
+  const at = `/dashboard/allbooking?${new URLSearchParams(asked)}`;
+  const view = given(await detailsViewFor({ context, url: new URL(`http://hotel.example.com${at}`), account: who }));
+  return shownAtDesk(() => <DatesDialog view={view} />, at);
+}
+
+/** What the form of the act would send: the fields that nobody sees. */
+function sentBy(dialog: string): FormData {
+  const form = new FormData();
+  const [, act = ""] = dialog.split('method="post"');
+  for (const [, name = "", value = ""] of act.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+    form.append(name, value);
+  return form;
+}

@@ -73,20 +73,16 @@ async function dialogFor({ context, url, account }: Asked, details: BookingDetai
   const [act, start, end, type, charge] = ["act", "start", "end", "to", "charge"].map(asked);
   const [guests, children] = ["guests", "children"].map(asked);
   const price = { agreed: agreedIn(asked("agreed")), reason: asked("reason") };
-  const dates = { start, end, waived: asked("waived"), ...price };
   const exemption = asked("exemption");
   const stay = stayAsked(url.searchParams, details);
   const leavesEarly = rooms === 1 && stay?.occupies !== undefined && stay.leavesOn < stay.checkOut;
   const orRefused = async <Preview>(asking: false | null | undefined | "" | Promise<Preview | Problem>) =>
     asking ? refusedIn(await asking, context) : undefined;
   return {
-    choices: (act === "check-in" || act === "move") && stay ? await choicesOf(staff, account, stay.id) : [],
-    preview: await orRefused(
-      act === "dates" &&
-        start !== null &&
-        end !== null &&
-        staff.booking.previewDates(account, { id, version, ...dates }),
-    ),
+    choices: (act === "check-in" || act === "move") && stay ? await choicesOf(staff, account, { stayId: stay.id }) : [],
+    ...(act === "dates" && start !== null && end !== null
+      ? await datesOf({ context, url, account }, details, { start, end, waived: asked("waived"), ...price })
+      : { preview: undefined, elsewhere: undefined }),
     exemptionPreview: await orRefused(
       (act === "exempt" || act === "levy-again") &&
         exemption &&
@@ -123,8 +119,30 @@ async function dialogFor({ context, url, account }: Asked, details: BookingDetai
   };
 }
 
-async function choicesOf(staff: Staff, account: Account, stayId: number): Promise<RoomChoice[]> {
-  const choices = await staff.frontDesk.listRoomChoices(account, { stayId });
+type SentDates = Omit<Parameters<Staff["booking"]["previewDates"]>[1], "id" | "version">;
+
+/** What other dates come to; and of a stay that can't keep its room on them, or was asked for another, the rooms of its type. */
+async function datesOf({ context, url, account }: Asked, details: BookingDetails, dates: SentDates) {
+  const { staff } = context.get(hotelContext);
+  const { bookingId: id, version } = details.booking;
+  const room = url.searchParams.get("room") ?? undefined;
+  const named = room === undefined ? undefined : stayAsked(url.searchParams, details);
+  const answer = await staff.booking.previewDates(account, { id, version, ...dates, room, stayId: named?.id });
+  const taken = isProblem(answer) && answer.problem === "room-taken" ? answer.room : undefined;
+  const stay = named ?? details.stays.find((one) => taken !== undefined && one.room === taken);
+  const { start, end } = dates;
+  return {
+    preview: refusedIn(answer, context),
+    elsewhere: stay && { stayId: stay.id, choices: await choicesOf(staff, account, { stayId: stay.id, start, end }) },
+  };
+}
+
+async function choicesOf(
+  staff: Staff,
+  account: Account,
+  asked: Parameters<Staff["frontDesk"]["listRoomChoices"]>[1],
+): Promise<RoomChoice[]> {
+  const choices = await staff.frontDesk.listRoomChoices(account, asked);
   return isProblem(choices) ? [] : choices;
 }
 

@@ -39,6 +39,8 @@ function dialogFor({ email, is }: { email: string; is: typeof was }): string {
       waived: 0,
       handBack: 0,
       before: 0,
+      rooms: [],
+      dirtyRooms: [],
       othersMoved: 0,
       deadlines: { passed: 0, forgotten: 0 },
     },

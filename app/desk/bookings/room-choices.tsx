@@ -4,9 +4,10 @@ import { useScripts } from "#app/parts/use-scripts.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import type { RoomChoice } from "./details-view.ts";
+import { choiceWords } from "./choice-words.ts";
 import { detailsWords } from "./details-words.ts";
 
-const { ask, choices: words } = detailsWords;
+const { ask } = detailsWords;
 
 interface RoomChoicesProps {
   choices: readonly RoomChoice[];
@@ -34,7 +35,7 @@ export function RoomChoices({ choices, label, first, guestComes }: RoomChoicesPr
       >
         {choices.map((choice) => (
           <option key={choice.room} value={choice.room} disabled={!isOpen(choice) && !choice.isPresent}>
-            {`${choice.room}: ${statusInWords(choice)}${words.care[choice.care]}`}
+            {choiceInWords(choice)}
           </option>
         ))}
       </ChoiceField>
@@ -66,17 +67,21 @@ function DirtyField({ choice }: { choice: RoomChoice | undefined }) {
   );
 }
 
+export function choiceInWords(choice: RoomChoice): string {
+  return `${choice.room}: ${statusInWords(choice)}${choiceWords.care[choice.care]}`;
+}
+
 /** The stay's own room may not be empty yet, and is refused until it is. */
 function statusInWords({ status, isPresent }: RoomChoice): string {
-  if (!isPresent) return words[status];
+  if (!isPresent) return choiceWords[status];
   switch (status) {
     case "leaving":
-      return words.presentLeaving;
+      return choiceWords.presentLeaving;
     case "taken":
-      return words.presentTaken;
+      return choiceWords.presentTaken;
     case "closed":
-      return words.presentClosed;
+      return choiceWords.presentClosed;
     default:
-      return words.present;
+      return choiceWords.present;
   }
 }

@@ -29,6 +29,7 @@ export const QUESTION: readonly string[] = [PARAMETER, CHOSEN];
 export const DIALOG_PARAMETERS: readonly string[] = [
   "act",
   "stay",
+  "room",
   "start",
   "end",
   "to",
