@@ -178,8 +178,8 @@ function openFrontDesk(ports: Ports, { behind, withNights }: Posts) {
     ...bindActs(behind("guests"), { noteBooking }),
     ...bindReads(withNights("guests"), { readToday }),
     ...bindActs(withNights("guests"), { checkIn, checkOut, markNoShow, undoAct, moveStay, previewMove }),
-    /** Another text after anything the desk shows may have changed. Says nothing to strangers but that. */
-    pulse: () => ports.store.frontDesk.pulse(),
+    /** Another text after anything the desk shows may have changed, and on another business day. Says nothing to strangers but that. */
+    pulse: async () => `${ports.clock.today()}.${await ports.store.frontDesk.pulse()}`,
   };
 }
 

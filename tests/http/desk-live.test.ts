@@ -6,7 +6,7 @@ import { addDeskLive } from "#server/api/desk-live.ts";
 import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { within } from "#tests/support/within.ts";
-import { expectRefusal } from "./guest-acts.ts";
+import { expectRefusal, HOUR } from "./guest-acts.ts";
 
 let house: TestHotel;
 let owner: Person;
@@ -56,6 +56,16 @@ describe("the stream that tells the desk of changes", () => {
     const { id } = await last("changed", before.id);
     const after = await last("here", id);
     expect(after.said).not.toContain("event: changed");
+  });
+
+  test("tells of the turn of the business day, on which nothing else may change", async () => {
+    const { pulse } = house.hotel.staff.frontDesk;
+    house.pass(16 * HOUR - 60_000);
+    const before = await pulse();
+    house.pass(30_000);
+    expect(await pulse()).toBe(before);
+    house.pass(30_000);
+    expect(await pulse()).not.toBe(before);
   });
 
   test("ends at once where the process closes", async () => {

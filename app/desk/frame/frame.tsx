@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { buildContext, contentContext } from "#app/context.ts";
+import { buildContext, contentContext, hotelContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import type { AtDesk } from "#app/desk/parts/at-desk.ts";
 import { LogOut } from "#app/shell/log-out.tsx";
@@ -17,6 +17,7 @@ import { words } from "#app/desk/parts/words.ts";
 import { FindBooking } from "./find-booking.tsx";
 import { DeskNavigation } from "./navigation.tsx";
 import { OtherBuild } from "./other-build.tsx";
+import { useNewDay } from "./use-new-day.ts";
 
 /** The router's client moves among the dashboard's pages (`document.tsx`); every other page is a document by itself. */
 export const handle = { router: true };
@@ -38,10 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role } = context.get(clerkContext);
   const { hotel } = context.get(contentContext);
   const atDesk: AtDesk = { me: { id, name, email, role }, house: hotel.name, timeZone: hotel.timeZone };
-  return { ...atDesk, build: context.get(buildContext), unopened: await readUnopened(context) };
+  const { today } = context.get(hotelContext).guest.booking.limits();
+  return { ...atDesk, today, build: context.get(buildContext), unopened: await readUnopened(context) };
 }
 
-export default function DashboardFrame({ loaderData: { me, house, build, unopened } }: Route.ComponentProps) {
+export default function DashboardFrame({ loaderData: { me, house, today, build, unopened } }: Route.ComponentProps) {
+  useNewDay(today);
   const [client] = useState(listClient);
   return (
     <QueryClientProvider client={client}>

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirectDocument } from "react-router";
-import { accountContext, arrivalContext, buildContext } from "#app/context.ts";
+import { accountContext, arrivalContext, buildContext, hotelContext } from "#app/context.ts";
 import { BUILD } from "./builds.ts";
+import { DAY } from "./business-days.ts";
 import { guestLinks } from "./guest-links.ts";
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 
@@ -21,6 +22,7 @@ export async function letInStaff(
   const response = await next();
   response.headers.set("cache-control", "private, no-store");
   response.headers.set(BUILD, context.get(buildContext));
+  response.headers.set(DAY, context.get(hotelContext).guest.booking.limits().today);
   return response;
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { deskLinks } from "#app/links.ts";
 import { BUILD, builds } from "./builds.ts";
+import { DAY, days } from "./business-days.ts";
 import type { AskedRows } from "./rows.ts";
 
 const RETRIES = 3;
@@ -60,6 +61,7 @@ function isWorthAsking(fault: unknown): boolean {
 export async function readList(path: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(path, { headers: { accept: "application/json" }, signal });
   builds.hear(answer.headers.get(BUILD));
+  days.hear(answer.headers.get(DAY));
   if (!answer.ok) throw new UnreadList(answer.status);
   return answer;
 }
