@@ -70,10 +70,9 @@ function rankOf({ status, care }: RoomChoice): number {
 
 /** Rooms of others who should leave today, or should have left, and have not. */
 async function stillIn(
-  { frontDesk }: FrontDeskPorts["store"],
+  { deskStays }: FrontDeskPorts["store"],
   { today, beside }: { today: PlainDate; beside: number },
 ) {
-  const due = await frontDesk.staysToday(today);
-  const others = due.filter(({ life, stayId }) => life === "in-house" && stayId !== beside);
-  return new Set(others.map(({ room }) => room));
+  const others = (await deskStays.occupants()).filter(({ id, checkOut }) => id !== beside && checkOut <= today);
+  return new Set(others.map(({ occupies }) => occupies));
 }

@@ -42,37 +42,49 @@ export interface Today {
   closures: ClosureUnderway[];
   /** Oldest first. */
   alerts: OpenAlert[];
-  /** More are open than are in the list. */
-  areAlertsCut: boolean;
+  /** Of which lists there are more than they have. */
+  isCut: Record<keyof typeof MOST, boolean>;
 }
 
-const MOST_WAITING = 20;
-const MOST_ALERTS = 50;
+const MOST = { arrivals: 400, departures: 400, waiting: 20, exemptions: 20, alerts: 50 };
 
 /** What the house needs today, for the desk's first page. */
 export async function readToday({ store, clock, catalogue }: FrontDeskPorts): Promise<Today | Problem> {
   const day = clock.today();
-  const stays = (await store.frontDesk.staysToday(day)).map((stay) => ({ ...stay, due: dueOf(stay, day) }));
+  const lists = {
+    arrivals: await store.frontDesk.staysToday(day, { life: "booked", limit: MOST.arrivals + 1 }),
+    departures: await store.frontDesk.staysToday(day, { life: "in-house", limit: MOST.departures + 1 }),
+    waiting: await store.frontDesk.waiting(MOST.waiting + 1),
+    exemptions: await store.frontDesk.exemptionsAsked(day, MOST.exemptions + 1),
+    alerts: await store.alerts.open(MOST.alerts + 1),
+  };
+  const isCut = (list: keyof typeof MOST) => lists[list].length > MOST[list];
+  const withDue = (stay: StayToday) => ({ ...stay, due: dueOf(stay, day) });
   const counts = await store.inventory.nights({ from: day, to: addDays(day, 1) });
   const freeTonight = catalogue.roomTypes.flatMap(({ id, category }) => {
     const count = counts.find(({ type }) => type === id);
     return count ? [{ category, left: roomsLeft(count), capacity: count.capacity }] : [];
   });
-  const alerts = await store.alerts.open(MOST_ALERTS + 1);
   return {
     day,
     now: clock.now(),
-    arrivals: stays.filter(({ due }) => due === "arriving" || due === "late"),
-    departures: stays.filter(({ due }) => due === "departing" || due === "overdue"),
+    arrivals: lists.arrivals.slice(0, MOST.arrivals).map(withDue),
+    departures: lists.departures.slice(0, MOST.departures).map(withDue),
     roomsInHouse: await store.frontDesk.roomsInHouse(),
     freeTonight,
     money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),
     ...(await store.frontDesk.openMoney(day, clock.dayBegins(day))),
-    waiting: await store.frontDesk.waiting(MOST_WAITING),
-    exemptionsAsked: await store.frontDesk.exemptionsAsked(day, MOST_WAITING),
+    waiting: lists.waiting.slice(0, MOST.waiting),
+    exemptionsAsked: lists.exemptions.slice(0, MOST.exemptions),
     closures: await store.closures.raging(day),
-    alerts: alerts.slice(0, MOST_ALERTS),
-    areAlertsCut: alerts.length > MOST_ALERTS,
+    alerts: lists.alerts.slice(0, MOST.alerts),
+    isCut: {
+      arrivals: isCut("arrivals"),
+      departures: isCut("departures"),
+      waiting: isCut("waiting"),
+      exemptions: isCut("exemptions"),
+      alerts: isCut("alerts"),
+    },
   };
 }
 

@@ -74,7 +74,7 @@ test("the desk books a walk-in family by the ages of its children, and reads the
   expect(card).toContain("4 guests, including 2 children (ages 2 and 9)");
 
   const { arrivals, day } = found(await desk.staff.frontDesk.readToday(desk.who));
-  const list = { day, stays: arrivals, categories: { double: "Double Bed" } };
+  const list = { day, stays: arrivals, isCut: false, categories: { double: "Double Bed" } };
   const today = shownAtDesk(() => <ComingAndGoing kind="arrivals" {...list} />, "/dashboard");
   expect(today).toMatch(/Fay Example.*Children&#x27;s ages: 2, 9/s);
 });

@@ -47,7 +47,7 @@ test("a guest whose locked room is off sale tonight is asked about another room 
   const { day, arrivals } = found(await staff.frontDesk.readToday(who));
   expect(arrivals).toMatchObject([{ bookingId: id, room: 101, roomTakenBy: "closure" }]);
   const row = shownAtDesk(
-    () => <ComingAndGoing kind="arrivals" day={day} stays={arrivals} categories={{}} />,
+    () => <ComingAndGoing kind="arrivals" day={day} stays={arrivals} isCut={false} categories={{}} />,
     "/dashboard",
   );
   expect(row).toContain("Room out of order");

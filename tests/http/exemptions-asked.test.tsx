@@ -83,7 +83,7 @@ test("a guest asks to be spared a tax at checkout, and the desk finds it on its 
   );
   expect(letters.map(({ kind }) => kind)).toContain("confirmation");
   for (const { plain } of letters) expect(plain.replaceAll(/\s+/g, " ")).toContain(TO_BRING);
-  const page = shownAtDesk(() => <Exemptions asked={exemptionsAsked} categories={{}} />, "/dashboard");
+  const page = shownAtDesk(() => <Exemptions asked={exemptionsAsked} isCut={false} categories={{}} />, "/dashboard");
   expect(page).toMatch(/Exemptions to confirm.*Ada Example.*document number LA-1376/s);
 
   const on = { id, version: await desk.version(id), exemption: "government", paper: "LA-1377" };

@@ -197,7 +197,7 @@ async function expectListedAmongMany(key: string): Promise<void> {
     expect(alerts).toHaveLength(50);
     expect(alerts.every(({ raisedAt }) => raisedAt === Date.parse("2020-01-01"))).toBe(true);
   }
-  expect(today.areAlertsCut).toBe(true);
+  expect(today.isCut.alerts).toBe(true);
   await rows("delete from alert where subject like 'elsewhere-%'");
-  expect(given(await house.hotel.staff.frontDesk.readToday(clerk.account)).areAlertsCut).toBe(false);
+  expect(given(await house.hotel.staff.frontDesk.readToday(clerk.account)).isCut.alerts).toBe(false);
 }

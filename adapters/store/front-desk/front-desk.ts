@@ -23,7 +23,8 @@ export function frontDeskTable(run: Run): FrontDeskTable {
       ]);
     },
     notes: async (bookingId) => (await run<Dated<Note>>(NOTES, [bookingId])).map(withInstant<Note>),
-    staysToday: async (today) => (await run<Nullable<StayToday>>(STAYS_TODAY, [today])).map(withoutNulls<StayToday>),
+    staysToday: async (today, { life, limit }) =>
+      (await run<Nullable<StayToday>>(STAYS_TODAY, [today, life, limit])).map(withoutNulls<StayToday>),
     roomsInHouse: async () => {
       const rows = await run<{ rooms: number }>("select count(*) as rooms from stay where life = 'in-house'");
       return rows[0]?.rooms ?? 0;
@@ -100,10 +101,10 @@ const STAYS_TODAY = `
     from stay s
       join booking b on b.order_id = s.order_id and b.position = s.position
       left join assignment a on a.stay_id = s.id
-    where s.counts_as = 'sold' and b.state = 'confirmed'
+    where s.counts_as = 'sold' and b.state = 'confirmed' and s.life = $2
       and ((s.life = 'booked' and s.check_in <= $1 and s.check_in > $1::date - 90 and s.check_out >= $1)
         or (s.life = 'in-house' and s.check_out <= $1))
-    order by lower(b.name), b.id, s.unit limit 400),
+    order by lower(b.name), b.id, s.unit limit $3),
   owed as materialized (${owedBy("due")})
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
+import { fill } from "#app/languages/phrase.ts";
+import { todayWords } from "./words.ts";
 
 interface CardProps {
   /** Ends the ids of its headings. */
   name: string;
   title: string;
   count?: number;
+  /** There are more than it counts. */
+  isCut?: boolean;
   /** What is said where the count is zero. */
   none?: string;
   children: ReactNode;
 }
 
 /** One part of the page. */
-export function Card({ name, title, count, none, children }: CardProps) {
+export function Card({ name, title, count, isCut = false, none, children }: CardProps) {
   const heading = `today-${name}`;
   return (
     <section className="today-card" aria-labelledby={heading}>
@@ -20,7 +24,7 @@ export function Card({ name, title, count, none, children }: CardProps) {
         {count === undefined ? null : (
           <>
             {" "}
-            <span className="desk-count figures">{count}</span>
+            <span className="desk-count figures">{countInWords(count, isCut)}</span>
           </>
         )}
       </h2>
@@ -28,4 +32,9 @@ export function Card({ name, title, count, none, children }: CardProps) {
       {children}
     </section>
   );
+}
+
+/** How many there are, or that there are more than these. */
+export function countInWords(count: number, isCut: boolean): string {
+  return isCut ? fill(todayWords.more, { count }) : String(count);
 }

@@ -1,8 +1,10 @@
 import { Card } from "./card.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { type SubmitEvent, useLayoutEffect, useRef } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import type { ActName } from "#app/desk/parts/booking-acts.ts";
@@ -20,6 +22,8 @@ interface ListProps {
   day: PlainDate;
   kind: Kind;
   stays: readonly DueStay[];
+  /** There are more than are listed. */
+  isCut: boolean;
   /** Names of the room types, by id. */
   categories: Readonly<Record<string, string>>;
 }
@@ -28,16 +32,19 @@ interface ListProps {
 const UNHEARD_MS = 500;
 
 /** Who arrives, or leaves, each with the act that comes next. */
-export function ComingAndGoing({ kind, day, stays, categories }: ListProps) {
+export function ComingAndGoing({ kind, day, stays, isCut, categories }: ListProps) {
   const words = todayWords[kind];
   const once = useOnce(stays.map(({ stayId }) => stayId).join());
   return (
-    <Card name={kind} title={words.title} count={stays.length} none={words.none}>
+    <Card name={kind} title={words.title} count={stays.length} isCut={isCut} none={words.none}>
       <ul className="today-stays" onSubmitCapture={once}>
         {stays.map((stay) => (
           <Stay key={stay.stayId} kind={kind} day={day} stay={stay} category={categories[stay.type] ?? stay.type} />
         ))}
       </ul>
+      <QueueCut isCut={isCut} count={stays.length} said={words.cut}>
+        <Link to={deskLinks.bookings({ status: kind === "arrivals" ? "arriving" : "departing" })}>{words.all}</Link>
+      </QueueCut>
     </Card>
   );
 }

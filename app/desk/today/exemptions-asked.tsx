@@ -1,5 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { shortDay } from "#app/desk/parts/telling.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ExemptionAsked } from "#hotel/front-desk/ports/front-desk.ts";
@@ -8,15 +9,17 @@ import { todayWords } from "./words.ts";
 
 interface ExemptionsProps {
   asked: readonly ExemptionAsked[];
+  /** More ask than are listed. */
+  isCut: boolean;
   categories: Readonly<Record<string, string>>;
 }
 
 /** Guests who ask to be spared a tax: the desk looks at the paper, and grants it or says no. Nothing where nobody asks. */
-export function Exemptions({ asked, categories }: ExemptionsProps) {
+export function Exemptions({ asked, isCut, categories }: ExemptionsProps) {
   const words = todayWords.exemptions;
   if (asked.length === 0) return null;
   return (
-    <Card name="exemptions" title={words.title} count={asked.length}>
+    <Card name="exemptions" title={words.title} count={asked.length} isCut={isCut}>
       <ul className="today-stays">
         {asked.map(({ bookingId, name, type, checkIn, checkOut, paper }) => (
           <li key={`${bookingId} ${paper}`} className="today-stay today-waiting">
@@ -35,6 +38,7 @@ export function Exemptions({ asked, categories }: ExemptionsProps) {
           </li>
         ))}
       </ul>
+      <QueueCut isCut={isCut} count={asked.length} said={words.cut} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Card } from "./card.tsx";
+import { Card, countInWords } from "./card.tsx";
 import { Link } from "react-router";
 import type { Warning } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -23,12 +23,12 @@ interface AlertsProps extends Pick<WaitingProps, "categories"> {
 export function Alerts({ alerts, isCut, categories }: AlertsProps) {
   const moment = useMoments();
   if (alerts.length === 0) return null;
-  const { title, since, more } = todayWords.alerts;
+  const { title, since } = todayWords.alerts;
   const count = alerts.length;
   return (
     <section className="today-alerts" aria-labelledby="today-alerts">
       <h2 id="today-alerts">
-        {title} <span className="desk-count figures">{isCut ? fill(more, { count }) : count}</span>
+        {title} <span className="desk-count figures">{countInWords(count, isCut)}</span>
       </h2>
       <ul>
         {alerts.map(({ kind, subject, raisedAt, booking }) => (
@@ -93,16 +93,18 @@ function placeOf({ kind, subject }: Alert): string {
 
 interface WaitingProps {
   waiting: readonly WaitingOrder[];
+  /** More wait than are listed. */
+  isCut: boolean;
   now: Instant;
   categories: Readonly<Record<string, string>>;
 }
 
 /** Pending bookings, the one whose time is up first before the others. */
-export function Waiting({ waiting, now, categories }: WaitingProps) {
+export function Waiting({ waiting, isCut, now, categories }: WaitingProps) {
   const moment = useMoments();
   const words = todayWords.waiting;
   return (
-    <Card name="waiting" title={words.title} count={waiting.length} none={words.none}>
+    <Card name="waiting" title={words.title} count={waiting.length} isCut={isCut} none={words.none}>
       <ul className="today-stays">
         {waiting.map((order) => (
           <li key={order.bookingId} className="today-stay today-waiting">
@@ -134,6 +136,9 @@ export function Waiting({ waiting, now, categories }: WaitingProps) {
           </li>
         ))}
       </ul>
+      <QueueCut isCut={isCut} count={waiting.length} said={words.cut}>
+        <Link to={deskLinks.bookings({ status: "pending" })}>{words.all}</Link>
+      </QueueCut>
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import { Figures } from "#app/desk/parts/figures.tsx";
 import type { Route } from "./+types/today.ts";
 import { Alerts, Waiting, Warnings } from "./needs-a-person.tsx";
 import { Forms, formsInBrief } from "./forms-of-today.tsx";
+import { countInWords } from "./card.tsx";
 import { Closures } from "./closures.tsx";
 import { Exemptions } from "./exemptions-asked.tsx";
 import { ComingAndGoing } from "./coming-and-going.tsx";
@@ -57,6 +58,7 @@ export default function TodayAtDesk({
   actionData,
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { day, isCut } = today;
   const told = useTold(actionData);
   const way = useLive(() => void revalidate());
   return (
@@ -64,7 +66,7 @@ export default function TodayAtDesk({
       <header className="desk-head today-head">
         <h1>{todayWords.title}</h1>
         <p>
-          {fullDayInWords(today.day, telling)} <span className="today-live">{todayWords[way]}</span>
+          {fullDayInWords(day, telling)} <span className="today-live">{todayWords[way]}</span>
         </p>
         <Link className={buttonClass("filled", "today-new")} to={deskLinks.newBooking()}>
           {todayWords.newBooking}
@@ -74,14 +76,14 @@ export default function TodayAtDesk({
       <TodayFigures today={today} />
       <OutcomeNotice {...told} />
       <Warnings warnings={warnings} />
-      <Alerts alerts={today.alerts} isCut={today.areAlertsCut} categories={categories} />
+      <Alerts alerts={today.alerts} isCut={isCut.alerts} categories={categories} />
       <div className="today-lists">
-        <ComingAndGoing kind="arrivals" day={today.day} stays={today.arrivals} categories={categories} />
-        <ComingAndGoing kind="departures" day={today.day} stays={today.departures} categories={categories} />
+        <ComingAndGoing kind="arrivals" {...{ day, categories }} stays={today.arrivals} isCut={isCut.arrivals} />
+        <ComingAndGoing kind="departures" {...{ day, categories }} stays={today.departures} isCut={isCut.departures} />
       </div>
       <div className="today-rest">
-        <Waiting waiting={today.waiting} now={today.now} categories={categories} />
-        <Exemptions asked={today.exemptionsAsked} categories={categories} />
+        <Waiting waiting={today.waiting} isCut={isCut.waiting} now={today.now} categories={categories} />
+        <Exemptions asked={today.exemptionsAsked} isCut={isCut.exemptions} categories={categories} />
         <Forms forms={forms} />
         <FreeTonight free={today.freeTonight} />
         <MoneyToday {...today} />
@@ -99,8 +101,8 @@ function TodayFigures({ today }: { today: Route.ComponentProps["loaderData"]["to
       label={figures.label}
       className="today-figures"
       figures={{
-        [figures.arrivals]: today.arrivals.length,
-        [figures.departures]: today.departures.length,
+        [figures.arrivals]: countInWords(today.arrivals.length, today.isCut.arrivals),
+        [figures.departures]: countInWords(today.departures.length, today.isCut.departures),
         [figures.inHouse]: <Link to={deskLinks.bookings({ status: "in-house" })}>{today.roomsInHouse}</Link>,
         [figures.free]: free,
         [figures.money]: moneyInWords(captured + atDesk - refunded),

@@ -117,8 +117,8 @@ export interface FrontDeskTable {
   addNote(note: Pick<Note, "bookingId" | "author" | "words" | "at">): Promise<void>;
   /** Oldest first. */
   notes(bookingId: number): Promise<Note[]>;
-  /** Confirmed stays that come or go on the day, or that should have come or gone before; by name, at most 400. */
-  staysToday(today: PlainDate): Promise<StayToday[]>;
+  /** Confirmed stays that come (`booked`) or go on the day, or that should have come or gone before; by name, at most `limit`. */
+  staysToday(today: PlainDate, which: { life: "booked" | "in-house"; limit: number }): Promise<StayToday[]>;
   /** How many rooms have a guest in them. */
   roomsInHouse(): Promise<number>;
   /**
