@@ -38,9 +38,9 @@ export const letters: Catalogue["letters"] = {
   },
   pendingReceived: {
     subject: "Recibimos su reserva para {stay}",
-    preview: "No se ha pagado nada. La recepción responde a más tardar {until}.",
+    preview: "No se ha pagado nada. La recepción responde a más tardar a las {until}.",
     title: "Su reserva está en la recepción",
-    lead: "Gracias. Todavía no se ha pagado nada. Le guardamos las habitaciones mientras la recepción revisa su reserva, y le escribiremos en cuanto decida, a más tardar {until}.",
+    lead: "Gracias. Todavía no se ha pagado nada. Le guardamos las habitaciones mientras la recepción revisa su reserva, y le escribiremos en cuanto decida, a más tardar a las {until}.",
   },
   pendingDeclined: {
     subject: "No podemos aceptar su reserva para {stay}",
@@ -211,7 +211,7 @@ export const letters: Catalogue["letters"] = {
   },
   newDevice: {
     subject: "Un inicio de sesión desde otro dispositivo",
-    preview: "{device}; {at}.",
+    preview: "{device}; a las {at}.",
     title: "Un inicio de sesión desde otro dispositivo",
     lead: "Alguien inició sesión en su cuenta con un dispositivo que no conocíamos.",
     device: "Dispositivo",
@@ -283,7 +283,7 @@ export const letters: Catalogue["letters"] = {
     arrivalValue: "{day}, desde las {time}",
     departure: "Salida",
     departureValue: "{day}, hasta las {time}",
-    moment: "a las {time} del {day}",
+    moment: "{time} del {day}",
     charge: "{rooms}, {nights}",
     tax: "Impuesto",
     fee: "Cargo",
