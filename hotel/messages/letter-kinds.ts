@@ -114,7 +114,8 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   }),
   "before-arrival": aboutOrder({
     links: ["view", "check-in", "cancel"],
-    outdated: ({ bookings }, { kind, facts: { day } }) =>
+    outdated: ({ bookings }, { kind, facts: { day } }, { clock }) =>
+      unless(day >= clock.today(), "The day of arrival is over.") ??
       unless(staysTold({ kind, bookings, day }).length > 0, "The stay was called off."),
     tells: (_known, { facts: { day } }) => ({ day }),
   }),
@@ -131,10 +132,11 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
         "Nobody came.",
       );
     },
-    tells: async ({ bookings }, letter, { store }) => {
+    tells: async ({ bookings }, letter, { store, clock }) => {
       const { day } = letter.facts;
       const lives = await livesOf(store, staysTold({ kind: letter.kind, bookings, day }));
-      return { day, hasLeft: lives.includes("left") && !lives.includes("in-house") && !lives.includes("booked") };
+      const haveLeft = lives.includes("left") && !lives.includes("in-house") && !lives.includes("booked");
+      return { day, hasLeft: haveLeft || day < clock.today() };
     },
   }),
   "password-reset": (ports, letter) => withSecret(ports, letter, "issueResetLink"),

@@ -114,6 +114,30 @@ describe("letters that a date brings", () => {
     expect((await post.outbox()).at(-1)).toMatchObject({ kind: "thank-you", state: "dropped" });
   });
 
+  test("tell nothing of a day that was over before the mail server was back", async () => {
+    const clerk = await openPerson(post.house, { role: "admin" });
+    await post.booked({ email: "olga@example.com", start: "2027-02-08", end: "2027-02-11" });
+    const onDay = async (day: string) => {
+      post.pass(Date.parse(`${day}T18:00:00Z`) - NOON - post.pass());
+      await post.house.hotel.jobs.queueStayLetters();
+    };
+    for (const day of ["2027-02-06", "2027-02-11", "2027-02-14"]) await onDay(day);
+    await post.send();
+    const toOlga = "select id, kind, state, version from outbox where recipient = 'olga@example.com' order by id";
+    const { rows } = await post.house.database.pool.query(toOlga);
+    expect(rows).toMatchObject([
+      { kind: "confirmation", state: "sent" },
+      { kind: "before-arrival", state: "dropped" },
+      { kind: "thank-you", state: "sent" },
+    ]);
+    const thanks = post.server.letters.find(({ mail }) => mail.subject === "Thank you for staying with us");
+    expect(thanks?.mail.text).toContain("a good way home");
+    expect(thanks?.mail.text).not.toContain("11:00 AM");
+    expect(await post.house.hotel.staff.messages.resendLetter(clerk.account, rows[1])).toEqual({
+      problem: "letter-outdated",
+    });
+  });
+
   test("never go to a guest who is forgotten, whatever becomes of the stays", async () => {
     const { house } = post;
     const clerk = await openPerson(house, { role: "admin" });

@@ -72,7 +72,7 @@ interface Told {
   "storm-pending": AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
   /** Of the stays that begin on `day`. */
   "before-arrival": AboutOrder & { day: PlainDate };
-  /** Of the stays that end on `day`. hasLeft: all of these guests have given back their keys. */
+  /** Of the stays that end on `day`. hasLeft: all of these guests have given back their keys, or the day is over. */
   "thank-you": AboutOrder & { day: PlainDate; hasLeft: boolean };
   "password-reset": { link: string };
   "verify-address": { link: string };
