@@ -5,6 +5,7 @@ import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { weighStruck } from "#hotel/closures/weigh-struck.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
+import { overlaps } from "#hotel/kernel/stay.ts";
 import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
 import {
   aboutBooking,
@@ -101,7 +102,14 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   }),
   storm: aboutBooking({
     links: ["view", "storm"],
-    outdated: ({ booking }) => unless(booking.state === "confirmed", "The stay was called off."),
+    outdated: async ({ order, booking }, { facts: { from, until } }, { store }) => {
+      const isOpen = (await store.closures.openOffers(order.id)).includes(booking.bookingId);
+      return (
+        unless(booking.state === "confirmed", "The stay was called off.") ??
+        unless(overlaps(booking, { checkIn: from, checkOut: until }), "The stay was moved away from the closure.") ??
+        unless(isOpen, "The offer was answered.")
+      );
+    },
     tells: async (known, { facts }, { store }) => ({
       ...{ booking: known.booking, ...facts },
       back: await weighStruck(store, known),

@@ -86,6 +86,17 @@ test("a guest whom a closure keeps away moves the whole stay on the day after ar
   expect(await desk.roomOf(bea)).not.toBe(room);
 });
 
+test("the letter of a closure goes again to who may still choose, and not to who has chosen", async () => {
+  const resend = async (id: number) => {
+    const letter = "select id, version from outbox where kind = 'storm' and cause like $1";
+    const [sent] = await desk.rowsOf<{ id: number; version: number }>(letter, [`booking:${id}:%`]);
+    return desk.staff.messages.resendLetter(desk.who, given(sent));
+  };
+  for (const id of [ada, bea]) expect(await resend(id)).toEqual({ problem: "letter-outdated" });
+  expect(await resend(dee)).toEqual({ modifiedCount: 1 });
+  await house.tend();
+});
+
 test("a guest who has come in spite of a closure reads that the desk helps, and sees no form that would be refused", async () => {
   await expectBarred(cem);
 });
