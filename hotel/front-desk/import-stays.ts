@@ -1,3 +1,4 @@
+import { IMPORTED } from "#hotel/booking/rules/imported-orders.ts";
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { confirmUnpaid } from "#hotel/booking/confirm-unpaid.ts";
 import { orderLines } from "#hotel/booking/place-order.ts";
@@ -43,9 +44,6 @@ export interface Imported extends Modified {
   /** What was done, or with faulty rows why nothing was. */
   planned: PlannedImport;
 }
-
-/** Whose orders these are: no browser's cookie ever has such a hash. */
-const IMPORTED = "imported";
 
 /**
  * What an import would do, row by row. Nothing is written but its mapping, for whoever brings the list again without its faults. Problems:

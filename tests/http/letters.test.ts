@@ -117,6 +117,21 @@ describe("a guest who pays at the desk", () => {
   };
   const letterTo = (email: string) => post.server.letters.findLast(({ to }) => to === email)?.mail.text;
 
+  test("without an address gets the confirmation at the first one that the desk learns, and once", async () => {
+    const { account } = await soldAtDesk("", "unpaid");
+    expect(post.server.letters).toEqual([]);
+    for (const email of ["first@example.com", "", "second@example.com"]) {
+      const { rows } = await post.house.database.pool.query(
+        "select id, version, name from booking where email in ('', 'first@example.com')",
+      );
+      const edited = await post.house.hotel.staff.booking.editGuest(account, { ...rows[0], email });
+      expect(edited).toEqual({ modifiedCount: 1 });
+      await post.send();
+    }
+    expect(post.server.letters.map(({ to }) => to)).toEqual(["first@example.com"]);
+    expect(letterTo("first@example.com")).toContain("To pay on arrival: $93.48");
+  });
+
   test.each(["cash", "card-at-desk"])("at once by %s is asked for nothing more", async (payment) => {
     const email = `${payment}@example.com`;
     await soldAtDesk(email, payment);
