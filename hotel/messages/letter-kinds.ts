@@ -158,12 +158,12 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
     const link = mailRoom.secretLinks.invitationLink(issued.token);
     return { facts: { kind: letter.kind, link, role, until }, to: letter.to, language: undefined };
   },
-  "form-reply": async ({ store, mailRoom }, letter) => {
+  "form-reply": async ({ store }, letter) => {
     const reply = await store.guestForms.findReply(Number(idIn(letter)));
     if (!reply) return NO_FORM;
     const { form, words } = reply;
     const facts = { kind: letter.kind, form: form.form, name: form.name, words };
-    return { facts, to: form.email, replyTo: mailRoom.desk, language: form.language };
+    return { facts, to: form.email, language: form.language };
   },
   "desk-check-in": async (ports, letter) => {
     const id = Number(idIn(letter));

@@ -17,6 +17,7 @@ import type { MessagesPorts, MessagesTables } from "./ports.ts";
 export interface GatheredLetter<Facts = LetterFacts> {
   facts: Facts;
   to: string;
+  /** Undefined: the desk. */
   replyTo?: string;
   language: string | undefined;
 }

@@ -55,7 +55,7 @@ async function inWords({ mailRoom }: MessagesPorts, letter: GatheredLetter): Pro
 function addressed(
   { mailRoom }: MessagesPorts,
   letter: QueuedLetter,
-  { facts, to, replyTo, words }: GatheredLetter & { words: WrittenWords },
+  { facts, to, replyTo = mailRoom.desk, words }: GatheredLetter & { words: WrittenWords },
 ): WrittenLetter {
   return {
     ...words,
@@ -63,7 +63,7 @@ function addressed(
     version: letter.version,
     key: mailRoom.sign(nameOfLetter({ ...letter, to })),
     to,
-    ...(replyTo !== undefined && { replyTo }),
+    replyTo,
     ...("link" in facts && { secretLink: facts.link }),
   };
 }

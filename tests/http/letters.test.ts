@@ -23,6 +23,12 @@ describe("a paid booking", () => {
     expect(await post.outbox()).toMatchObject([{ kind: "confirmation", state: "sent", attempts: 1, html: null }]);
   });
 
+  test("is confirmed by a letter whose answer reaches the desk", async () => {
+    await post.booked();
+    await post.send();
+    expect(post.server.letters[0]?.mail.replyTo).toEqual([{ name: "", address: "desk@example.com" }]);
+  });
+
   test("is confirmed once, though the process dies before it has written down that it sent the letter", async () => {
     await post.booked();
     await post.send();
