@@ -63,6 +63,20 @@ describe("letters that a date brings", () => {
     ]);
   });
 
+  test("come two days before arrival at nine in the morning, and not in the night", async () => {
+    const at = (moment: string) => post.pass(Date.parse(`${moment}-06:00`) - NOON - post.pass());
+    const told: number[] = [];
+    at("2027-01-15T12:00:00");
+    await post.booked({ email: "dina@example.com", start: "2027-01-19", end: "2027-01-22" });
+    for (const hour of ["04:00", "08:59", "09:00"]) {
+      at(`2027-01-17T${hour}:00`);
+      await post.house.hotel.jobs.queueStayLetters();
+      await post.send();
+      told.push(post.subjects().filter((subject) => subject?.startsWith("See you")).length);
+    }
+    expect(told).toEqual([0, 0, 1]);
+  });
+
   test("thank who has left already, and tell them nothing of the hour until which they may stay", async () => {
     await post.booked({ email: "eva@example.com", start: "2027-01-20", end: "2027-01-23" });
     await post.house.database.pool.query("update stay set life = 'left' where check_out = '2027-01-23'");
