@@ -167,6 +167,11 @@ describe("the confirmation", () => {
     expect(text).not.toContain("3456789012");
   });
 
+  test("names the earliest arrival, whichever stay was chosen first", async () => {
+    const { subject } = await writer.write({ ...factsOf("confirmation"), bookings: bookings.toReversed() }, "en");
+    expect(subject).toBe("Booking confirmed: 2 stays, from Fri, Nov 27, 2026");
+  });
+
   test.each([
     ["nothing was", 33_764, /\$5\.00 To pay on arrival \$337\.64/],
     ["a part was", 10_000, /\$5\.00 Total \$337\.64 To pay on arrival \$100\.00/],

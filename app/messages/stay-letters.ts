@@ -34,7 +34,8 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
   const [first] = bookings;
   if (!first) throw new Error("Nothing of this order stands.");
   const [total, owed] = [grandTotal(bookings), owedFor(bookings, facts)];
-  const many = { stays: countInWords(bookings.length, "stays", speech), arrival: dayInWords(first.checkIn, speech) };
+  const arrival = dayInWords(wholeOf(bookings).checkIn, speech);
+  const many = { stays: countInWords(bookings.length, "stays", speech), arrival };
   const page = addressOf(setting, speech.links.stay(tokens.view));
   return {
     subject:
