@@ -6,11 +6,10 @@ import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Setting } from "./setting.ts";
 import { refundAtDesk, refundGiven, unmatchedAtDesk, unmatchedRefunded } from "./refund-letters.ts";
+import { cancellation, cancelLink } from "./cancel-letters.ts";
 import { stayChanged } from "./stay-changed.ts";
 import {
   beforeArrival,
-  cancellation,
-  cancelLink,
   confirmation,
   paymentFailed,
   paymentRefunded,

@@ -32,7 +32,7 @@ test("every kind of letter has a sample that is read below", () => {
   expect(missing, "add one of each to tests/support/sample-letters.ts").toEqual([]);
 });
 
-test.each(["confirmation", "stay-changed"] as const)(
+test.each(["confirmation", "stay-changed", "cancellation"] as const)(
   "the calendar file of %s is declared as what it is (RFC 5545 section 3.7.2)",
   async (kind) => {
     const { attachments } = await writer.write(factsOf(kind), "en");
@@ -40,6 +40,18 @@ test.each(["confirmation", "stay-changed"] as const)(
     expect(attachments[0]?.content).not.toContain("METHOD");
   },
 );
+
+test("the calendar file of a cancellation takes out the entry that the confirmation brought", async () => {
+  const [confirmed, cancelled] = [sampleBooking(), sampleBooking(sampleOrder(), { state: "cancelled", version: 2 })];
+  const files = await Promise.all([
+    writer.write({ ...factsOf("confirmation"), bookings: [confirmed] }, "en"),
+    writer.write({ ...factsOf("cancellation"), cancelled: [cancelled] }, "en"),
+  ]);
+  expect(files.map(({ attachments }) => attachments[0]?.content.match(/^(?:UID|SEQUENCE|STATUS).*$/gm))).toEqual([
+    ["UID:booking-1234567890@hotel.example.com", "SEQUENCE:1", "STATUS:CONFIRMED"],
+    ["UID:booking-1234567890@hotel.example.com", "SEQUENCE:2", "STATUS:CANCELLED"],
+  ]);
+});
 
 describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language) => {
   test.each(sampleLetters())("$kind is whole in HTML and in plain text", async (facts) => {

@@ -4,9 +4,7 @@ import { countInWords, dayIn, dayInWords, fullDayInWords, stayInWords, timeInWor
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import { staysTold } from "#hotel/messages/rules/stays-told.ts";
-import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
-import { earlier, type Instant, later } from "#hotel/kernel/plain-date.ts";
-import type { Stay } from "#hotel/kernel/stay.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
@@ -23,6 +21,8 @@ import {
   stayFacts,
   wayIn,
   wayOut,
+  wholeOf,
+  wholeStay,
 } from "./stay-pieces.ts";
 
 /** Everything is settled: the stay, its price, how to come and how to call it off. */
@@ -181,75 +181,6 @@ export function paymentFailed(facts: FactsOf<"payment-failed">, setting: Setting
   };
 }
 
-/** Money that the desk sent back of its own will. */
-export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
-  const { speech } = setting;
-  const { cancellation: words, why } = speech.words.letters;
-  const { cancelled, order, tokens } = facts;
-  const isMany = cancelled.length > 1;
-  const number = cancelled.map(({ bookingId }) => bookingId).join(", ");
-  const { refunded, paid, kept, earlier = 0, atDesk = 0 } = facts.money;
-  const wasPaid = paid > 0;
-  const outcome = [
-    ...(refunded > 0 ? [fill(words.leadRefunded, { refunded: money(refunded, speech) })] : []),
-    ...(atDesk > 0 ? [fill(words.leadAtDesk, { amount: money(atDesk, speech) })] : []),
-  ];
-  const amounts = [
-    { name: words.paid, value: money(paid, speech) },
-    { name: words.kept, value: money(kept, speech) },
-    ...(earlier > 0 ? [{ name: words.earlier, value: money(earlier, speech) }] : []),
-  ];
-  const back = { name: words.refunded, value: money(refunded + atDesk, speech) };
-  const told = outcome.length > 0 ? outcome : [words.leadNothing];
-  return {
-    subject: fill(words.subject, { stay: stayInWords(wholeOf(cancelled), speech), number }),
-    preview: words.preview,
-    title: isMany ? words.titleMany : words.title,
-    pieces: [
-      greeting(order, setting),
-      { piece: "text", text: [isMany ? words.leadMany : words.lead, ...(wasPaid ? told : [])].join(" ") },
-      ...stayFacts(cancelled, facts, setting),
-      ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
-      ...wayIn(tokens.view, setting),
-      ...cancelled.flatMap((booking) => receiptLink(booking, tokens.view, setting)),
-      ...(tokens.cancel ? othersStand(tokens.cancel, setting) : []),
-      ...place(setting),
-      regards(setting),
-    ],
-    why: why.stay,
-  };
-}
-
-/** The link that was just used is used up, so the way out of the order's other stays comes anew. */
-function othersStand(token: string, setting: Setting): Letter["pieces"] {
-  const { others, cancelOther } = setting.speech.words.letters.cancellation;
-  return [{ piece: "text", text: others }, ...wayOut(token, setting, cancelOther)];
-}
-
-/** Asked for in a browser that we don't know: the reader of this letter may cancel. */
-export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Letter {
-  const { speech } = setting;
-  const { cancelLink: words, why, parts } = speech.words.letters;
-  const { order, tokens } = facts;
-  const bookings = facts.bookings.filter(({ state }) => mayBeCalledOff(state));
-  const way = tokens.cancel && addressOf(setting, speech.links.cancelByLetter(tokens.cancel));
-  return {
-    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
-    preview: words.preview,
-    title: words.title,
-    pieces: [
-      greeting(order, setting),
-      { piece: "text", text: words.lead },
-      ...(way ? [{ piece: "button", label: parts.cancel, href: way } as const] : []),
-      ...stayFacts(bookings, facts, setting),
-      ...policy(bookings, facts, setting),
-      ...place(setting),
-      regards(setting),
-    ],
-    why: why.stay,
-  };
-}
-
 export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting): Letter {
   const { speech, content } = setting;
   const { beforeArrival: words, why } = speech.words.letters;
@@ -305,15 +236,4 @@ export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter 
 function checkInLink(token: string | undefined, label: string, setting: Setting): Letter["pieces"] {
   if (token === undefined) return [];
   return [{ piece: "button", label, href: addressOf(setting, setting.speech.links.checkInByLetter(token)) }];
-}
-
-function wholeStay({ order }: Pick<FactsOf<"pending-received">, "order">, { speech }: Setting): string {
-  return stayInWords(wholeOf(order.lines), speech);
-}
-
-/** From the first arrival to the last departure of these stays. */
-function wholeOf(stays: readonly Stay[]): Stay {
-  const checkIn = stays.map((stay) => stay.checkIn).reduce(earlier);
-  const checkOut = stays.map((stay) => stay.checkOut).reduce(later);
-  return { checkIn, checkOut };
 }

@@ -5,7 +5,7 @@ import { typeName } from "#content/type-names.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { asSold, soldBy } from "#app/parts/choices-in-words.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
-import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
+import { countInWords, fullDayInWords, guestsInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { isWorthALine, leviesInWords } from "#app/parts/levies-in-words.ts";
 import { whyInWords } from "#app/parts/price-reasons.ts";
@@ -13,6 +13,8 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
+import { earlier, later } from "#hotel/kernel/plain-date.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
 import type { AboutOrder } from "#hotel/messages/ports/letter-writer.ts";
 import { hasSeveral, leviesTogether } from "#hotel/pricing/rules/named-levies.ts";
 import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
@@ -198,4 +200,16 @@ export function receiptLink(booking: Booking, token: string, { speech, ...settin
   if (!booking.hasReceipt) return [];
   const href = addressOf({ speech, ...setting }, speech.links.receipt(booking.bookingId, token));
   return [{ piece: "link", label: speech.words.letters.parts.receipt, href }];
+}
+
+/** `Fri, Nov 27 to Mon, Nov 30, 2026`: all that was ordered. */
+export function wholeStay({ order }: Pick<AboutOrder, "order">, { speech }: Setting): string {
+  return stayInWords(wholeOf(order.lines), speech);
+}
+
+/** From the first arrival to the last departure of these stays. */
+export function wholeOf(stays: readonly Stay[]): Stay {
+  const checkIn = stays.map((stay) => stay.checkIn).reduce(earlier);
+  const checkOut = stays.map((stay) => stay.checkOut).reduce(later);
+  return { checkIn, checkOut };
 }

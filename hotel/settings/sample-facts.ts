@@ -47,7 +47,7 @@ export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts
     "payment-failed": { ...about, bookings: [] },
     "refund-given": { ...about, booking, refunded },
     "refund-at-desk": { ...about, booking, refunded },
-    cancellation: { ...about, cancelled: [booking], money },
+    cancellation: { ...about, cancelled: [{ ...booking, state: "cancelled" }], money },
     "stay-changed": { ...about, booking, ...changed },
     "before-arrival": { ...about, day: checkIn },
     "thank-you": { ...about, day: checkOut, hasLeft: false },
