@@ -5,6 +5,7 @@ import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
+import { reservationData } from "./reservation-data.ts";
 import { addressOf, type Setting } from "./setting.ts";
 import {
   greeting,
@@ -55,6 +56,7 @@ export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): 
       regards(setting),
     ],
     why: why.stay,
+    data: reservationData(cancelled, addressOf(setting, speech.links.stay(tokens.view)), setting),
     attachments: [calendarAttachment(cancelled, setting)],
   };
 }

@@ -3,20 +3,13 @@ import { isReadable } from "#content/brand-colour.ts";
 import { rateBook } from "#content/rate-book.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import { MAILED_KINDS } from "#hotel/messages/letter-kinds.ts";
-import type { LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
 import { readHotelContent } from "#server/content-files.ts";
-import { sampleBooking, sampleLetters, sampleOrder } from "#tests/support/sample-letters.ts";
+import { sampleBooking, sampleLetter, sampleLetters, sampleOrder } from "#tests/support/sample-letters.ts";
 import { openLetterWriter } from "./open-letter-writer.tsx";
 
 const content = await readHotelContent();
 const writer = openLetterWriter({ content, origin: "https://hotel.example.com" });
 
-const factsOf = <Kind extends LetterFacts["kind"]>(kind: Kind, name?: string) =>
-  sampleLetters(name).find((facts): facts is Extract<LetterFacts, { kind: Kind }> => facts.kind === kind) ??
-  missing(kind);
-const missing = (kind: string) => {
-  throw new Error(`There is no sample of ${kind}.`);
-};
 /** What a reader without styles or pictures gets to see. */
 const seen = (html: string) =>
   html
@@ -35,7 +28,7 @@ test("every kind of letter has a sample that is read below", () => {
 test.each(["confirmation", "stay-changed", "cancellation"] as const)(
   "the calendar file of %s is declared as what it is (RFC 5545 section 3.7.2)",
   async (kind) => {
-    const { attachments } = await writer.write(factsOf(kind), "en");
+    const { attachments } = await writer.write(sampleLetter(kind), "en");
     expect(attachments.map(({ contentType }) => contentType)).toEqual(["text/calendar; charset=utf-8"]);
     expect(attachments[0]?.content).not.toContain("METHOD");
   },
@@ -44,8 +37,8 @@ test.each(["confirmation", "stay-changed", "cancellation"] as const)(
 test("the calendar file of a cancellation takes out the entry that the confirmation brought", async () => {
   const [confirmed, cancelled] = [sampleBooking(), sampleBooking(sampleOrder(), { state: "cancelled", version: 2 })];
   const files = await Promise.all([
-    writer.write({ ...factsOf("confirmation"), bookings: [confirmed] }, "en"),
-    writer.write({ ...factsOf("cancellation"), cancelled: [cancelled] }, "en"),
+    writer.write({ ...sampleLetter("confirmation"), bookings: [confirmed] }, "en"),
+    writer.write({ ...sampleLetter("cancellation"), cancelled: [cancelled] }, "en"),
   ]);
   expect(files.map(({ attachments }) => attachments[0]?.content.match(/^(?:UID|SEQUENCE|STATUS).*$/gm))).toEqual([
     ["UID:booking-1234567890@hotel.example.com", "SEQUENCE:1", "STATUS:CONFIRMED"],
@@ -75,7 +68,7 @@ describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language
   });
 
   test("speaks no other", async () => {
-    const { subject, html, text } = await writer.write(factsOf("confirmation"), language);
+    const { subject, html, text } = await writer.write(sampleLetter("confirmation"), language);
     const [confirmed, lang] = language === "es" ? ["Reserva confirmada", "es"] : ["Booking confirmed", "en"];
     expect(subject).toContain(confirmed);
     expect(html).toContain(`<html lang="${lang}"`);
@@ -94,7 +87,7 @@ test("a letter tells the rate that each stay was sold by and its code, and says 
     content: { ...content, rateBook: rates },
     origin: "https://hotel.example.com",
   });
-  const facts = factsOf("confirmation");
+  const facts = sampleLetter("confirmation");
   const [one] = facts.bookings;
   if (!one) throw new Error("The sample has no booking.");
   const other = { ...one, bookingId: one.bookingId + 1, plan: "fixed", code: "SUMMER50" };
@@ -127,19 +120,19 @@ test("a letter tells the rate that each stay was sold by and its code, and says 
 test("a letter has the owner's colour, lighter in the dark, and none of the river's", async () => {
   const hotel = { ...content.hotel, brandColour: "#7A1F1F" };
   const own = openLetterWriter({ content: { ...content, hotel }, origin: "https://hotel.example.com" });
-  const { html } = await own.write(factsOf("confirmation"), "en");
+  const { html } = await own.write(sampleLetter("confirmation"), "en");
   expect(html).toContain("background:#7a1f1f");
   expect(html).toMatch(/\.link \{ color: #[a-f0-9]{6} !important/);
   expect(html).not.toMatch(/#0e4f4a|#0a3a37|#8fd0c4/i);
   const [, dark = ""] = /\.link \{ color: (#\w{6})/.exec(html) ?? [];
   expect(isReadable(dark, "dark")).toBe(true);
-  expect((await writer.write(factsOf("confirmation"), "en")).html).toContain("background:#0e4f4a");
+  expect((await writer.write(sampleLetter("confirmation"), "en")).html).toContain("background:#0e4f4a");
 });
 
 test.each([undefined, "fr", "xx"])(
   "a letter in a language that the house does not speak (%s) is in its own",
   async (code) => {
-    expect((await writer.write(factsOf("thank-you"), code)).html).toContain('<html lang="en"');
+    expect((await writer.write(sampleLetter("thank-you"), code)).html).toContain('<html lang="en"');
   },
 );
 
@@ -161,18 +154,18 @@ describe("the confirmation", () => {
   ];
 
   test("takes the price apart, and its total holds everything", async () => {
-    const { html } = await writer.write(factsOf("confirmation"), "en");
+    const { html } = await writer.write(sampleLetter("confirmation"), "en");
     expect(seen(html)).toMatch(/Double Bed: 1 room, 3 nights \$297\.00 Tax \$35\.64 Fee \$5\.00 Total \$337\.64/);
   });
 
   test("has no line for a fee that the house does not take", async () => {
     const free = [sampleBooking(sampleOrder(), { fees: 0, total: 33_264 })];
-    const { html } = await writer.write({ ...factsOf("confirmation"), bookings: free }, "en");
+    const { html } = await writer.write({ ...sampleLetter("confirmation"), bookings: free }, "en");
     expect(seen(html)).toMatch(/3 nights \$297\.00 Tax \$35\.64 Total \$332\.64/);
   });
 
   test("tells of each stay that stands, and of no other", async () => {
-    const { subject, html, text } = await writer.write({ ...factsOf("confirmation"), bookings }, "en");
+    const { subject, html, text } = await writer.write({ ...sampleLetter("confirmation"), bookings }, "en");
     expect(subject).toBe("Booking confirmed: 2 stays, from Fri, Nov 27, 2026");
     expect(seen(html)).toContain("Tuesday, December 1, 2026, from 3:00 PM");
     expect(seen(html)).toMatch(/Tax \$45\.12 Fee \$10\.00 Total \$431\.12/);
@@ -180,7 +173,7 @@ describe("the confirmation", () => {
   });
 
   test("names the earliest arrival, whichever stay was chosen first", async () => {
-    const { subject } = await writer.write({ ...factsOf("confirmation"), bookings: bookings.toReversed() }, "en");
+    const { subject } = await writer.write({ ...sampleLetter("confirmation"), bookings: bookings.toReversed() }, "en");
     expect(subject).toBe("Booking confirmed: 2 stays, from Fri, Nov 27, 2026");
   });
 
@@ -190,54 +183,26 @@ describe("the confirmation", () => {
     ["all was", 0, /\$5\.00 Total \$337\.64(?! To pay)/],
   ])("asks for what is still owed where %s paid", async (what, money, bill) => {
     const owed = new Map([[1_234_567_890, money]]);
-    const { html } = await writer.write({ ...factsOf("confirmation"), owed }, "en");
+    const { html } = await writer.write({ ...sampleLetter("confirmation"), owed }, "en");
     expect(seen(html)).toMatch(bill);
     expect(seen(html).includes("Nothing has been paid yet")).toBe(what === "nothing was");
   });
 
   test("says until when it can be called off, and opens the stay without a password", async () => {
-    const { text } = await writer.write(factsOf("confirmation"), "en");
+    const { text } = await writer.write(sampleLetter("confirmation"), "en");
     expect(text).toContain("until 6 PM on Wed, Nov 25, 2026");
     expect(text).toContain("https://hotel.example.com/stay/view-token");
   });
 
   test("names the rooms that an accessible booking was promised", async () => {
     const promised = sampleBooking(sampleOrder(), { accessible: "mobility", promisedRooms: [105, 106], rooms: 2 });
-    const { text } = await writer.write({ ...factsOf("confirmation"), bookings: [promised] }, "en");
+    const { text } = await writer.write({ ...sampleLetter("confirmation"), bookings: [promised] }, "en");
     expect(text).toContain("Double Bed, 2 rooms. Mobility features. Kept for you: room 105 and 106.");
   });
-
-  test("says the same to machines", async () => {
-    const { html } = await writer.write({ ...factsOf("confirmation"), bookings }, "es");
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
-    const data = JSON.parse(json) as { "@graph": Record<string, unknown>[] };
-    expect(data["@graph"]).toMatchObject([
-      {
-        "@type": "LodgingReservation",
-        reservationNumber: "1234567890",
-        reservationStatus: "https://schema.org/ReservationConfirmed",
-        underName: { name: "Ada Example" },
-        checkinTime: "2026-11-27T15:00:00-06:00",
-        checkoutTime: "2026-11-30T11:00:00-06:00",
-        totalPrice: "337.64",
-      },
-      { reservationNumber: "2345678901", totalPrice: "93.48" },
-    ]);
-  });
-});
-
-test.each([
-  ["2026-03-07", "2026-03-08", "-06:00", "-05:00"],
-  ["2026-10-31", "2026-11-01", "-05:00", "-06:00"],
-] as const)("machines read the hours of a night in which the clocks change, from %s to %s", async (...night) => {
-  const [checkIn, checkOut, before, after] = night;
-  const bookings = [sampleBooking(sampleOrder(), { checkIn, checkOut, nights: 1 })];
-  const { html } = await writer.write({ ...factsOf("confirmation"), bookings }, "en");
-  expect(html).toContain(`"checkinTime":"${checkIn}T15:00:00${before}","checkoutTime":"${checkOut}T11:00:00${after}"`);
 });
 
 test("a cancellation says what goes back and what is kept", async () => {
-  const cancelled = factsOf("cancellation");
+  const cancelled = sampleLetter("cancellation");
   expect(seen((await writer.write(cancelled, "en")).html)).toMatch(
     /Paid for the stay \$337\.64 Kept by the terms \$111\.00 Goes back to you \$226\.64/,
   );
@@ -267,33 +232,34 @@ test.each([
 ])(
   "the letter about a change of a stay %s says where the money goes, and nothing else",
   async (_what, settled, told) => {
-    const { html } = await writer.write({ ...factsOf("stay-changed"), ...UNSETTLED, ...settled }, "en");
+    const { html } = await writer.write({ ...sampleLetter("stay-changed"), ...UNSETTLED, ...settled }, "en");
     expect(seen(html)).toContain(`Total $337.64 ${told} Before`);
   },
 );
 
 test("whom a storm keeps away reads of money back by each way in which it was paid", async () => {
-  expect((await writer.write(factsOf("storm"), "en")).text).not.toContain("at the front desk, given back");
-  const back = { ...factsOf("storm").back, refund: 20_000, atDesk: 3_764, earlier: 10_000 };
-  const { text } = await writer.write({ ...factsOf("storm"), back }, "en");
+  expect((await writer.write(sampleLetter("storm"), "en")).text).not.toContain("at the front desk, given back");
+  const back = { ...sampleLetter("storm").back, refund: 20_000, atDesk: 3_764, earlier: 10_000 };
+  const { text } = await writer.write({ ...sampleLetter("storm"), back }, "en");
   expect(text).toMatch(/to the card it came from\. .* All that you paid at the front desk, given back to you there\./);
   expect(text).toContain("$100.00 has gone back to you already.");
 });
 
 test("thanks to who has left tell nothing of the hour until which they may stay", async () => {
-  const { text } = await writer.write({ ...factsOf("thank-you"), hasLeft: true }, "en");
+  const { text } = await writer.write({ ...sampleLetter("thank-you"), hasLeft: true }, "en");
   expect(text).toContain("a good way home");
   expect(text).not.toContain("11:00 AM");
 });
 
 test("thanks can be refused with one click, letters about the stay can't", async () => {
-  expect(await writer.write(factsOf("thank-you"), "es")).toMatchObject({
+  expect(await writer.write(sampleLetter("thank-you"), "es")).toMatchObject({
     unsubscribe: "https://hotel.example.com/es/stay/letters/unsubscribe-token",
   });
-  expect(await writer.write(factsOf("before-arrival"), "es")).not.toHaveProperty("unsubscribe");
+  expect(await writer.write(sampleLetter("before-arrival"), "es")).not.toHaveProperty("unsubscribe");
 });
 
 describe("names of any kind", () => {
+  const FOR_MACHINES = ["confirmation", "stay-changed", "cancellation"];
   const HOSTILE = [
     "Eve\r\nBcc: victim@example.com",
     "</p><script>alert(1)</script>",
@@ -311,7 +277,7 @@ describe("names of any kind", () => {
       const { subject, html, text } = await writer.write(facts, "en");
       expect(subject).not.toMatch(/[\r\n]/);
       expect(html).not.toMatch(/<script>|<img/i);
-      expect(html.match(/<script/g)?.length ?? 0).toBe(facts.kind === "confirmation" ? 1 : 0);
+      expect(html.match(/<script/g)?.length ?? 0).toBe(FOR_MACHINES.includes(facts.kind) ? 1 : 0);
       if (!facts.kind.startsWith("desk")) expect(`${html}${text}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
     }
   });

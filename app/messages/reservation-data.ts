@@ -5,31 +5,38 @@ import { dollars } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { inLine, type Setting } from "./setting.ts";
 
-/** The stays as mail programs read them (schema.org/LodgingReservation). */
+/**
+ * The stays as mail programs read them: by schema.org/LodgingReservation, and the days and the price also by the names that Gmail asks for
+ * (developers.google.com/workspace/gmail/markup/reference/hotel-reservation).
+ */
 export function reservationData(bookings: readonly Booking[], stayPage: string, { content, origin }: Setting): object {
   const { hotel } = content;
-  const reservations = bookings.map((booking) => ({
-    "@type": "LodgingReservation",
-    reservationNumber: String(booking.bookingId),
-    reservationStatus: "https://schema.org/ReservationConfirmed",
-    underName: { "@type": "Person", name: inLine(booking.name) },
-    reservationFor: {
-      "@type": "LodgingBusiness",
-      name: hotel.name,
-      url: origin,
-      telephone: hotel.phone,
-      address: postalAddress(hotel),
-    },
-    checkinTime: instantOf(booking.checkIn, hotel.checkInTime, hotel.timeZone),
-    checkoutTime: instantOf(booking.checkOut, hotel.checkOutTime, hotel.timeZone),
-    lodgingUnitType: typeName(content, booking.type),
-    numAdults: booking.guests - (booking.children?.length ?? 0),
-    ...(booking.children && { numChildren: booking.children.length }),
-    totalPrice: dollars(booking.total).toFixed(2),
-    priceCurrency: "USD",
-    modifyReservationUrl: stayPage,
-    url: stayPage,
-  }));
+  const reservations = bookings.map((booking) => {
+    const arrival = instantOf(booking.checkIn, hotel.checkInTime, hotel.timeZone);
+    const departure = instantOf(booking.checkOut, hotel.checkOutTime, hotel.timeZone);
+    const price = dollars(booking.total).toFixed(2);
+    return {
+      "@type": "LodgingReservation",
+      reservationNumber: String(booking.bookingId),
+      reservationStatus: `https://schema.org/Reservation${booking.state === "cancelled" ? "Cancelled" : "Confirmed"}`,
+      underName: { "@type": "Person", name: inLine(booking.name) },
+      reservationFor: {
+        "@type": "LodgingBusiness",
+        name: hotel.name,
+        url: origin,
+        telephone: hotel.phone,
+        address: postalAddress(hotel),
+      },
+      ...{ checkinTime: arrival, checkinDate: arrival, checkoutTime: departure, checkoutDate: departure },
+      lodgingUnitType: typeName(content, booking.type),
+      numAdults: booking.guests - (booking.children?.length ?? 0),
+      ...(booking.children && { numChildren: booking.children.length }),
+      ...{ totalPrice: price, price },
+      priceCurrency: "USD",
+      modifyReservationUrl: stayPage,
+      url: stayPage,
+    };
+  });
   return { "@context": "https://schema.org", "@graph": reservations };
 }
 

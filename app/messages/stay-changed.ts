@@ -5,7 +5,8 @@ import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter, Piece } from "./letter.ts";
-import type { Setting } from "./setting.ts";
+import { reservationData } from "./reservation-data.ts";
+import { addressOf, type Setting } from "./setting.ts";
 import { bill, greeting, place, policy, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
 
 /** A stay as it is now, what it was, and what that costs more or less. */
@@ -33,6 +34,7 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
       regards(setting),
     ],
     why: why.stay,
+    data: reservationData([booking], addressOf(setting, speech.links.stay(tokens.view)), setting),
     attachments: [calendarAttachment([booking], setting)],
   };
 }

@@ -75,6 +75,14 @@ export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Boo
   return { ...bookingOf(order), ...changes };
 }
 
+/** The letter of a kind. */
+export function sampleLetter<Kind extends LetterFacts["kind"]>(kind: Kind): Extract<LetterFacts, { kind: Kind }> {
+  const isIt = (facts: LetterFacts): facts is Extract<LetterFacts, { kind: Kind }> => facts.kind === kind;
+  const found = sampleLetters().find(isIt);
+  if (!found) throw new Error(`There is no sample of ${kind}.`);
+  return found;
+}
+
 /** One letter of each kind, to a guest of this name. */
 export function sampleLetters(name = "Ada Example"): LetterFacts[] {
   const order = sampleOrder({ name });
