@@ -81,7 +81,7 @@ function orderOf(kind: WordedLetter, { catalogue, name, today, now }: Invented):
     clientKey: "",
     request: "[]",
     state,
-    payment: state === "confirmed" ? "card" : "none",
+    payment: state === "confirmed" || kind.startsWith("payment-") ? "card" : "none",
     name,
     email: "",
     language: undefined,

@@ -56,6 +56,17 @@ describe("a test letter", () => {
     expect(sent.at(-1)?.text).toContain("Welcome, Olive Owner!");
   });
 
+  test.each(["payment-refunded", "payment-failed"])(
+    "of %s greets nobody by name, as guests get it: who typed the name of an order that was never booked is not known",
+    async (kind) => {
+      const words = { subject: "Your payment", greeting: "Welcome, {name}!" };
+      await ask({ kind, language: "en", letters: { [kind]: words } });
+      expect(sent.at(-1)?.subject).toBe("Your payment");
+      expect(sent.at(-1)?.text).toContain("Hello,");
+      expect(sent.at(-1)?.text).not.toMatch(/Welcome|Olive/);
+    },
+  );
+
   test("tells of a stay at the prices, the tax and the deadlines that nobody has published yet", async () => {
     const { content } = (await readFolder()) as { content: { roomTypes: object[] } };
     const [first, ...others] = content.roomTypes;

@@ -115,7 +115,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     },
     { kind: "unmatched-refunded", refunded: LINE.total, bookingIds: [LINE.bookingId] },
     { kind: "unmatched-at-desk", refunded: LINE.total, bookingIds: [LINE.bookingId] },
-    { kind: "payment-failed", ...about, order: released, bookings: [] },
+    { kind: "payment-failed", ...about, order: sampleOrder({ name, state: "released" }), bookings: [] },
     { kind: "refund-given", ...about, booking: sampleBooking(order), refunded: 5_000 },
     { kind: "refund-at-desk", ...about, booking: sampleBooking(order), refunded: 5_000 },
     {
