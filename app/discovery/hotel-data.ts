@@ -19,10 +19,8 @@ export interface ShownRoom {
   guestsPerRoom: number;
   inside: readonly string[];
   picture: PictureContent;
-  /** One room for one night with everything in it. */
+  /** One room tonight for one guest with everything in it; whether there is one it does not say. */
   price: { total: Cents };
-  /** Whether none is left for the nights of the page; undefined where the page speaks of no nights. */
-  isSoldOut?: boolean | undefined;
 }
 
 /** A stay that can be had, and that the page shows with its price. */
@@ -82,7 +80,7 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language; cou
     }),
     ...(!isSamplePicture(room.picture) && { image: `${at.origin}${sharedPicture(room.picture)}` }),
     offers: {
-      ...offer(room.price.total, room.isSoldOut),
+      ...offer(room.price.total),
       // The price holds for one night; the fee of a longer stay counts once.
       eligibleDuration: { "@type": "QuantitativeValue", value: 1, unitCode: "DAY" },
       url: `${at.origin}${linksIn(at.language).book()}#${room.id}`,
@@ -99,7 +97,8 @@ function floorSize(value: number, country: string): object {
 function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: Language): object {
   const { asked, type } = stay;
   return {
-    ...offer(stay.total, false),
+    ...offer(stay.total),
+    availability: "https://schema.org/InStock",
     ...(stay.plan !== undefined && { name: stay.plan }),
     checkinTime: `${asked.start}T${hotel.checkInTime}`,
     checkoutTime: `${asked.end}T${hotel.checkOutTime}`,
@@ -109,12 +108,11 @@ function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: L
   };
 }
 
-function offer(total: Cents, isSoldOut: boolean | undefined): object {
+function offer(total: Cents): object {
   const price = dollars(total).toFixed(2);
   return {
     "@type": "Offer",
     businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
-    ...(isSoldOut !== undefined && { availability: `https://schema.org/${isSoldOut ? "SoldOut" : "InStock"}` }),
     price,
     priceCurrency: "USD",
     priceSpecification: { "@type": "PriceSpecification", price, priceCurrency: "USD", valueAddedTaxIncluded: true },

@@ -8,15 +8,17 @@ import type { Route } from "./+types/llms.ts";
 import { FOUND_PAGES, namesOfPages } from "./found-pages.ts";
 
 /** The house in a page of Markdown for assistants that look for a room on somebody's behalf (llmstxt.org). */
-export function loader({ context }: Route.LoaderArgs): Response {
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Response {
   const { hotel, pages, cancellation } = context.get(contentContext);
+  // Of the plan whose prices stand below.
+  const terms = context.get(hotelContext).guest.booking.readTerms.ofPlan(undefined)?.terms ?? cancellation;
   const origin = context.get(originContext);
   const text = [
     `# ${hotel.name}`,
     `> ${hotel.tagline} ${addressLine(hotel)}. Phone ${hotel.phone}.`,
-    `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. ${policyWords(cancellation, context.get(speechContext))}`,
+    `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. ${policyWords(terms, context.get(speechContext))}`,
     "## Rooms and prices",
-    "Each price is the whole price: one room for one night, tax and fee included.",
+    "Each price is the whole price of one room tonight for one guest, tax and fee included. Other nights and more guests can cost more or less.",
     ratesIn(context, origin),
     "## Booking",
     `Open ${bookingLink(origin, context)} with your own dates (YYYY-MM-DD), number of rooms and guests: the page shows every kind of room with its whole price for that stay, and how many are left.${ofChildren(context)} Rooms are held at checkout, where the guest gives name, e-mail address and consent.`,

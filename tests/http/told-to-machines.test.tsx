@@ -7,13 +7,17 @@ import json from "#content/hotel.json" with { type: "json" };
 import neutral from "#content/neutral.json" with { type: "json" };
 import { sizeUnitIn } from "#content/room-size.ts";
 import { shown } from "#tests/support/shown.tsx";
-import { hotelData } from "#app/discovery/hotel-data.ts";
+import { hotelData, type ShownStay } from "#app/discovery/hotel-data.ts";
 import { presentationOf } from "#app/discovery/presentation.ts";
 
 const ROOM = { ...json.roomTypes[0], size: 1_250 };
 
 /** What machines and guests are told of a house that is as the demo but for this. */
-function told(hotel: Partial<Record<keyof typeof json.hotel, string | undefined>>, room: object = ROOM) {
+function told(
+  hotel: Partial<Record<keyof typeof json.hotel, string | undefined>>,
+  room: object = ROOM,
+  stays: ShownStay[] = [],
+) {
   const roomTypes = [room, ...json.roomTypes.slice(1)];
   const content = readContent({ ...json, roomTypes, hotel: { ...json.hotel, ...hotel }, off: ["es"] });
   const at = { origin: "https://hotel.example.com", url: new URL("https://hotel.example.com/room") };
@@ -21,7 +25,7 @@ function told(hotel: Partial<Record<keyof typeof json.hotel, string | undefined>
   const [type] = content.roomTypes;
   if (!type) throw new Error("The house has no type of rooms.");
   const price = { total: 9_348, rooms: 7_900, included: 0 };
-  const data = hotelData({ presentation, language: "en", rooms: [{ ...type, price }] });
+  const data = hotelData({ presentation, language: "en", rooms: [{ ...type, price }], stays });
   const card = { ...type, price, accessible: [], sizeUnit: sizeUnitIn(content.hotel.country) };
   const frame = frameFactsOf(content, { speech: speechIn("en"), languages: ["en"] });
   return {
@@ -62,4 +66,29 @@ test("of a room nothing is told that its owner does not say", () => {
   const { data, card } = told({}, { ...ROOM, size: undefined, beds: undefined, inside: [] });
   expect(JSON.stringify(data)).not.toMatch(/"(?:floorSize|bed|amenityFeature)"/);
   expect(card).not.toMatch(/sq ft|queen/);
+});
+
+test("a room's price is tonight's and says nothing of other nights; a stay that can be had is told with its own", () => {
+  const asked = {
+    start: "2026-12-30",
+    end: "2026-12-31",
+    rooms: "1",
+    guests: "2",
+    children: "",
+    accessible: "",
+    code: "",
+  } as const;
+  const { data } = told({}, ROOM, [{ asked, type: ROOM.id ?? "", nights: 1, total: 19_950 }]);
+  expect(data).toMatchObject({
+    makesOffer: [
+      {
+        availability: "https://schema.org/InStock",
+        price: "199.50",
+        checkinTime: expect.stringMatching(/^2026-12-30T/),
+      },
+    ],
+  });
+  const [room] = (data as { containsPlace: { offers: object }[] }).containsPlace;
+  expect(room?.offers).toMatchObject({ price: "93.48" });
+  expect(room?.offers).not.toHaveProperty("availability");
 });

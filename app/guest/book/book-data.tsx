@@ -11,15 +11,10 @@ export function BookData({ facts }: { facts: Offers }) {
   const { language } = useLanguage();
   if (!presentation) return null;
   const { asked, stay, offers } = facts;
-  const isSoldOut = (left: number | undefined) => (left === undefined ? undefined : left < Number(asked.rooms));
-  const shown = offers.map(({ night, left, ...type }) => ({
-    ...type,
-    price: night,
-    isSoldOut: isSoldOut(left),
-  }));
+  const shown = offers.map(({ night, ...type }) => ({ ...type, price: night }));
   const stays = offers.flatMap(({ id, price, plans, left }) => {
     // What is sold out shows no price.
-    if (!stay || !price || isSoldOut(left)) return [];
+    if (!stay || !price || (left !== undefined && left < Number(asked.rooms))) return [];
     const shared = { asked, type: id, nights: stay.nights };
     if (plans.length === 0) return [{ ...shared, total: price.total }];
     return plans.map((plan) => ({ ...shared, plan: plan.name, total: plan.price.total }));

@@ -12,10 +12,8 @@ export function HomeData({ rates, form }: { rates: Rate[]; form: FormFacts }) {
   const presentation = useRouteLoaderData<typeof loader>("root")?.presentation;
   const { language } = useLanguage();
   if (!presentation) return null;
-  const isSoldOut = (type: string) => form.live.soldOut.includes(type);
-  const rooms = rates.map((rate) => ({ ...rate, isSoldOut: isSoldOut(rate.id) }));
   const stay = shownStay(form);
-  const shown = { presentation, language, rooms, stays: stay ? [stay] : [] };
+  const shown = { presentation, language, rooms: rates, stays: stay ? [stay] : [] };
   return <StructuredData data={hotelData(shown)} />;
 }
 
