@@ -20,6 +20,10 @@ test("a practice house is connected with nothing, whatever the environment or an
   expect(config.faultsOf("mail", {})).toHaveLength(1);
 });
 
+test("a practice house takes play money also where others on the network can come, as in a container", () => {
+  expect(readConfig({ PRACTICE: "on", HOST: "0.0.0.0" }).payments.money).toBe("play");
+});
+
 describe("the settings", () => {
   test("have a default each, so that no setting at all gives a demo hotel", () => {
     const config = readConfig({});

@@ -6,11 +6,11 @@ const KEPT =
 
 const PORT = 3000;
 
-/** The settings of a practice house, from those of the real one: beside it on the same machine, and connected with nothing. */
+/** The settings of a practice house, from those of the real one: beside it on the same machine, connected with nothing, and with play money. */
 export function forPractice(all: Given): Given {
   const kept = Object.fromEntries(Object.entries(all).filter(([name]) => KEPT.test(name)));
   const port = String(Number(all.PORT ?? PORT) + 1);
-  return { ...kept, PORT: port, DATA_DIR: practiceFolder(all.DATA_DIR ?? "./data"), DEMO: "on" };
+  return { ...kept, PORT: port, DATA_DIR: practiceFolder(all.DATA_DIR ?? "./data"), DEMO: "on", ALLOW_SANDBOX: "on" };
 }
 
 /** Where the practice house of the one in `dataDir` lies. */
