@@ -10,6 +10,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { PracticeNote } from "#app/parts/practice-note.tsx";
 import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
@@ -69,6 +70,7 @@ export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
     <article className="confirmed">
       <header className="confirmed-head">
         <div className="page">
+          <PracticeNote />
           <p className="confirmed-thanks">{fill(greeting, { name: shown.guest.name })}</p>
           <h1>{title}</h1>
           <p className="confirmed-lead">{fill(lead, { email: shown.guest.email })}</p>

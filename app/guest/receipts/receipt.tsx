@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { PracticeNote } from "#app/parts/practice-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/receipt.ts";
@@ -55,6 +56,7 @@ export default function Receipt({ loaderData: receipt, actionData }: Route.Compo
   return (
     <div className="page page-section receipt-page">
       <article className="receipt" aria-labelledby="receipt-title">
+        <PracticeNote />
         <BillHead receipt={receipt} />
         <BillLines receipt={receipt} />
         <BillEnd receipt={receipt} />

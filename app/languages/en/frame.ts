@@ -13,6 +13,7 @@ export const frame = {
     goOn: "Go on with the setup",
   },
   practice: "Practice house: the guests are invented, and nothing leaves it.",
+  practiceDocument: "Practice only: no room is booked, and no money has moved.",
   skip: "Skip to the page",
   contact: "Contact",
   main: "Main",

@@ -13,6 +13,7 @@ export const frame: Catalogue["frame"] = {
     goOn: "Seguir preparando el hotel",
   },
   practice: "Casa de práctica: los huéspedes son inventados y de ella no sale nada.",
+  practiceDocument: "Solo práctica: no hay habitación reservada ni se ha movido dinero.",
   skip: "Ir al contenido de la página",
   contact: "Contacto",
   main: "Principal",
