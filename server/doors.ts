@@ -6,7 +6,7 @@ import { openJsonApi, type Serving } from "./api/json-api.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { askToComeBack, type Reach } from "./database-away.ts";
-import { refuseUntilOpen } from "./not-open-yet.ts";
+import { LISTS, refuseUntilOpen } from "./not-open-yet.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
 import { FILE_PAGES } from "./page-requests.ts";
@@ -50,10 +50,10 @@ export interface DoorEnvironment {
  */
 export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   const { config, hotel, provider } = parts;
-  const { isPublic } = config;
+  const { isPublic, isPractice } = config;
   const addressAt = (c: Context) => addressOf(c, config.trustedProxies);
   const doors = new Hono<DoorEnvironment>({ getPath: routedPath });
-  doors.use(securityHeaders({ isPublic, cardForm: provider.cardForm }));
+  doors.use(securityHeaders({ isPublic, isPractice, cardForm: provider.cardForm }));
   doors.onError((fault, c) => respondToFault(fault, c.req.raw, parts.log));
   doors.use(noteRefusals(parts.log));
   doors.use(refuseOnPages(parts.refused));
@@ -81,6 +81,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
     await next();
   });
   if (parts.isOpen === false) doors.use(refuseUntilOpen());
+  if (isPractice) doors.on("GET", LISTS, (c) => c.text("A practice house is not to be found.\n", 404));
   doors.route("/api", openJsonApi(parts));
   doors.on("POST", [UPLOAD_PATH, SETUP_UPLOAD_PATH], takePictures(parts));
   const { browserDoor, browserPath } = provider;

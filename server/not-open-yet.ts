@@ -23,8 +23,8 @@ export function insteadUntilOpen(request: Request, account: Account | undefined)
 /** What machines ask of any house, and the description of the calls, which tells nothing of this one. */
 const FOR_MACHINES = /^\/api\/(?:health\/|webhooks\/|returned-letters$|openapi\.json$|docs$)/;
 
-/** Lists of pages that strangers can't see. */
-const LISTS = ["/sitemap.xml", "/llms.txt"];
+/** Lists of pages, for whoever looks for a house. */
+export const LISTS = ["/sitemap.xml", "/llms.txt"];
 
 const ORDERS = ["/api/bookings", "/api/create-payment-intent"];
 

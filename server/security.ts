@@ -11,7 +11,11 @@ const MOST_BODY_BYTES = 64 * 1024;
 export const HTTPS_ALONE = "max-age=31536000";
 
 /** Headers of every answer; a document also gets its content security policy. */
-export function securityHeaders(options: { isPublic: boolean; cardForm: CardFormHosts }): MiddlewareHandler {
+export function securityHeaders(options: {
+  isPublic: boolean;
+  isPractice?: boolean | undefined;
+  cardForm: CardFormHosts;
+}): MiddlewareHandler {
   // The wallets of the card form ask from within its frame.
   const payers = ["self", ...options.cardForm.scripts.map((host) => `"${host}"`)].join(" ");
   return async (c, next) => {
@@ -24,6 +28,7 @@ export function securityHeaders(options: { isPublic: boolean; cardForm: CardForm
     if (!headers.has("cross-origin-opener-policy")) {
       headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     }
+    if (options.isPractice) headers.set("x-robots-tag", "noindex");
     if (options.isPublic) headers.set("strict-transport-security", HTTPS_ALONE);
     if (!headers.has("content-security-policy")) {
       headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
