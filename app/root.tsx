@@ -38,7 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const speech = speechIn(languageOf(url.pathname));
     const languages = languagesOf(context.get(contentContext));
     // What was sent out in a language that the house speaks no longer leads to the same page in its own.
-    if (!languages.includes(speech.language)) throw redirect(inLanguage(`${url.pathname}${url.search}`, OWN_LANGUAGE));
+    if (!languages.includes(speech.language))
+      throw redirect(inLanguage(`${url.pathname}${url.search}`, OWN_LANGUAGE), 308);
     context.set(languagesContext, languages);
     context.set(speechContext, speech);
     context.set(contentContext, contentIn(context.get(contentContext), speech.language));

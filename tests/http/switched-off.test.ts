@@ -34,9 +34,9 @@ describe("a house that does without Spanish and some pages", () => {
     ["/es", "/"],
     ["/es/room?more=double", "/room?more=double"],
     ["/es/stay/a-token", "/stay/a-token"],
-  ])("leads whoever has an address of it on: %s to %s", async (from, to) => {
+  ])("leads whoever has an address of it on for good: %s to %s", async (from, to) => {
     const answer = await ask(from);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
   });
 
   test("takes the forms of its addresses where they are sent, as those of its own", async () => {
