@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { edited } from "#content/rate-edits.ts";
 import { bookOf, rateBook, type RateBookContent } from "#content/rate-book.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { restrictionsOn } from "#hotel/pricing/rules/rate-calendar.ts";
 import { csvFile } from "#app/desk/parts/csv.ts";
 import { readCsvTable } from "#app/desk/parts/read-csv.ts";
 import { COLUMNS, calendarRows, readCalendarFile } from "./calendar-file.ts";
@@ -76,4 +78,17 @@ test.each([
 test("rows that contradict each other are faults", () => {
   const rows = ["2027-03-01,standard,flexible,100", "2027-03-01,standard,fixed,90", "2027-03-01,standard,fixed,100"];
   expect(read([COLUMNS.join(","), ...rows].join("\n")).faults.map(({ row }) => row)).toEqual([3, 4]);
+});
+
+test("a file without plans limits all of them, also where one is so already, and takes nothing else off", () => {
+  const { edits } = read("date,type,closed,min_through\n2027-03-03,standard,yes,3\n2027-03-04,suite,,3\n");
+  const after = houseOf(edited(content, edits, (of) => bookOf(of, plain)));
+  const limitsOf = (type: string, date: PlainDate) =>
+    after.book.plans.map(({ id }) => restrictionsOn(after.book, { type, plan: id, date }));
+  expect(limitsOf("standard", "2027-03-03")).toMatchObject([
+    { closed: true, minThrough: 3, closedToArrival: false },
+    { closed: true, minThrough: 3, closedToArrival: true },
+  ]);
+  expect(limitsOf("suite", "2027-03-04").map(({ minThrough }) => minThrough)).toEqual([3, 3]);
+  expect(edits.map(({ plans }) => plans)).toEqual([undefined, undefined]);
 });

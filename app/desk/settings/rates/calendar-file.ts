@@ -60,7 +60,8 @@ export interface FileRead {
 
 interface Change {
   type: string;
-  plan: string;
+  /** The one that its limits are about; undefined: all. */
+  plan: string | undefined;
   date: PlainDate;
   price: number | undefined;
   limits: RateEdit["limits"];
@@ -109,8 +110,8 @@ function readRow(cells: Readonly<Record<string, string>>, { head, book, catalogu
   if (!date) return said.date;
   const type = catalogue.roomTypes.find(({ id, category }) => category === text("type") || id === text("type"));
   if (!type) return said.type;
-  const plan = head.includes("plan") ? book.plans.find(({ id }) => id === text("plan")) : book.plans[0];
-  if (!plan) return said.plan;
+  const plan = head.includes("plan") ? text("plan") : undefined;
+  if (plan !== undefined && !book.plans.some(({ id }) => id === plan)) return said.plan;
   const told = text("night_price");
   const price = told === "" ? undefined : (readDollars(typedNumber(told)) ?? Number.NaN);
   if (price !== undefined && !(price <= MOST_CENTS)) return said.price;
@@ -128,7 +129,7 @@ function readRow(cells: Readonly<Record<string, string>>, { head, book, catalogu
     if (is !== YES && is !== "" && is !== "no") return said.mark;
     limits[limit] = is === YES ? true : null;
   }
-  return { type: type.id, plan: plan.id, date, price, limits };
+  return { type: type.id, plan, date, price, limits };
 }
 
 const COUNTS = [
@@ -164,9 +165,11 @@ function editsOf(changes: readonly Change[], book: RateBook): RateEdit[] {
       add(`${type} ${price}`, { ...nights, price: { set: price }, limits: {} });
     }
     priced.add(`${type} ${date}`);
-    const fresh = differing(limits, restrictionsOn(book, { type, plan, date }));
+    const limited = plan === undefined ? book.plans.map(({ id }) => id) : [plan];
+    const differences = limited.map((one) => differing(limits, restrictionsOn(book, { type, plan: one, date })));
+    const fresh: RateEdit["limits"] = Object.assign({}, ...differences);
     if (Object.keys(fresh).length === 0) continue;
-    const plans = book.plans.length > 1 ? { plans: [plan] } : {};
+    const plans = plan !== undefined && book.plans.length > 1 ? { plans: [plan] } : {};
     add(`${type} ${plan} ${JSON.stringify(fresh)}`, { ...nights, ...plans, limits: fresh });
   }
   return edits;

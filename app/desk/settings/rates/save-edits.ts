@@ -2,13 +2,14 @@ import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { bookOf, rateBook, type RateBookContent } from "#content/rate-book.ts";
 import { edited, type RateEdit } from "#content/rate-edits.ts";
+import { LIMIT_NAMES } from "#content/rate-limits.ts";
 import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import { type DeskContext, readOrNot } from "#app/desk/parts/read.ts";
-import { shortDay } from "#app/desk/parts/telling.ts";
+import { shortDay, telling } from "#app/desk/parts/telling.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { placeInWords } from "#app/desk/settings/place-in-words.ts";
-import { fill } from "#app/languages/phrase.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { catalogueIn } from "./rate-view.ts";
 import { ratesWords } from "./words.ts";
@@ -62,5 +63,12 @@ export function changeInWords({ price, limits }: RateEdit): string {
       ? [fill(what.dollars, { amount: amount(price.add) })]
       : [fill(what.percent, { amount: amount(price.addBasisPoints) })];
   };
-  return [...ofPrice(), ...(Object.keys(limits).length > 0 ? [what.limits] : [])].join(", ");
+  const ofLimits = LIMIT_NAMES.flatMap((name) => {
+    const limit = limits[name];
+    if (limit === undefined) return [];
+    const set = what.limits[name];
+    if (limit === null) return [what.lifted[name]];
+    return [typeof set === "string" ? set : counted(set, Number(limit), telling.locale)];
+  });
+  return [...ofPrice(), ...ofLimits].join(", ");
 }
