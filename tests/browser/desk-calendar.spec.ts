@@ -65,6 +65,21 @@ test("the calendar and its list are whole for whoever hears them, and auto-assig
   await expectNoAxeViolations(page);
 });
 
+test("rooms that are touched quickly each tell that nothing was noted", async ({ page, context, allowComplaint }) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await comeAsOwner(page);
+  await page.goto("/dashboard/room-admin");
+  const touches = page.getByRole("button", { name: /^(?:Clean|Dirty|Inspected): mark room/ });
+  const labels = await touches.evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute("aria-label") ?? ""));
+  await context.setOffline(true);
+  for (const label of labels) await button(page, label).click();
+  for (const label of labels) {
+    const room = `Room ${/\d+/.exec(label)?.[0]}:`;
+    await expect(page.getByRole("alert").filter({ hasText: room })).toBeVisible();
+  }
+  await context.setOffline(false);
+});
+
 test("a dirty room is noted, cleaned and looked over, and one is taken out of order", { tag: "@soak" }, async ({
   page,
   allowComplaint,

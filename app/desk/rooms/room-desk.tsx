@@ -1,5 +1,5 @@
-import { useCallback, useState } from "react";
-import { useFetcher, useSearchParams, useSubmit } from "react-router";
+import { type ComponentProps, useCallback, useState } from "react";
+import { useSearchParams, useSubmit } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, rowId } from "#app/desk/parts/asked.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
@@ -11,6 +11,7 @@ import { deskLinks } from "#app/links.ts";
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { CareOutcomes, careKey } from "./care-outcomes.tsx";
 import { type Floors, isShown, shownIn, STATUSES } from "./room-list.ts";
 import { OPEN, RoomPanel } from "./room-panel.tsx";
 import { RoomTable } from "./room-table.tsx";
@@ -29,7 +30,7 @@ interface RoomDeskProps {
 export function RoomDesk({ rooms, today, floors, answer }: RoomDeskProps) {
   const [search] = useSearchParams();
   const care = useCare();
-  const { outcome, at, forget } = useTold(answer, care.answer);
+  const { outcome, at, forget } = useTold(answer);
   const shown = shownIn(search);
   const open = askedIn(search, [OPEN]);
   // What was done in the panel shuts it; what was refused leaves it open.
@@ -43,6 +44,7 @@ export function RoomDesk({ rooms, today, floors, answer }: RoomDeskProps) {
       ) : (
         <OutcomeNotice outcome={outcome} at={at} onClose={forget} />
       )}
+      <CareOutcomes {...care.touched} />
       <RoomQuestion rooms={rooms} />
       <ShownRooms rooms={rooms} shown={shown} />
       <AskForm>
@@ -55,21 +57,20 @@ export function RoomDesk({ rooms, today, floors, answer }: RoomDeskProps) {
   );
 }
 
-/** Notes how a room is with one touch. Each room has a fetcher of its own, so that two quick touches are both answered. */
+/** Notes how a room is with one touch. */
 function useCare() {
   const submit = useSubmit();
-  const [latest, setLatest] = useState("care");
-  const { data, state } = useFetcher<Outcome>({ key: latest });
+  const [touched, setTouched] = useState<ComponentProps<typeof CareOutcomes>>({ rooms: [], latest: undefined });
   const note = useCallback(
     ({ number, version }: BoardRoom, to: HousekeepingStatus) => {
-      const fetcherKey = `care-${number}`;
-      setLatest(fetcherKey);
+      setTouched(({ rooms }) => ({ rooms: [...new Set([...rooms, number])], latest: number }));
       const fields = { intent: "care", id: number, state: to, version };
+      const fetcherKey = careKey(number);
       void submit(fields, { method: "post", action: deskLinks.rooms(), navigate: false, fetcherKey });
     },
     [submit],
   );
-  return { note, answer: state === "idle" ? data : undefined };
+  return { note, touched };
 }
 
 /** Before a room is switched; and without scripts before its care is noted. */
