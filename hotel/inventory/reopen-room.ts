@@ -6,7 +6,8 @@ import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts"
 import { warnOfClosures } from "./warn-of-closures.ts";
 
 /**
- * Ends a closing today, or takes back one that has not begun: its room is on sale again for the nights that are left.
+ * Ends a closing today, so that its room is to be cleaned, or takes back one that has not begun: the room is on sale again for the
+ * nights that are left.
  * Problems: `not-found`, and `wrong-state` where it is over.
  */
 export async function reopenRoom(
@@ -26,6 +27,7 @@ export async function reopenRoom(
     if (!closing) return { problem: "not-found" } as const;
     if (closing.until <= today) return { problem: "wrong-state" } as const;
     await tx.housekeeping.endClosing(id, today);
+    if (closing.from <= today) await tx.housekeeping.markReturned(room.number, today);
     await blockNights(tx, { type: room.type, closing, today, rooms: -1 });
     const detail = `${closing.from} to ${closing.until}`;
     const subject = String(room.number);

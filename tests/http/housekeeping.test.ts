@@ -192,6 +192,35 @@ describe("a room that is out of order for some nights", () => {
     await expectClean();
   });
 
+  test("is to be cleaned once its works end, by the desk or by their date, and not where they never began", async () => {
+    const inn = await openTestHotel({ rooms: [101, 102, 103, 104].map((number) => ({ number, type: "standard" })) });
+    onTestFinished(() => inn.close());
+    const host = await openPerson(inn, { role: "admin" });
+    const { staff, who } = deskOf(inn, host);
+    const floors = async () => (await host.browser.get<Board[]>("/api/house")).body;
+    const cares = async () => (await floors()).map(({ care }) => care);
+    const clean = async (room: number) => {
+      const version = (await floors()).find(({ roomnum }) => roomnum === room)?.version;
+      await staff.inventory.setHousekeeping(who, { id: room, state: "clean", version });
+    };
+    await staff.inventory.closeRoom(who, { id: 101, from: TODAY, until: "2026-11-25", reason: "Paint" });
+    await staff.inventory.closeRoom(who, { id: 102, from: TODAY, until: "2026-11-22", reason: "Leak" });
+    await staff.inventory.closeRoom(who, { id: 103, from: "2026-11-24", until: "2026-11-26", reason: "Carpet" });
+    await staff.inventory.closeRoom(who, { id: 104, from: TODAY, until: "2026-11-25", reason: "Lock" });
+    const closings = (await floors()).map((room) => room.closings[0]?.id);
+    await staff.inventory.reopenRoom(who, { closing: closings[3] });
+    expect(await cares()).toEqual(["clean", "clean", "clean", "dirty"]);
+    inn.pass(24 * HOUR);
+    await inn.tend();
+    await staff.inventory.reopenRoom(who, { closing: closings[0] });
+    await staff.inventory.reopenRoom(who, { closing: closings[2] });
+    expect(await cares()).toEqual(["dirty", "dirty", "clean", "dirty"]);
+    for (const room of [101, 102, 104]) await clean(room);
+    await inn.tend();
+    await inn.hotel.jobs.dueForCleaning();
+    expect(await cares()).toEqual(["clean", "clean", "clean", "clean"]);
+  });
+
   test.each([
     [{ from: "2026-12-20", until: "2026-12-20" }, "until"],
     [{ from: "2026-12-20", until: "2026-12-10" }, "until"],

@@ -31,6 +31,13 @@ export function housekeepingTable(run: Run): HousekeepingTable {
       await run("update room_care set state = 'dirty', version = version + 1 where room = $1", [room]);
     },
     dueStayovers: async (today, dayBegan) => (await run(DUE_STAYOVERS, [today, timestamp(dayBegan)])).length,
+    dueReturns: async (today) => (await run(DUE_RETURNS, [today])).length,
+    markReturned: async (room, today) => {
+      await run("update room_care set due_on = $2, state = 'dirty', version = version + 1 where room = $1", [
+        room,
+        today,
+      ]);
+    },
     close: async (room, { from, until, reason }) => {
       await run("insert into closure (room, closed_from, closed_until, reason) values ($1, $2, $3, $4)", [
         room,
@@ -59,6 +66,12 @@ const DUE_STAYOVERS = `
   from stay s
   where s.life = 'in-house' and s.occupies = c.room and greatest(s.check_in, s.moved_on) < $1::date and s.check_out > $1::date
     and (s.arrived_at is null or s.arrived_at < $2) and c.due_on < $1::date
+  returning c.room`;
+
+// Of that very day alone: a room that came back before may have been cleaned since.
+const DUE_RETURNS = `
+  update room_care c set due_on = $1::date, state = 'dirty', version = version + 1
+  where c.due_on < $1::date and exists (select from closure k where k.room = c.room and k.closed_until = $1::date)
   returning c.room`;
 
 const guest = (stay: "tonight" | "leaving" | "next") => `(

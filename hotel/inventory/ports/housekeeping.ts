@@ -53,6 +53,10 @@ export interface HousekeepingTable {
   markDirty(room: number): Promise<void>;
   /** Rooms whose guests slept there before the day began, and stay on, become dirty, once for each business day. Answers how many. */
   dueStayovers(today: PlainDate, dayBegan: Instant): Promise<number>;
+  /** Rooms whose closings end on the day become dirty, once for each business day. Answers how many. */
+  dueReturns(today: PlainDate): Promise<number>;
+  /** The desk has ended a room's closing, so it is dirty, and `dueReturns` leaves it alone on that day. */
+  markReturned(room: number, today: PlainDate): Promise<void>;
   /** Takes a room out of order. Counters are changed apart; needs the type's lock taken alone. */
   close(room: number, closing: Closing): Promise<void>;
   closing(id: number): Promise<RoomClosing | undefined>;
