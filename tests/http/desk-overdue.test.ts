@@ -66,7 +66,8 @@ describe("a guest who stays on without a word", () => {
     const room = await desk.roomOf(over);
     const leaving = { bookingId: over, checkOut: "2026-11-22", life: "in-house" };
     expect(board.find(({ number }) => number === room)).toMatchObject({ leaving });
-    expect(cleaningList(board)).toContainEqual(expect.objectContaining({ number: room, isOccupied: true }));
+    const listed = { number: room, reason: "overstay", isOccupied: true };
+    expect(cleaningList(board, "2026-11-23")).toContainEqual(expect.objectContaining(listed));
   });
 
   test("has what the next guest asked for at the checkout on the list and in the booking's details", async () => {

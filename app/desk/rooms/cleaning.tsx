@@ -23,7 +23,8 @@ export const meta = titled(cleaning.title);
 /** The rooms to be cleaned today, on a sheet for housekeeping: no guest's name is on it. */
 export async function loader(asked: Route.LoaderArgs) {
   const found = await read(asked, (staff, clerk) => staff.inventory.readBoard(clerk));
-  return { rows: cleaningList(found), today: asked.context.get(hotelContext).guest.booking.limits().today };
+  const { today } = asked.context.get(hotelContext).guest.booking.limits();
+  return { rows: cleaningList(found, today), today };
 }
 
 export default function Cleaning({ loaderData: { rows, today } }: Route.ComponentProps) {

@@ -36,7 +36,12 @@ export const roomWords = {
     print: "Print",
     none: "Every room is clean, and nobody is due out today.",
     columns: { number: "Room", category: "Room type", why: "Why", done: "Done" },
-    reasons: { arrival: "Arrival tonight", stayover: "Stayover", vacant: "Nobody expected tonight" },
+    reasons: {
+      arrival: "Arrival tonight",
+      stayover: "Stayover",
+      overstay: "Overstay",
+      vacant: "Nobody expected tonight",
+    },
     occupied: "Its guest has not left yet",
   },
   noneShown: "No room is like that today.",
