@@ -27,3 +27,14 @@ test("an owner is told of a mail server whose key can't sign, wherever it is loo
   const findings = await connections.test("mail", kept, undefined);
   expect(findings.map(({ check, outcome }) => `${outcome} ${check}`)).toEqual(["bad mail-signed", "bad mail-reached"]);
 });
+
+test("an owner reads who may send in the name of the domain to which letters come back", async () => {
+  const environment = {
+    SMTP_URL: "smtp://mail.example.org",
+    MAIL_FROM: "desk@example.com",
+    MAIL_RETURNS: "r@example.org",
+  };
+  const connections = openConnections({ config: readConfig(environment), secrets, house: "Heron House" });
+  const [spf] = (await connections.status([])).mail.entries;
+  expect(spf).toEqual({ name: "spf", value: 'example.org TXT "v=spf1 a:mail.example.org ~all"' });
+});

@@ -103,7 +103,8 @@ const UNSIGNED: Finding = {
 };
 
 const ENTRIES: Record<ConnectionKind, (connected: Connected, origin: string) => Entry[]> = {
-  mail: ({ settings: { mail } }) => (mail.smtp ? dnsLines({ ...mail.smtp, dkim: mail.dkim }) : []),
+  mail: ({ settings: { mail } }) =>
+    mail.smtp ? dnsLines({ ...mail.smtp, returns: mail.returns, dkim: mail.dkim }) : [],
   cards: (_, origin) => paymentEntries(origin),
   google: (_, origin) => [
     { name: "origin", value: origin },

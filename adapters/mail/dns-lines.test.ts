@@ -11,6 +11,13 @@ test("a sender's domain says which server may send, and what becomes of other le
   ]);
 });
 
+test("the server is named by the domain to which letters come back", () => {
+  expect(dnsLines({ ...mail, returns: "returns@mail.example.org" })).toEqual([
+    { name: "spf", value: 'mail.example.org TXT "v=spf1 a:mail.example.com ~all"' },
+    { name: "dmarc", value: '_dmarc.hotel.example.com TXT "v=DMARC1; p=none"' },
+  ]);
+});
+
 test("a signed letter's domain shows the public half of the key, and nothing of the other", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -18,8 +25,14 @@ test("a signed letter's domain shows the public half of the key, and nothing of 
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
   const [, line] = dnsLines({ ...mail, dkim: { domain: "hotel.example.com", selector: "levee", privateKey } });
+  const [name = "", ...strings] = line?.value.split(/(?:^| )"|"(?: "|$)/) ?? [];
   const shown = publicKey.replaceAll(/-----[A-Z ]+-----|\n/g, "");
-  expect(line).toEqual({ name: "dkim", value: `levee._domainkey.hotel.example.com TXT "v=DKIM1; k=rsa; p=${shown}"` });
+  expect([line?.name, name, strings.join("")]).toEqual([
+    "dkim",
+    "levee._domainkey.hotel.example.com TXT",
+    `v=DKIM1; k=rsa; p=${shown}`,
+  ]);
+  expect(Math.max(...strings.map(({ length }) => length))).toBe(255);
   expect(
     dnsLines({ ...mail, dkim: { domain: "hotel.example.com", selector: "levee", privateKey: "no key" } }),
   ).toHaveLength(2);

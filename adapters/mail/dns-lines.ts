@@ -2,16 +2,20 @@ import { createPublicKey } from "node:crypto";
 import type { Entry } from "#hotel/settings/rules/connections.ts";
 import type { SmtpSettings } from "./smtp-mail.ts";
 
+interface Sending extends Pick<SmtpSettings, "url" | "from" | "dkim"> {
+  /** Where what can't be delivered comes back to, by whose domain a server is believed (RFC 7208 section 2.4). */
+  returns?: string | undefined;
+}
+
 /**
  * What a domain's DNS says so that other mail servers believe the sender: who may send for it (RFC 7208), the key that
  * letters are signed with (RFC 6376), and what becomes of those that neither holds for (RFC 7489).
  */
-export function dnsLines({ url, from, dkim }: Pick<SmtpSettings, "url" | "from" | "dkim">): Entry[] {
-  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
-  const text = (name: string, value: string) => `${name} TXT "${value}"`;
+export function dnsLines({ url, from, returns, dkim }: Sending): Entry[] {
+  const domain = domainOf(from.address);
   const key = dkim && publicKeyOf(dkim.privateKey);
   return [
-    { name: "spf", value: text(domain, `v=spf1 a:${new URL(url).hostname} ~all`) },
+    { name: "spf", value: text(domainOf(returns ?? from.address), `v=spf1 a:${new URL(url).hostname} ~all`) },
     ...(dkim && key !== undefined
       ? [
           {
@@ -22,6 +26,15 @@ export function dnsLines({ url, from, dkim }: Pick<SmtpSettings, "url" | "from" 
       : []),
     { name: "dmarc", value: text(`_dmarc.${domain}`, "v=DMARC1; p=none") },
   ];
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1);
+}
+
+/** A string of a record holds 255 letters, and who reads it puts several together (RFC 7208 section 3.3, RFC 6376 section 3.6.2.2). */
+function text(name: string, value: string): string {
+  return `${name} TXT "${value.replaceAll(/.{255}(?=.)/g, '$&" "')}"`;
 }
 
 /** Undefined for what is no key of RSA. */

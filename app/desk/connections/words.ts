@@ -89,7 +89,7 @@ export const ENTRY_WORDS: Readonly<Record<Entry["name"], string>> = {
   events: "Events",
   origin: "Authorized origin",
   redirect: "Redirect address",
-  spf: "DNS: who may send (SPF); your mail provider may name another line",
+  spf: "DNS: who may send (SPF). Two such lines are an error: where the domain has one, add this one's a: to it, or the include: that your mail provider names",
   dkim: "DNS: the key that letters are signed with (DKIM)",
   dmarc: "DNS: what becomes of forged letters (DMARC)",
 };
