@@ -17,7 +17,7 @@ async function buildWhatIsStale() {
   console.log("Building the pages (some ten seconds) ...");
   const [built] = await Promise.all([
     runStep({ name: "build", command: ["react-router", "build"], env: { NODE_ENV: "production" } }),
-    buildCluster(),
+    buildCluster().catch(tellOfCluster),
   ]);
   if (!built.ok) {
     console.error(`${built.output}\nThe build failed; what it said stands above.`);
@@ -26,4 +26,11 @@ async function buildWhatIsStale() {
   compressFiles("build/client");
   stampBuild(root, now);
   console.log(`Built in ${seconds(built.took)}.`);
+}
+
+/** A house can do without. */
+function tellOfCluster(fault: unknown): void {
+  console.warn(
+    `What a database begins with could not be kept (${String(fault)}): a first start and each backup take some seconds more.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,29 +20,46 @@ export async function builtCluster(): Promise<string> {
 export async function beginCluster(home: string): Promise<void> {
   const built = await builtCluster();
   if (existsSync(home) || !existsSync(built)) return;
-  await whole(home, (part) => copyTree(built, part));
-}
-
-/** Has `make` fill a folder beside, and puts it where it belongs once that is done. */
-export async function whole(folder: string, make: (part: string) => Promise<void>): Promise<void> {
-  const part = `${folder}.part`;
+  const part = `${home}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true });
-  await make(part);
-  await rename(part, folder);
+  const { folders, files } = await readTree(built);
+  for (const folder of folders) await mkdir(join(part, folder), { recursive: true });
+  await Promise.all(
+    files.map(async (file) => {
+      await copyFile(join(built, file), join(part, file));
+      await chmod(join(part, file), 0o600);
+    }),
+  );
+  await rename(part, home);
 }
 
-/** Whoever may read the program may read what it was built with; the house alone may read its database. */
-async function copyTree(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const pathOf = (entry: (typeof entries)[number]) => join(to, entry.parentPath.slice(from.length), entry.name);
-  for (const entry of entries) if (entry.isDirectory()) await mkdir(pathOf(entry), { recursive: true });
-  await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        await copyFile(join(entry.parentPath, entry.name), pathOf(entry));
-        await chmod(pathOf(entry), 0o600);
-      }),
+/** Has `make` fill a folder beside, and keeps it as the cluster that was built, for every user of this machine to read and for none to change. */
+export async function keepCluster(make: (part: string) => Promise<void>): Promise<void> {
+  const built = await builtCluster();
+  if (existsSync(built)) return;
+  const part = `${built}.${process.pid}`;
+  await mkdir(part, { recursive: true });
+  await make(part);
+  const { folders, files } = await readTree(part);
+  for (const folder of folders) await chmod(join(part, folder), 0o755);
+  for (const file of files) await chmod(join(part, file), 0o644);
+  // A build beside this one may have been quicker.
+  await rename(part, built).catch(async (fault: unknown) => {
+    if (!existsSync(built)) throw fault;
+    await rm(part, { recursive: true });
+  });
+  const older = (await readdir(dirname(built))).filter(
+    (name) => /^cluster-[\d.]+$/.test(name) && name !== basename(built),
   );
+  for (const name of older) await rm(join(dirname(built), name), { recursive: true });
+}
+
+async function readTree(home: string): Promise<{ folders: string[]; files: string[] }> {
+  const entries = await readdir(home, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: (typeof entries)[number]) => join(parentPath.slice(home.length), name);
+  return {
+    folders: entries.filter((entry) => entry.isDirectory()).map(pathOf),
+    files: entries.filter((entry) => entry.isFile()).map(pathOf),
+  };
 }

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { copyFolder } from "./backup/copy-folder.ts";
-import { beginCluster, builtCluster, whole } from "./cluster.ts";
+import { beginCluster, keepCluster } from "./cluster.ts";
 import { COLUMN_TYPES } from "./column-types.ts";
 import { countWrites } from "./count-writes.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
@@ -97,9 +96,7 @@ async function onTheOnlyConnection(pool: pg.Pool, work: () => Promise<void>): Pr
 
 /** For the build: what every embedded database begins as. */
 export async function buildCluster(): Promise<void> {
-  const built = await builtCluster();
-  if (existsSync(built)) return;
-  await whole(built, async (part) => {
+  await keepCluster(async (part) => {
     const { pool, stop } = await startEmbedded(part);
     await pool.end();
     await stop();

@@ -20,6 +20,14 @@ test("a house begins with a copy of its own of what the build made, which nobody
   expect((await stat(join(home, "PG_VERSION"))).mode & 0o777).toBe(0o600);
 });
 
+test("whoever may read the program may read it, and nobody else may change it", async () => {
+  await buildCluster();
+  const built = await builtCluster();
+  const entries = await readdir(built, { recursive: true });
+  const modes = await Promise.all(entries.map(async (entry) => (await stat(join(built, entry))).mode & 0o777));
+  expect(new Set(modes)).toEqual(new Set([0o644, 0o755]));
+});
+
 test("a start that was killed while it copied leaves nothing that counts as a house", async () => {
   await buildCluster();
   const folder = await emptyFolder();
