@@ -72,6 +72,8 @@ export type HouseWord = { happened: Happened } | { counts: Counts | undefined } 
 export type TelemetryWord = { ask: "counts" } | { fault: true };
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** A job of thousands of statements comes at once, itself last. */
+const MOST_SPANS = 16_384;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
 const { endpoint, timeoutMillis } = workerData as TelemetryOrder;
@@ -94,7 +96,11 @@ const traces = new BasicTracerProvider({
   // The house has chosen already.
   sampler: new AlwaysOnSampler(),
   idGenerator: { generateTraceId: () => given.traceId, generateSpanId: () => given.spanId },
-  spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis }))],
+  spanProcessors: [
+    new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis }), {
+      maxQueueSize: MOST_SPANS,
+    }),
+  ],
 });
 const tracer = traces.getTracer("levee");
 const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics`, timeoutMillis });
