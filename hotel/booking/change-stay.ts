@@ -1,4 +1,5 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
+import { isKeptAway } from "./kept-away.ts";
 import { actOnBooking, type BookingAct, previewOnBooking, type SentAct } from "./booking-act.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
@@ -132,13 +133,12 @@ async function readFacts(
 
 /** Only a plan's own terms bind the desk; whom an emergency closure keeps away owes nothing for the nights. */
 async function keptByPlan(
-  { closures }: Pick<BookingTables, "closures">,
+  tables: Pick<BookingTables, "closures" | "deskStays">,
   { terms, booking, sold }: { terms: CancellationTerms; booking: Booking; sold: readonly NightRate[] },
   moment: Parameters<typeof settle>[2],
 ): Promise<Cents> {
-  if (!booking.policy) return 0;
-  const isKeptAway = (await closures.openOffers(booking.orderId)).includes(booking.bookingId);
-  return isKeptAway ? 0 : settle(terms, { ...booking, rates: booking.rates ?? sold }, moment).kept;
+  if (!booking.policy || (await isKeptAway(tables, booking))) return 0;
+  return settle(terms, { ...booking, rates: booking.rates ?? sold }, moment).kept;
 }
 
 /** Writes what was planned in the same transaction. The counters have the last word. */

@@ -43,6 +43,6 @@ async function writeThere(tx: BookingTables, { order, today, at }: BookingAct, t
   if (order.state !== "confirmed" || !isFirst) return;
   const bookings = await tx.bookings.ofOrder(order.id);
   // Who leaves an address with the key has no use for it any more.
-  if (bookings.every(({ checkOut }) => checkOut <= today)) return;
+  if (!bookings.some(({ state, checkOut }) => state === "confirmed" && checkOut > today)) return;
   await tx.outbox.queue({ cause, kind: "confirmation", to }, at);
 }

@@ -6,6 +6,7 @@ import { type CancellationTerms, type Division, divide, partsBack, settle } from
 import type { Parts } from "#hotel/ledger/rules/documents.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { booksOf, paymentStatus } from "#hotel/ledger/payment-status.ts";
+import { isKeptAway } from "./kept-away.ts";
 import { termsOf } from "./terms-of-orders.ts";
 
 /**
@@ -29,7 +30,7 @@ export interface CancellationPreview extends Division {
   together: number[];
 }
 
-type Read = Pick<BookingTables, "ledger" | "payments" | "policies" | "refunds" | "closures">;
+type Read = Pick<BookingTables, "ledger" | "payments" | "policies" | "refunds" | "closures" | "deskStays">;
 
 /** A guest whom an emergency closure keeps away gets everything back, whatever the terms say. */
 const WAIVED: CancellationTerms = { tiers: [], afterwards: "nothing" };
@@ -43,8 +44,7 @@ export async function weighCancellation(
   const { bookingId, version } = booking;
   if (booking.state === "pending") return weighReservation(order, booking);
   const { way, disputed } = await paymentStatus(tables, order);
-  const isWaived = (await tables.closures.openOffers(order.id)).includes(bookingId);
-  const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, booking);
+  const terms = (await isKeptAway(tables, booking)) ? WAIVED : await termsOf({ store: tables, policy }, booking);
   const moment = { now: clock.now(), at: clock.at };
   const line = { ...booking, rates: booking.rates ?? order.lines.find((one) => one.bookingId === bookingId)?.rates };
   const settlement = settle(terms, line, moment);

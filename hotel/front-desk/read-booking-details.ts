@@ -6,7 +6,7 @@ import type { FormOfBooking, KeptLetter, Note, TrailEntry } from "./ports/front-
 import type { MoneyMovement } from "#hotel/ledger/ports/ledger.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
-import type { ClosureUnderway } from "./ports/closures-underway.ts";
+import type { ClosureUnderway } from "#hotel/booking/ports/closure-offers.ts";
 import { type DeskAccount, deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";

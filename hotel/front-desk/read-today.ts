@@ -1,7 +1,7 @@
 import type { FrontDeskPorts } from "./ports.ts";
 import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
 import type { ExemptionAsked, StayToday, WaitingOrder } from "./ports/front-desk.ts";
-import type { ClosureUnderway } from "./ports/closures-underway.ts";
+import type { ClosureUnderway } from "#hotel/booking/ports/closure-offers.ts";
 import { roomsLeft } from "#hotel/inventory/rules/availability.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";

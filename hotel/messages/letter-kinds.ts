@@ -107,6 +107,10 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
       return (
         unless(booking.state === "confirmed", "The stay was called off.") ??
         unless(overlaps(booking, { checkIn: from, checkOut: until }), "The stay was moved away from the closure.") ??
+        unless(
+          (await livesOf(store, [booking])).every((life) => life === "booked"),
+          "The guest has come.",
+        ) ??
         unless(isOpen, "The offer was answered.")
       );
     },

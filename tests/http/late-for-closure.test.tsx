@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { closurePage } from "#tests/support/closure-page.tsx";
@@ -86,13 +86,13 @@ test("a guest whom a closure keeps away moves the whole stay on the day after ar
   expect(await desk.roomOf(bea)).not.toBe(room);
 });
 
-test("the letter of a closure goes again to who may still choose, and not to who has chosen", async () => {
+test("the letter of a closure goes again to who may still choose, and not to who has chosen or has come", async () => {
   const resend = async (id: number) => {
     const letter = "select id, version from outbox where kind = 'storm' and cause like $1";
     const [sent] = await desk.rowsOf<{ id: number; version: number }>(letter, [`booking:${id}:%`]);
     return desk.staff.messages.resendLetter(desk.who, given(sent));
   };
-  for (const id of [ada, bea]) expect(await resend(id)).toEqual({ problem: "letter-outdated" });
+  for (const id of [ada, bea, cem]) expect(await resend(id)).toEqual({ problem: "letter-outdated" });
   expect(await resend(dee)).toEqual({ modifiedCount: 1 });
   await house.tend();
 });
@@ -122,3 +122,28 @@ async function expectBarred(id: number): Promise<void> {
     expect(await answer(id, sent)).toEqual({ problem: "too-late-to-cancel" });
   }
 }
+
+test("once a closure is lifted, who is late by its letter is late; and to a no-show the terms apply, open offer or not", async () => {
+  const inn = await openTestHotel();
+  onTestFinished(() => inn.close());
+  const host = deskOf(inn, await openPerson(inn, { role: "owner" }));
+  const [late, never] = [await host.paid(stay, STAY_TOTAL), await host.paid(stay, STAY_TOTAL)];
+  inn.pass(9 * DAY);
+  const { closure } = found(await host.staff.closures.open(host.who, { from: "2026-12-02", to: "2026-12-04" }));
+  await inn.tend();
+  found(await host.staff.closures.lift(host.who, { id: closure.id }));
+  await inn.tend();
+  inn.pass(2 * DAY);
+  await inn.tend();
+  const [letter] = await host.rowsOf<{ plain: string }>(
+    "select plain from outbox where kind = 'storm' and cause like $1",
+    [`booking:${late}:%`],
+  );
+  const token = given(/\/storm\/([\w-]+)/.exec(given(letter).plain)?.[1]);
+  const sent = { token, id: late, choice: "refund", refund: 27_044 };
+  expect(await inn.hotel.guest.closures.answer(visitor, sent)).toEqual({ problem: "too-late-to-cancel" });
+  const whole = { refund: 27_044, kept: 0 };
+  expect(await host.staff.booking.previewCancellation(host.who, { id: never })).toMatchObject(whole);
+  found(await host.staff.frontDesk.markNoShow(host.who, { id: never, version: await host.version(never) }));
+  expect(await host.staff.booking.previewCancellation(host.who, { id: never })).toMatchObject({ refund: 17_696, kept: 9_348 });
+});

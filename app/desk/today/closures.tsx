@@ -4,7 +4,7 @@ import { telling } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
-import type { ClosureUnderway } from "#hotel/front-desk/ports/closures-underway.ts";
+import type { ClosureUnderway } from "#hotel/booking/ports/closure-offers.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { todayWords } from "./words.ts";
 

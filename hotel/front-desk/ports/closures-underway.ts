@@ -1,17 +1,6 @@
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { ClosureOffers, ClosureUnderway } from "#hotel/booking/ports/closure-offers.ts";
 
-/** An emergency closure as the front desk has to know of it. */
-export interface ClosureUnderway {
-  id: number;
-  from: PlainDate;
-  until: PlainDate;
-  types: readonly RoomTypeId[];
-}
-
-export interface ClosuresUnderway {
-  /** Those that are on and whose last night is not over. */
-  raging(today: PlainDate): Promise<ClosureUnderway[]>;
+export interface ClosuresUnderway extends Pick<ClosureOffers, "raging"> {
   /** All of them, newest first, at most 50. */
   list(): Promise<Pick<ClosureUnderway, "id">[]>;
 }
