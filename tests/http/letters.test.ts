@@ -113,11 +113,15 @@ describe("money that the desk gives back", () => {
 });
 
 describe("a guest who pays at the desk", () => {
-  const soldAtDesk = async (email: string, payment: string) => {
+  const sellAtDesk = async (email: string, payment: string) => {
     const clerk = await openPerson(post.house, { role: "admin" });
     const items = [{ id: "desk", type: "standard", start: "2027-02-02", end: "2027-02-03", rooms: 1, guests: 1 }];
     const sent = { items, name: "Wanda Walker", email, payment, grandTotal: 9_348, clientKey: crypto.randomUUID() };
     await post.house.hotel.staff.booking.bookAtDesk(clerk.account, sent);
+    return clerk;
+  };
+  const soldAtDesk = async (email: string, payment: string) => {
+    const clerk = await sellAtDesk(email, payment);
     await post.send();
     return clerk;
   };
@@ -136,6 +140,23 @@ describe("a guest who pays at the desk", () => {
     }
     expect(post.server.letters.map(({ to }) => to)).toEqual(["first@example.com"]);
     expect(letterTo("first@example.com")).toContain("To pay on arrival: $93.48");
+  });
+
+  test("whose address is taken out while its letter waits gets it at the next one", async () => {
+    const { account } = await sellAtDesk("typo@example.com", "unpaid");
+    for (const [was, email] of [
+      ["typo@example.com", ""],
+      ["", "right@example.com"],
+    ]) {
+      const text = "select id, version, name from booking where email = $1 order by id desc limit 1";
+      const { rows } = await post.house.database.pool.query(text, [was]);
+      expect(await post.house.hotel.staff.booking.editGuest(account, { ...rows[0], email })).toEqual({
+        modifiedCount: 1,
+      });
+    }
+    await post.send();
+    expect(letterTo("right@example.com")).toContain("To pay on arrival: $93.48");
+    expect(letterTo("typo@example.com")).toBeUndefined();
   });
 
   test.each(["cash", "card-at-desk"])("at once by %s is asked for nothing more", async (payment) => {

@@ -217,7 +217,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
         // Until nothing is left of its own: all others look for work of theirs once for a hundred letters, not a hundred times.
         let times = 0;
         while (times < MOST_TIMES && (await jobs[turn % jobs.length]?.())) times += 1;
-        idle = times > 0 ? 1 : idle + 1;
+        if (times === 0) idle += 1;
+        else idle = times < MOST_TIMES ? 1 : 0;
       }
       while ((await deleteOldRecords()) > 0);
     },

@@ -68,10 +68,11 @@ const DUE_STAYOVERS = `
     and (s.arrived_at is null or s.arrived_at < $2) and c.due_on < $1::date
   returning c.room`;
 
-// Of that very day alone: a room that came back before may have been cleaned since.
+// Of that very day alone: a room that came back before may have been cleaned since, and one with a guest in it was.
 const DUE_RETURNS = `
   update room_care c set due_on = $1::date, state = 'dirty', version = version + 1
   where c.due_on < $1::date and exists (select from closure k where k.room = c.room and k.closed_until = $1::date)
+    and not exists (select from stay s where s.occupies = c.room and s.life = 'in-house')
   returning c.room`;
 
 const guest = (stay: "tonight" | "leaving" | "next") => `(

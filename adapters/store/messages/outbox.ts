@@ -26,7 +26,9 @@ export function outboxTable(run: Run): OutboxTable {
         `insert into outbox (cause, kind, recipient, language, facts, queued_at, next_look_at, series)
          select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, coalesce($7, (select series from house), '')
          where $3 <> ''
-         on conflict (cause, kind) do nothing`,
+         on conflict (cause, kind) do update set state = 'queued', recipient = excluded.recipient, settled_at = null, trouble = null,
+           attempts = 0, next_look_at = excluded.next_look_at, version = outbox.version + 1
+           where outbox.state = 'dropped' and outbox.recipient = ''`,
         [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at), series],
       );
     },

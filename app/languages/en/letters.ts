@@ -94,9 +94,9 @@ export const letters = {
     preview: "What goes back to you stands inside.",
     title: "Your stay is cancelled",
     titleMany: "Your stays are cancelled",
-    lead: "We have cancelled this stay. A calendar file comes with this letter and takes it out of your calendar.",
+    lead: "We have cancelled this stay. The calendar file with this letter marks it as cancelled in your calendar.",
     leadMany:
-      "We have cancelled these stays. A calendar file comes with this letter and takes them out of your calendar.",
+      "We have cancelled these stays. The calendar file with this letter marks them as cancelled in your calendar.",
     leadRefunded: "{refunded} goes back to the card it came from. Banks take five to ten days to show it.",
     leadAtDesk: "{amount} is waiting for you at the front desk, where it was paid.",
     leadNothing: "By the terms of your booking nothing goes back this time.",

@@ -95,8 +95,8 @@ export const letters: Catalogue["letters"] = {
     preview: "Dentro encontrará lo que se le devuelve.",
     title: "Su estancia está cancelada",
     titleMany: "Sus estancias están canceladas",
-    lead: "Hemos cancelado esta estancia. Esta carta incluye un archivo que la quita de su calendario.",
-    leadMany: "Hemos cancelado estas estancias. Esta carta incluye un archivo que las quita de su calendario.",
+    lead: "Hemos cancelado esta estancia. El archivo adjunto la marca como cancelada en su calendario.",
+    leadMany: "Hemos cancelado estas estancias. El archivo adjunto las marca como canceladas en su calendario.",
     leadRefunded:
       "{refunded} vuelve a la tarjeta de la que salió. Los bancos tardan de cinco a diez días en mostrarlo.",
     leadAtDesk: "{amount} le espera en la recepción, donde se pagó.",
