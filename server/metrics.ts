@@ -85,7 +85,7 @@ export function openMetrics(database: Pick<Database, "pool" | "health">): Metric
     jobDone: (name) => void done.set(name, performance.now()),
     watch: (server) => {
       server.on("request", (request, response) => {
-        const end = requests.startTimer({ kind: kindOf(request.url ?? ""), method: methodOf(request.method) });
+        const end = requests.startTimer({ kind: kindOf(request.url), method: methodOf(request.method) });
         response.once("close", () => end({ status: familyOf(response.statusCode) }));
       });
     },

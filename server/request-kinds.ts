@@ -1,5 +1,5 @@
 /** A handful, whatever addresses strangers make up. */
-export function kindOf(url: string): string {
+export function kindOf(url = ""): string {
   if (url.startsWith("/assets/")) return "asset";
   if (url.startsWith("/api/health/")) return "health";
   if (url.startsWith("/api/webhooks/")) return "webhook";

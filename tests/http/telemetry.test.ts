@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTelemetry, type Telemetry } from "#server/telemetry.ts";
@@ -40,6 +41,9 @@ beforeAll(async () => {
   const clerk = await openPerson(house, { role: "admin" });
   await clerk.browser.get(`/api/bookings?search=${encodeURIComponent(NAME)}`);
   await house.tend();
+  // Of the jobs of a second the first ten are traced.
+  await pause(1_000);
+  await house.hotel.jobs.issueDocuments();
   telemetry.hold("sold-out");
   server.closeAllConnections();
   server.close();
