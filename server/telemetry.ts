@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { countConnections, countHouse } from "#adapters/store/upkeep/count-house.ts";
 import { tellStatements } from "#adapters/store/tell-statements.ts";
@@ -173,6 +174,8 @@ function openTeller(endpoint: string, log: Pick<Log, "warn">) {
     },
     close: async () => {
       clearInterval(handingOn);
+      // What has ended just now is noted a moment after its answer.
+      await nextTurn();
       handOn();
       say({ close: true });
       // A collector that is away must hold nobody up.
