@@ -82,33 +82,6 @@ describe("a stay on other dates", () => {
       comesTo: { difference: 0, rooms: [102], othersMoved: 0 },
     },
     {
-      name: "is in another room that keeps the promise, which can do least else, where another guest has the promised one then",
-      facts: {
-        stay: { room: 101, pinned: true, accessible: "communication" },
-        others: [stay(2, dates(12, 14), { room: 101, pinned: true })],
-        features: new Map([
-          [101, ["communication"]],
-          [102, ["mobility", "communication"]],
-          [103, ["communication"]],
-        ]),
-      },
-      wanted: { dates: dates(11, 13) },
-      comesTo: { rooms: [103], othersMoved: 0 },
-    },
-    {
-      name: "keeps the promised room where that can be had",
-      facts: {
-        stay: { room: 102, pinned: true, accessible: "mobility" },
-        others: [stay(2, dates(12, 14), { room: 102 })],
-        features: new Map([
-          [101, ["mobility"]],
-          [102, ["mobility"]],
-        ]),
-      },
-      wanted: { dates: dates(11, 13) },
-      comesTo: { rooms: [102], othersMoved: 1 },
-    },
-    {
       name: "of a guest who should have left on the 4th lasts on to the 6th",
       facts: { booking: dates(2, 4), stay: { ...dates(2, 4), ...inRoom } },
       wanted: { dates: dates(2, 6) },

@@ -16,14 +16,16 @@ export function cleanFirst({ house, dirty }: Rooms, { accessible }: Pick<DeskSta
 }
 
 /**
- * The other rooms that keep what a guest was promised who is still to come, those first that can do least else (ADR 11). None for a guest in the
- * house, who has a key.
+ * The other rooms that keep what a guest was promised who is still to come, those first that can do least else (ADR 11), and last those of the
+ * same booking, which stay where they are if they can. None for a guest in the house, who has a key.
  */
 export function asPromised(
-  { house: { features } }: Pick<Rooms, "house">,
+  { house: { features }, stays }: Pick<Rooms, "house"> & { stays: readonly Pick<DeskStay, "room">[] },
   { accessible, life, room }: Pick<DeskStay, "accessible" | "life" | "room">,
 ): number[] {
   if (!accessible || life !== "booked") return [];
   const keeping = roomsWith(features, accessible);
-  return heldBack(features).filter((one) => one !== room && keeping.includes(one));
+  const others = heldBack(features).filter((one) => one !== room && keeping.includes(one));
+  const isOfBooking = (one: number) => Number(stays.some((stay) => stay.room === one));
+  return others.toSorted((a, b) => isOfBooking(a) - isOfBooking(b));
 }

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { changed, dates, type Given, stay } from "#tests/support/planned-stay.ts";
+import type { ChangedStay } from "./plan-stay.ts";
+import type { WantedStay } from "./read-wanted-stay.ts";
+
+it.each<{ name: string; facts: Given; wanted: Partial<WantedStay>; comesTo: Partial<ChangedStay> }>([
+  {
+    name: "is in another room that keeps the promise, which can do least else, where another guest has the promised one then",
+    facts: {
+      stay: { room: 101, pinned: true, accessible: "communication" },
+      others: [stay(2, dates(12, 14), { room: 101, pinned: true })],
+      features: new Map([
+        [101, ["communication"]],
+        [102, ["mobility", "communication"]],
+        [103, ["communication"]],
+      ]),
+    },
+    wanted: { dates: dates(11, 13) },
+    comesTo: { rooms: [103], othersMoved: 0 },
+  },
+  {
+    name: "leaves the booking's other room its own where one of two promised rooms is another guest's then",
+    facts: {
+      booking: { rooms: 2 },
+      stay: { room: 101, pinned: true, accessible: "mobility" },
+      siblings: [stay(3, dates(10, 12), { bookingId: 1, unit: 2, room: 102, pinned: true, accessible: "mobility" })],
+      others: [stay(2, dates(12, 14), { room: 101, pinned: true })],
+      features: new Map([101, 102, 103].map((room) => [room, ["mobility"]])),
+    },
+    wanted: { dates: dates(11, 13) },
+    comesTo: { rooms: [103, 102], othersMoved: 0 },
+  },
+  {
+    name: "keeps the promised room where that can be had",
+    facts: {
+      stay: { room: 102, pinned: true, accessible: "mobility" },
+      others: [stay(2, dates(12, 14), { room: 102 })],
+      features: new Map([
+        [101, ["mobility"]],
+        [102, ["mobility"]],
+      ]),
+    },
+    wanted: { dates: dates(11, 13) },
+    comesTo: { rooms: [102], othersMoved: 1 },
+  },
+])("a stay with a promise on other dates $name", ({ facts, wanted, comesTo }) => {
+  expect(changed(facts, wanted)).toMatchObject(comesTo);
+});
