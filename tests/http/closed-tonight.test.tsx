@@ -84,11 +84,44 @@ test("a room whose guest came and left today can be out of order from the first 
 
   const panel = shownAtDesk(() => <RoomPanel room={left} today={TODAY} refused={undefined} />, "/dashboard/room-admin");
   expect(panel).toMatch(/name="from"[^>]*value="2026-11-22"/);
-  expect(panel).toContain("The nights before Sun, Nov 22 are its guest&#x27;s, even one&#x27;s who has left.");
+  expect(panel).toContain(
+    "The nights before Sun, Nov 22 are its guest&#x27;s, even one&#x27;s who is late or has left.",
+  );
   const close = (from: string) => staff.inventory.closeRoom(who, { id: room, from, until: "2026-11-25", reason: "" });
   expect(await close(TODAY)).toMatchObject({ problem: "room-needed" });
   expect(await staff.inventory.setRoomStatus(who, { id: room, status: "Free" })).toMatchObject({ bookingIds: [id] });
   expect(await close(TOMORROW)).toEqual({ modifiedCount: 1 });
+});
+
+test.each([
+  {
+    whose: "guest is due out today and has not left",
+    ...{ end: TOMORROW, isIn: true },
+    ...{ why: "Its guest is due out and has not left yet.", first: "2026-11-23" },
+  },
+  {
+    whose: "guest should have come yesterday",
+    ...{ end: "2026-11-24", isIn: false },
+    ...{ why: "even one&#x27;s who is late", first: "2026-11-24" },
+  },
+])("a room whose $whose can be out of order from the first day that its details offer", async (of) => {
+  const { staff, who, confirmed, versioned, roomOf, turn } = await openInn();
+  const id = await confirmed({ start: TODAY, end: of.end });
+  if (of.isIn) found(await staff.frontDesk.checkIn(who, await versioned(id)));
+  const room = await roomOf(id);
+  await turn();
+  const board = found(await staff.inventory.readBoard(who));
+  const shown = given(board.find(({ number }) => number === room));
+
+  const panel = shownAtDesk(
+    () => <RoomPanel room={shown} today={TOMORROW} refused={undefined} />,
+    "/dashboard/room-admin",
+  );
+  expect(/name="from"[^>]*value="([^"]*)"/.exec(panel)?.[1]).toBe(of.first);
+  expect(panel).toContain(of.why);
+  const close = (from: string) => staff.inventory.closeRoom(who, { id: room, from, until: "2026-11-26", reason: "" });
+  expect(await close(TOMORROW)).toMatchObject({ bookingIds: [id] });
+  expect(await close(of.first)).toEqual({ modifiedCount: 1 });
 });
 
 test("a guest is checked in with one click beside a room that is out of order from their departure on", async () => {

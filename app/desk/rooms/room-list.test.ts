@@ -21,6 +21,7 @@ const room = (number: number, more: Partial<BoardRoom> = {}): BoardRoom => ({
   ...more,
 });
 const ada = { bookingId: 1, name: "Ada Example", checkIn: "2026-11-20", checkOut: "2026-11-21" };
+const late = { ...ada, life: "booked", checkIn: "2026-11-18", checkOut: "2026-11-23" } as const;
 
 test("rooms 1 to 12 stand on no floor", () => {
   expect(
@@ -88,10 +89,18 @@ test.each([
 });
 
 test.each([
-  [{}, "2026-11-20"],
-  [{ tonight: { ...ada, life: "booked" } }, "2026-11-20"],
-  [{ tonight: { ...ada, life: "in-house" } }, "2026-11-21"],
-  [{ tonight: { ...ada, life: "left" } }, "2026-11-21"],
-] as const)("on 20 November a room with %j can be out of order from %s on", (more, expected) => {
-  expect(firstDayToClose(room(101, more as Partial<BoardRoom>), "2026-11-20")).toBe(expected);
-});
+  [{}, "2026-11-20", undefined],
+  [{ tonight: { ...ada, life: "booked" } }, "2026-11-20", undefined],
+  [{ tonight: { ...ada, life: "in-house" } }, "2026-11-21", "kept"],
+  [{ tonight: { ...ada, life: "left" } }, "2026-11-21", "kept"],
+  [{ tonight: late }, "2026-11-23", "kept"],
+  [{ leaving: { ...late, life: "in-house", checkOut: "2026-11-20" } }, "2026-11-21", "occupied"],
+  [{ leaving: { ...late, life: "in-house", checkOut: "2026-11-19" } }, "2026-11-21", "occupied"],
+  [{ leaving: { ...late, life: "in-house" }, tonight: { ...ada, life: "booked" } }, "2026-11-21", "occupied"],
+  [{ leaving: { ...late, checkOut: "2026-11-20" } }, "2026-11-20", undefined],
+] as const)(
+  "on 20 November a room with %j can be out of order from %s on, before which it is %s",
+  (more, first, why) => {
+    expect(firstDayToClose(room(101, more as Partial<BoardRoom>), "2026-11-20")).toEqual({ first, why });
+  },
+);

@@ -1,7 +1,7 @@
 import type { Floor } from "#content/room-ranges.ts";
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 export const STATUSES = ["Free", "Booked"] as const;
 
@@ -47,9 +47,18 @@ export function markOf({ status, isOff, isClosed, tonight }: BoardRoom): "Free" 
   return isOff && !isClosed && !tonight ? "Free" : undefined;
 }
 
-/** The first day that a room can be out of order on: nobody else is given the nights of a guest who came, though they may have left. */
-export function firstDayToClose({ tonight }: BoardRoom, today: PlainDate): PlainDate {
-  return tonight?.life === "in-house" || tonight?.life === "left" ? tonight.checkOut : today;
+/**
+ * The first day that a room can be out of order on, and why not before. kept: nobody else is given the nights of a guest who came, though
+ * they may have left, or who is late. occupied: whose departure is due is in it still.
+ */
+export function firstDayToClose(
+  { tonight, leaving }: BoardRoom,
+  today: PlainDate,
+): { first: PlainDate; why: "kept" | "occupied" | undefined } {
+  const isKept = tonight && (tonight.life !== "booked" || tonight.checkIn < today);
+  if (isKept) return { first: tonight.checkOut, why: "kept" };
+  if (leaving?.life === "in-house") return { first: addDays(today, 1), why: "occupied" };
+  return { first: today, why: undefined };
 }
 
 /** What a room's one-touch button notes next. */

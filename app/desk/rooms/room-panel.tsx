@@ -144,11 +144,11 @@ function ClosingItem({ room, closing }: FormProps & { closing: BoardRoom["closin
 
 function CloseForm({ room, today }: Pick<RoomPanelProps, "room" | "today">) {
   const isPending = usePending();
-  const first = firstDayToClose(room, today);
+  const { first, why } = firstDayToClose(room, today);
   return (
     <PanelForm className="room-panel-part room-panel-close" fields={{ intent: "close", id: room.number }}>
       <h3>{panel.close}</h3>
-      {first > today ? <p className="desk-note">{fill(panel.kept, { day: shortDay(first) })}</p> : null}
+      {why ? <p className="desk-note">{fill(panel[why], { day: shortDay(first) })}</p> : null}
       <Field label={panel.from} name="from" type="date" min={first} defaultValue={first} required />
       <Field
         label={panel.until}
