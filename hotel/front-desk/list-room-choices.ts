@@ -3,14 +3,15 @@ import { later, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { heldBack } from "#hotel/kernel/room-features.ts";
+import { isClosedFor } from "#hotel/inventory/rules/closed-for.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { readStayId } from "#hotel/booking/stay-act.ts";
 
 /**
  * A room that a stay may be given. free: nobody else is assigned it. leaving: the same, but somebody who leaves today is in
- * it still. assigned: others have it, and would get another. taken: a guest is in it or was promised it. closed: it is off sale or out of
- * order.
+ * it still. assigned: others have it, and would get another. taken: a guest is in it or was promised it. closed: it is out of
+ * order on one of the nights, or off sale where they begin tonight.
  */
 export interface RoomChoice {
   room: number;
@@ -36,9 +37,7 @@ export async function listRoomChoices(
     new Set(stays.filter((one) => isOther(one) && overlaps(one, needed)).map(({ room }) => room));
   const [fixed, assigned] = [roomsOf(house.fixed), roomsOf(house.stays)];
   const closed = new Set(
-    house.closures
-      .filter(({ from, until }) => from < needed.checkOut && (until === undefined || needed.checkIn < until))
-      .map(({ room }) => room),
+    house.closures.filter((closure) => isClosedFor(closure, needed, today)).map(({ room }) => room),
   );
   const leaving = needed.checkIn === today ? await stillIn(store, { today, beside: stay.id }) : new Set();
   const statusOf = (room: number): RoomChoice["status"] => {

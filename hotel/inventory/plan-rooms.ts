@@ -1,4 +1,5 @@
 import type { DeskStay } from "./ports/desk-stays.ts";
+import { isClosedFor } from "./rules/closed-for.ts";
 import { PACKING_BUDGET, type Packing, type PackingTask, packRooms, type StayToAssign } from "./rules/pack-rooms.ts";
 import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -144,13 +145,6 @@ function whyNot(
   const isInTheWay = (one: (typeof others)[number]) => one.id !== stay.id && one.room === room && overlaps(one, needed);
   const stayIds = others.filter(isInTheWay).map(({ id }) => id);
   return stayIds.length > 0 ? { problem: "room-taken", room, by: "stay", bookingIds: [], stayIds } : undefined;
-}
-
-function isClosedFor(closure: HouseOfType["closures"][number], needed: Stay, today: PlainDate): boolean {
-  const { from, until } = closure;
-  // Switched off: tonight and each next night as it comes, so a later guest may find it on sale again.
-  if (until === undefined) return from <= today && needed.checkIn === today;
-  return from < needed.checkOut && needed.checkIn < until;
 }
 
 function unhoused(reason: "impossible" | "search-exhausted", stayIds: readonly number[]): NoRooms {

@@ -93,6 +93,21 @@ test("a room whose guest came and left today can be out of order from the first 
   expect(await close(TOMORROW)).toEqual({ modifiedCount: 1 });
 });
 
+test("a room that is off sale tonight is free for a guest who comes next week, and closed to one who comes tonight", async () => {
+  const { staff, who, confirmed, versioned, stays, roomOf } = await openInn();
+  const id = await confirmed({ start: "2026-11-28", end: "2026-11-30" });
+  found(await staff.frontDesk.moveStay(who, { ...(await versioned(id)), room: 102 }));
+  found(await staff.inventory.setRoomStatus(who, { id: 101, status: "Booked" }));
+  const { id: stayId } = given((await stays(id))[0]);
+  const offered = async (start?: string) =>
+    found(await staff.frontDesk.listRoomChoices(who, { stayId, start })).find(({ room }) => room === 101)?.status;
+  expect(await offered(TODAY)).toBe("closed");
+  expect(await offered(TOMORROW)).toBe("free");
+  expect(await offered()).toBe("free");
+  found(await staff.frontDesk.moveStay(who, { ...(await versioned(id)), room: 101 }));
+  expect(await roomOf(id)).toBe(101);
+});
+
 test.each([
   {
     whose: "guest is due out today and has not left",
