@@ -28,6 +28,8 @@ export interface Today {
   now: Instant;
   arrivals: DueStay[];
   departures: DueStay[];
+  /** Arrivals are cut, and among all of them, listed or not, somebody is late. */
+  hasLate: boolean;
   roomsInHouse: number;
   /** Per room type in the catalogue's order. */
   freeTonight: { category: string; left: number; capacity: number }[];
@@ -70,6 +72,7 @@ export async function readToday({ store, clock, catalogue }: FrontDeskPorts): Pr
     now: clock.now(),
     arrivals: lists.arrivals.slice(0, MOST.arrivals).map(withDue),
     departures: lists.departures.slice(0, MOST.departures).map(withDue),
+    hasLate: isCut("arrivals") && (await store.frontDesk.hasLate(day)),
     roomsInHouse: await store.frontDesk.roomsInHouse(),
     freeTonight,
     money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),

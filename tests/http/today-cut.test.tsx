@@ -51,20 +51,29 @@ test("Today says that more guests ask for an exemption than it lists", async () 
   expect(card).toContain("the others follow as these are decided.");
 });
 
-test("Today says where the arrivals are that it does not list, and lists every departure beside them", async () => {
+test("Today says where the arrivals are that it does not list, late ones too, and lists every departure beside them", async () => {
   const leaving = await desk.confirmed({ start: "2026-11-21", end: "2026-11-22", name: "Zoe Last" });
   await desk.staff.frontDesk.checkIn(desk.who, { id: leaving, version: await desk.version(leaving) });
   const coming = { start: "2026-11-22", end: "2026-11-23", rooms: 401, guests: 401, email: "many@example.com" };
   await desk.confirmed(coming);
+  const late = await desk.confirmed({ start: "2026-11-21", end: "2026-11-23", name: "Zoe Late" });
   house.pass(24 * HOUR);
-  const { day, arrivals, departures, isCut } = await readToday();
-  expect([arrivals.length, isCut.arrivals]).toEqual([400, true]);
+  const { day, arrivals, departures, isCut, hasLate } = await readToday();
+  expect([arrivals.length, isCut.arrivals, hasLate]).toEqual([400, true, true]);
+  expect(arrivals.some(({ due }) => due === "late")).toBe(false);
   expect(departures).toMatchObject([{ bookingId: leaving }]);
   expect(isCut.departures).toBe(false);
-  const card = shownAtDesk(
-    () => <ComingAndGoing kind="arrivals" day={day} stays={arrivals} isCut categories={{}} />,
-    "/dashboard",
-  );
+  const cardOf = (isLate: boolean) =>
+    shownAtDesk(
+      () => <ComingAndGoing kind="arrivals" day={day} stays={arrivals} isCut hasLate={isLate} categories={{}} />,
+      "/dashboard",
+    );
+  const card = cardOf(hasLate);
   expect(card).toContain("400 and more");
   expect(card).toMatch(/<a href="\/dashboard\/allbooking\?status=arriving"/);
+  expect(card).toMatch(/<a href="\/dashboard\/allbooking\?status=attention"[^>]*>Those expected before today/);
+  await desk.staff.frontDesk.markNoShow(desk.who, { id: late, version: await desk.version(late) });
+  const after = await readToday();
+  expect([after.isCut.arrivals, after.hasLate]).toEqual([true, false]);
+  expect(cardOf(after.hasLate)).not.toContain("status=attention");
 });

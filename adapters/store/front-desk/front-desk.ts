@@ -25,6 +25,7 @@ export function frontDeskTable(run: Run): FrontDeskTable {
     notes: async (bookingId) => (await run<Dated<Note>>(NOTES, [bookingId])).map(withInstant<Note>),
     staysToday: async (today, { life, limit }) =>
       (await run<Nullable<StayToday>>(STAYS_TODAY, [today, life, limit])).map(withoutNulls<StayToday>),
+    hasLate: async (today) => (await run(LATE, [today])).length > 0,
     roomsInHouse: async () => {
       const rows = await run<{ rooms: number }>("select count(*) as rooms from stay where life = 'in-house'");
       return rows[0]?.rooms ?? 0;
@@ -122,6 +123,12 @@ const STAYS_TODAY = `
     left join room_care c on c.room = d.room
     left join stay x on x.occupies = d.room and x.id <> d.stay_id
   order by lower(d.name), d.booking_id, d.unit`;
+
+const LATE = `
+  select s.id
+  from stay s join booking b on b.order_id = s.order_id and b.position = s.position
+  where s.counts_as = 'sold' and b.state = 'confirmed' and s.life = 'booked'
+    and s.check_in < $1 and s.check_in > $1::date - 90 and s.check_out >= $1 limit 1`;
 
 const WAITING = `
   select b.id as "bookingId", b.version, b.name, b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut",

@@ -24,6 +24,8 @@ interface ListProps {
   stays: readonly DueStay[];
   /** There are more than are listed. */
   isCut: boolean;
+  /** Somebody was expected before today, whom the list of those due in today leaves out. */
+  hasLate?: boolean;
   /** Names of the room types, by id. */
   categories: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ interface ListProps {
 const UNHEARD_MS = 500;
 
 /** Who arrives, or leaves, each with the act that comes next. */
-export function ComingAndGoing({ kind, day, stays, isCut, categories }: ListProps) {
+export function ComingAndGoing({ kind, day, stays, isCut, hasLate = false, categories }: ListProps) {
   const words = todayWords[kind];
   const once = useOnce(stays.map(({ stayId }) => stayId).join());
   return (
@@ -44,6 +46,12 @@ export function ComingAndGoing({ kind, day, stays, isCut, categories }: ListProp
       </ul>
       <QueueCut isCut={isCut} count={stays.length} said={words.cut}>
         <Link to={deskLinks.bookings({ status: kind === "arrivals" ? "arriving" : "departing" })}>{words.all}</Link>
+        {hasLate ? (
+          <>
+            {" · "}
+            <Link to={deskLinks.bookings({ status: "attention" })}>{todayWords.arrivals.allLate}</Link>
+          </>
+        ) : null}
       </QueueCut>
     </Card>
   );

@@ -78,7 +78,13 @@ export default function TodayAtDesk({
       <Warnings warnings={warnings} />
       <Alerts alerts={today.alerts} isCut={isCut.alerts} categories={categories} />
       <div className="today-lists">
-        <ComingAndGoing kind="arrivals" {...{ day, categories }} stays={today.arrivals} isCut={isCut.arrivals} />
+        <ComingAndGoing
+          kind="arrivals"
+          {...{ day, categories }}
+          stays={today.arrivals}
+          isCut={isCut.arrivals}
+          hasLate={today.hasLate}
+        />
         <ComingAndGoing kind="departures" {...{ day, categories }} stays={today.departures} isCut={isCut.departures} />
       </div>
       <div className="today-rest">

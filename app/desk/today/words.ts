@@ -32,6 +32,7 @@ export const todayWords = {
     until: "until {day}",
     cut: "More are expected. Listed here are {count}, by name.",
     all: "All that are due in today",
+    allLate: "Those expected before today, under Needs attention",
   },
   departures: {
     title: "Departures",

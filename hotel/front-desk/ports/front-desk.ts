@@ -119,6 +119,8 @@ export interface FrontDeskTable {
   notes(bookingId: number): Promise<Note[]>;
   /** Confirmed stays that come (`booked`) or go on the day, or that should have come or gone before; by name, at most `limit`. */
   staysToday(today: PlainDate, which: { life: "booked" | "in-house"; limit: number }): Promise<StayToday[]>;
+  /** Whether among those that come somebody should have come before the day. */
+  hasLate(today: PlainDate): Promise<boolean>;
   /** How many rooms have a guest in them. */
   roomsInHouse(): Promise<number>;
   /**
