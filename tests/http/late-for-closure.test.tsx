@@ -145,5 +145,8 @@ test("once a closure is lifted, who is late by its letter is late; and to a no-s
   const whole = { refund: 27_044, kept: 0 };
   expect(await host.staff.booking.previewCancellation(host.who, { id: never })).toMatchObject(whole);
   found(await host.staff.frontDesk.markNoShow(host.who, { id: never, version: await host.version(never) }));
-  expect(await host.staff.booking.previewCancellation(host.who, { id: never })).toMatchObject({ refund: 17_696, kept: 9_348 });
+  expect(await host.staff.booking.previewCancellation(host.who, { id: never })).toMatchObject({
+    refund: 17_696,
+    kept: 9_348,
+  });
 });
