@@ -22,8 +22,8 @@ const [pairsAsked = "12", only] = process.argv.slice(2);
 const PAIRS = Number(pairsAsked);
 /** So many are asked for in a turn. */
 const TURN = { page: 2_000, availability: 250, hold: 50 };
-/** Whoever tells has more to compile, and is slower for some 100,000 pages; which is over by then. */
-const WARMING_UP = { page: 60, availability: 24, hold: 16 };
+/** Whoever tells has more to compile, and is slower for some 100,000 pages or 10,000 answers; which is over by then. */
+const WARMING_UP = { page: 60, availability: 72, hold: 16 };
 const MEASURED = 16;
 const MOST_SLOWER = 0.05;
 
