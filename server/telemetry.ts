@@ -259,6 +259,7 @@ function outcomeIn(outcome: unknown): EndedSpan["attributes"] {
   if ("failure" in outcome && typeof outcome.failure === "string") return { "levee.failure": outcome.failure };
   return {};
 }
+
 /** Each use case is a step of its request, and each job one by itself. */
 function tellingActs(hotel: Hotel, { part, job }: { part: Step; job: Step }): Hotel {
   return {

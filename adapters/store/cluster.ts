@@ -15,7 +15,7 @@ export async function builtCluster(): Promise<string> {
 
 /**
  * Puts a copy of what `initdb` has made at `home`, where there is nothing yet; a start that is killed meanwhile leaves nothing there.
- * `initdb` itself takes ten times as much work, and memory that the process keeps (docs/decisions/0042-memory.md).
+ * `initdb` itself takes five times as much work, and memory that the process keeps (docs/decisions/0042-memory.md).
  */
 export async function beginCluster(home: string): Promise<void> {
   const built = await builtCluster();

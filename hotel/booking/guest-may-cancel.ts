@@ -1,6 +1,6 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import { isKeptAway, mayBeLate } from "./kept-away.ts";
+import { mayBeLate } from "./kept-away.ts";
 import { mayBeCalledOff } from "./rules/booking-states.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { CancellationPreview } from "./weigh-cancellation.ts";
@@ -18,8 +18,7 @@ export async function guestMayCancel(
   const stays = await tables.deskStays.ofBooking(booking.bookingId);
   if (stays.some(({ life }) => life !== "booked")) return { problem: "too-late-to-cancel" };
   const today = clock.today();
-  const isInTime =
-    booking.checkIn >= today || ((await isKeptAway(tables, booking)) && (await mayBeLate(tables, booking, today)));
+  const isInTime = booking.checkIn >= today || (await mayBeLate(tables, booking, today));
   if (!isInTime) return { problem: "too-late-to-cancel" };
   return preview.isDisputed ? { problem: "payment-disputed" } : undefined;
 }

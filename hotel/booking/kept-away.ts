@@ -14,12 +14,13 @@ export async function isKeptAway(
   return stays.every(({ life }) => life === "booked");
 }
 
-/** Whether the closure itself may be why nobody has come: it has begun, and was not lifted. */
+/** Whether such a closure may be why nobody has come yet: it has begun and was not lifted, and the day of departure is still to come. */
 export async function mayBeLate(
-  { closures }: Pick<Tables, "closures">,
-  { type, checkOut }: Pick<Booking, "type" | "checkOut">,
+  tables: Tables,
+  booking: Pick<Booking, "orderId" | "bookingId" | "type" | "checkOut">,
   today: PlainDate,
 ): Promise<boolean> {
-  if (checkOut <= today) return false;
-  return (await closures.raging(today)).some(({ types, from }) => types.includes(type) && from <= today);
+  if (booking.checkOut <= today || !(await isKeptAway(tables, booking))) return false;
+  const raging = await tables.closures.raging(today);
+  return raging.some(({ types, from }) => types.includes(booking.type) && from <= today);
 }

@@ -124,6 +124,6 @@ export type LetterKind = Letter["kind"];
 
 /** Where any domain says that a letter is due; `messages` writes and sends it. */
 export interface LetterQueue {
-  /** Queues a letter once per (cause, kind); none to a guest without an address. */
+  /** Queues a letter once per (cause, kind), and again where that one had no address to go to any more; none to a guest without an address. */
   queue(letter: Letter, at: Instant): Promise<void>;
 }
