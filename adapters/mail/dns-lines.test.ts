@@ -11,6 +11,16 @@ test("a sender's domain says which server may send, and what becomes of other le
   ]);
 });
 
+test.each([
+  ["192.0.2.7", "ip4:192.0.2.7"],
+  ["[2001:db8::7]", "ip6:2001:db8::7"],
+])("the server at %s is let in by its address", (host, sender) => {
+  expect(dnsLines({ ...mail, url: `smtp://${host}:587` })).toContainEqual({
+    name: "spf",
+    value: `hotel.example.com TXT "v=spf1 ${sender} ~all"`,
+  });
+});
+
 test("the server is named by the domain to which letters come back", () => {
   expect(dnsLines({ ...mail, returns: "returns@mail.example.org" })).toEqual([
     { name: "spf", value: 'mail.example.org TXT "v=spf1 a:mail.example.com ~all"' },

@@ -1,4 +1,5 @@
 import { createPublicKey } from "node:crypto";
+import { isIP } from "node:net";
 import type { Entry } from "#hotel/settings/rules/connections.ts";
 import type { SmtpSettings } from "./smtp-mail.ts";
 
@@ -15,7 +16,7 @@ export function dnsLines({ url, from, returns, dkim }: Sending): Entry[] {
   const domain = domainOf(from.address);
   const key = dkim && publicKeyOf(dkim.privateKey);
   return [
-    { name: "spf", value: text(domainOf(returns ?? from.address), `v=spf1 a:${new URL(url).hostname} ~all`) },
+    { name: "spf", value: text(domainOf(returns ?? from.address), `v=spf1 ${senderAt(new URL(url).hostname)} ~all`) },
     ...(dkim && key !== undefined
       ? [
           {
@@ -26,6 +27,13 @@ export function dnsLines({ url, from, returns, dkim }: Sending): Entry[] {
       : []),
     { name: "dmarc", value: text(`_dmarc.${domain}`, "v=DMARC1; p=none") },
   ];
+}
+
+/** A server that is named by its address is let in by that (RFC 7208 sections 5.3 and 5.6). */
+function senderAt(host: string): string {
+  const address = host.replaceAll(/[[\]]/g, "");
+  const family = isIP(address);
+  return family === 0 ? `a:${host}` : `ip${family}:${address}`;
 }
 
 function domainOf(address: string): string {
