@@ -23,6 +23,8 @@ export interface CalendarHotel {
   words: Catalogue["bookings"]["calendarEntry"];
   /** Makes the entries' ids unique in the world. */
   host: string;
+  /** What stands above each entry's description. */
+  note?: string | undefined;
 }
 
 /** Stays as an iCalendar file (RFC 5545). They are whole days of the hotel's calendar, so no clock change can shift them. */
@@ -50,6 +52,7 @@ const STATUS: Record<BookingState, string> = {
 function entry(stay: CalendarStay, hotel: CalendarHotel): string[] {
   const { title, number, hours, questions } = hotel.words;
   const description = [
+    ...(hotel.note === undefined ? [] : [hotel.note]),
     fill(number, { number: stay.bookingId, type: stay.category }),
     fill(hours, hotel),
     fill(questions, hotel),

@@ -1,6 +1,6 @@
 import { addressLine } from "#content/address.ts";
 import type { RouterContextProvider } from "react-router";
-import { contentContext, originContext, speechContext } from "#app/context.ts";
+import { contentContext, originContext, practiceContext, speechContext } from "#app/context.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
@@ -13,13 +13,15 @@ interface House {
   speech: Speech;
   /** Makes the entries' ids unique in the world. */
   host: string;
+  isPractice?: boolean;
 }
 
 /** The same as a file for the guest to keep. */
 export function stayCalendarIn(context: Readonly<RouterContextProvider>, bookings: readonly Booking[]): Response {
   // As in the letter: a calendar that has the stay from there replaces it.
   const { hostname: host } = new URL(context.get(originContext));
-  const house = { content: context.get(contentContext), speech: context.get(speechContext), host };
+  const isPractice = context.get(practiceContext);
+  const house = { content: context.get(contentContext), speech: context.get(speechContext), host, isPractice };
   return new Response(stayCalendar(bookings, house), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
@@ -30,7 +32,7 @@ export function stayCalendarIn(context: Readonly<RouterContextProvider>, booking
 }
 
 /** The stays for the guest's calendar, those that are over as well: a calendar that has them takes them out. */
-export function stayCalendar(bookings: readonly Booking[], { content, speech, host }: House): string {
+export function stayCalendar(bookings: readonly Booking[], { content, speech, host, isPractice }: House): string {
   const { hotel } = content;
   const stays = bookings.map((booking) => ({
     ...booking,
@@ -45,5 +47,6 @@ export function stayCalendar(bookings: readonly Booking[], { content, speech, ho
     language: speech.language,
     words: speech.words.bookings.calendarEntry,
     host,
+    note: isPractice ? speech.words.frame.practiceDocument : undefined,
   });
 }
