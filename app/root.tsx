@@ -38,8 +38,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     const speech = speechIn(languageOf(url.pathname));
     const languages = languagesOf(context.get(contentContext));
     // What was sent out in a language that the house speaks no longer leads to the same page in its own.
-    if (!languages.includes(speech.language))
-      throw redirect(inLanguage(`${url.pathname}${url.search}`, OWN_LANGUAGE), 308);
+    if (!languages.includes(speech.language)) {
+      const own = inLanguage(`${url.pathname}${url.search}`, OWN_LANGUAGE);
+      // For good to search engines; a browser that kept it would never come back to a language that is spoken again.
+      throw redirect(own, { status: 308, headers: { "cache-control": "no-cache" } });
+    }
     context.set(languagesContext, languages);
     context.set(speechContext, speech);
     context.set(contentContext, contentIn(context.get(contentContext), speech.language));

@@ -52,7 +52,7 @@ test("an owner of a house that began in English alone writes what Spanish lacks,
     await button(page, "Save as a draft").last().click();
     await expect(page.getByText("Saved. Guests see it once the draft is published.")).toBeVisible();
 
-    expect((await page.request.get(`${hotel.url}/es/room`, { maxRedirects: 0 })).status()).toBe(302);
+    expect((await page.request.get(`${hotel.url}/es/room`, { maxRedirects: 0 })).status()).toBe(308);
     await page.goto(`${hotel.url}/dashboard/settings`);
     await button(page, "Publish the draft").click();
     await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();

@@ -37,6 +37,7 @@ describe("a house that does without Spanish and some pages", () => {
   ])("leads whoever has an address of it on for good: %s to %s", async (from, to) => {
     const answer = await ask(from);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
   });
 
   test("takes the forms of its addresses where they are sent, as those of its own", async () => {
