@@ -24,8 +24,8 @@ const withServers = {
 
 export default defineConfig({
   test: {
-    // Vitest would leave a core to itself, and work on half of two.
-    maxWorkers: 3,
+    // Vitest would leave a core to itself, and work on half of two. A third one costs more than it gains beside another project's.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkSteps } from "./check-steps.ts";
+import { readingSteps, routeTypes, unit } from "./check-steps.ts";
 import { browserStep, vitestStep } from "./runners.ts";
 import { seconds } from "./seconds.ts";
 import { type Outcome, runSteps } from "./steps.ts";
@@ -11,15 +11,16 @@ const houses = await mkdtemp(join(tmpdir(), "levee-houses-"));
 const logs = await mkdtemp(join(tmpdir(), "levee-logs-"));
 process.env.TEST_LOGS = logs;
 const outcomes = await runSteps([
-  { name: "tools for tests", command: ["node", "tests/support/prepare.ts"], share: 5 },
-  ...checkSteps,
-  // Both rows wait for processes, connections and answers now and then: while one does, the other works.
+  [{ name: "tools for tests", command: ["node", "tests/support/prepare.ts"], share: 5 }, routeTypes],
+  // Both rows wait for files, processes, connections and answers now and then: while one does, the other works.
   [
     [
+      unit,
       { name: "houses", command: ["node", "tests/support/furnish-houses.ts", houses], share: 16 },
       vitestStep("http", 170),
     ],
     [
+      ...readingSteps,
       { name: "build", command: ["node", "scripts/build.ts"], share: 40 },
       vitestStep("seasons", 12),
       vitestStep("outages", 90),
