@@ -37,6 +37,7 @@ import { explainPrices } from "#hotel/booking/explain-prices.ts";
 import { findAvailability } from "#hotel/booking/find-availability.ts";
 import { addRoomsToCart } from "#hotel/booking/add-rooms.ts";
 import { findShortage } from "#hotel/booking/find-shortage.ts";
+import { mayAskToCancel } from "#hotel/booking/guest-may-cancel.ts";
 import type { CheckOutRequest } from "#hotel/booking/hold-rooms.ts";
 import { addToCart, goOnWithoutCode, readCart } from "#hotel/booking/keep-cart.ts";
 import { listBookingsOf, lookUpBooking, readBooking } from "#hotel/booking/look-up-booking.ts";
@@ -142,6 +143,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       previewByLetter,
       cancelByLetter,
       sendCancelLink,
+      mayAskToCancel,
     }),
     ...bind(
       ports,

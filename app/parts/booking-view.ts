@@ -101,13 +101,13 @@ export async function stayViews(
 ): Promise<BookingView[]> {
   const prices = await hotel.guest.booking.explainPrices(bookings.map((stay) => ({ stay, sold: stay.sold })));
   const asked = await askedOf(hotel, bookings);
-  const { today } = hotel.guest.booking.limits();
-  return bookings.map((booking) => ({
+  const views = bookings.map(async (booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
     why: whyOf(prices.get(booking.bookingId)),
     asked: asked.get(booking.bookingId),
     soldBy: soldBy(asSold(booking, prices.get(booking.bookingId)), hotel.catalogue.book?.plans ?? []),
-    cancelling: mayBeCalledOff(booking.state) && booking.checkIn >= today ? cancelling : "no",
+    cancelling: (await hotel.guest.booking.mayAskToCancel(booking)) ? cancelling : "no",
   }));
+  return Promise.all(views);
 }

@@ -1,13 +1,12 @@
 import { readAgreedRefund, type SentRefund } from "./agreed-refund.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import { mayBeCalledOff } from "./rules/booking-states.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { cancelForGuest } from "./cancel-for-guest.ts";
 import type { Cancelled } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
-import { guestMayCancel } from "./guest-may-cancel.ts";
+import { guestMayCancel, mayAskToCancel } from "./guest-may-cancel.ts";
 import { endOfLink } from "./link-end.ts";
 import { openLetterLink } from "./open-letter-link.ts";
 import { isAtAddress } from "./own-bookings.ts";
@@ -71,8 +70,8 @@ export async function cancelByLetter(
     const cancelled = await cancelForGuest(ports, tx, { by: "guest", order, booking, agreed });
     if (isProblem(cancelled)) return cancelled;
     const others = await tx.bookings.ofOrder(order.id);
-    const isLeft = others.some(({ state, checkIn }) => state === "confirmed" && checkIn >= ports.clock.today());
-    if (!isLeft) return { ...cancelled, next: undefined };
+    const left = await Promise.all(others.map((other) => mayAskToCancel({ ...ports, store: tx }, other)));
+    if (!left.includes(true)) return { ...cancelled, next: undefined };
     const expiresAt = endOfLink(ports.clock, { stays: others, purpose: "cancel" });
     return { ...cancelled, next: await tx.letterLinks.issue({ purpose: "cancel", orderId: order.id, at, expiresAt }) };
   });
@@ -94,7 +93,7 @@ export async function sendCancelLink(
   if (tries > LINKS_PER_HOUR) return { problem: "too-many-tries", retryAfterSeconds: 3_600 };
   const booking = await findBooking(store, sent.id);
   if (!booking || !isAtAddress(booking, sent.email)) return { problem: "booking-not-found" };
-  if (!mayBeCalledOff(booking.state) || booking.checkIn < clock.today()) return { problem: "wrong-state" };
+  if (!(await mayAskToCancel(ports, booking))) return { problem: "wrong-state" };
   const order = await store.orders.find(booking.orderId);
   if (order?.addressProof === "awaited" && booking.state === "pending") return { problem: "wrong-state" };
   await store.outbox.queue({ cause: `order:${booking.orderId}:${now}`, kind: "cancel-link", to: booking.email }, now);

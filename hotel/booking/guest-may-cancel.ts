@@ -17,8 +17,16 @@ export async function guestMayCancel(
   if (!mayBeCalledOff(booking.state)) return { problem: "wrong-state" };
   const stays = await tables.deskStays.ofBooking(booking.bookingId);
   if (stays.some(({ life }) => life !== "booked")) return { problem: "too-late-to-cancel" };
-  const today = clock.today();
-  const isInTime = booking.checkIn >= today || (await mayBeLate(tables, booking, today));
-  if (!isInTime) return { problem: "too-late-to-cancel" };
+  if (!(await mayAskToCancel({ clock, store: tables }, booking))) return { problem: "too-late-to-cancel" };
   return preview.isDisputed ? { problem: "payment-disputed" } : undefined;
+}
+
+/** Whether its state and the day leave a guest the way to cancel; who has come, and a bank, may bar it still. */
+export async function mayAskToCancel(
+  { clock, store }: Pick<BookingPorts, "clock"> & { store: Pick<BookingTables, "closures" | "deskStays"> },
+  booking: Booking,
+): Promise<boolean> {
+  if (!mayBeCalledOff(booking.state)) return false;
+  const today = clock.today();
+  return booking.checkIn >= today || (await mayBeLate(store, booking, today));
 }

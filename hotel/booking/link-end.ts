@@ -19,7 +19,6 @@ function lastDay(stays: readonly Stay[], purpose: Exclude<LinkPurpose, "prove">)
   const departure = stays.map((stay) => stay.checkOut).reduce(later);
   switch (purpose) {
     case "cancel":
-      return addDays(stays.map((stay) => stay.checkIn).reduce(later), 1);
     case "check-in":
     case "storm":
       return addDays(departure, 1);

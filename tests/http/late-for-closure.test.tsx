@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { bookingViews } from "#app/parts/booking-view.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { closurePage } from "#tests/support/closure-page.tsx";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { expectCleanBooks, HOUR, STAY_TOTAL, stay, takenOn } from "./guest-acts.ts";
+import { expectCleanBooks, guest, HOUR, STAY_TOTAL, stay, takenOn } from "./guest-acts.ts";
 
 const DAY = 24 * HOUR;
 const visitor = { visit: "somebody", address: "192.0.2.9" };
 
 /**
- * Four stays from 1 to 4 December and a closure from the 2nd on, opened on 30 November. On the 1st Cem comes, and Ada, Bea and Dee, who
- * are kept away, don't. It is the 2nd.
+ * Five stays from 1 to 4 December and a closure from the 2nd on, opened on 30 November. On the 1st Cem comes, and Ada, Bea, Dee and
+ * Eve, who are kept away, don't. It is the 2nd.
  */
 let house: TestHotel;
 let desk: Desk;
@@ -20,10 +22,11 @@ let ada: number;
 let bea: number;
 let cem: number;
 let dee: number;
+let eve: number;
 beforeAll(async () => {
   house = await openTestHotel();
   desk = deskOf(house, await openPerson(house, { role: "owner" }));
-  [ada, bea, cem, dee] = [await paid(), await paid(), await paid(), await paid()];
+  [ada, bea, cem, dee, eve] = [await paid(), await paid(), await paid(), await paid(), await paid()];
   house.pass(9 * DAY);
   found(await desk.staff.closures.open(desk.who, { from: "2026-12-02", to: "2026-12-04" }));
   await house.tend();
@@ -84,6 +87,25 @@ test("a guest whom a closure keeps away moves the whole stay on the day after ar
   expect(await desk.booking(bea)).toMatchObject({ nights: 3, total: 27_044 });
   expect(await takenOn(house, "2026-12-01")).toBe(sold - 1);
   expect(await desk.roomOf(bea)).not.toBe(room);
+});
+
+test("My Bookings offers a guest whom a closure keeps away to cancel on the day after arrival, by the letter too, for all of the money", async () => {
+  const { booking } = house.hotel.guest;
+  const content = await readHotelContent();
+  const cancellingOf = async (id: number) =>
+    (await bookingViews([await desk.booking(id)], { hotel: house.hotel, content, cancelling: "here" }))[0]?.cancelling;
+  expect(await cancellingOf(eve)).toBe("here");
+  expect(await booking.sendCancelLink(visitor, { id: eve, email: guest.email })).toEqual({ sent: true });
+  await house.tend();
+  house.pass(2 * HOUR);
+  const [letter] = await desk.rowsOf<{ plain: string }>("select plain from outbox where kind = 'cancel-link'");
+  const token = given(/\/cancel\/([\w-]+)/.exec(given(letter).plain)?.[1]);
+  const sent = { token, id: eve, refund: 27_044 };
+  expect(await booking.cancelByLetter(visitor, sent)).toMatchObject({ refund: 27_044, atDesk: 0 });
+  expect(await cancellingOf(eve)).toBe("no");
+  expect(await cancellingOf(bea)).toBe("here");
+  const late = await booking.sendCancelLink(visitor, { id: cem, email: guest.email });
+  expect([await cancellingOf(cem), late]).toEqual(["no", { problem: "wrong-state" }]);
 });
 
 test("the letter of a closure goes again to who may still choose, and not to who has chosen or has come", async () => {
