@@ -109,6 +109,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "too-short": true,
   "too-common": true,
   "not-accepted": true,
+  "terms-changed": true,
   "empty-cart": true,
   "ends-too-early": true,
   "too-many-days": true,

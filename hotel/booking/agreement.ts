@@ -1,3 +1,6 @@
+import { readLanguage } from "#hotel/kernel/language.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
 import type { PolicyAgreement } from "./ports/policies.ts";
@@ -10,4 +13,22 @@ export function agreementTo(
 ): Omit<PolicyAgreement, "hash"> {
   const { id, language, createdAt, address, lines } = order;
   return { orderId: id, ...policy.textIn(language, lines), manner, at: createdAt, address };
+}
+
+/** The policy that a page showed; left out, where it told none. */
+export interface ShownPolicy {
+  policy?: unknown;
+  /** Code of the page's language. */
+  language?: unknown;
+}
+
+/** Refuses what was sent from a page that showed another policy than an order of these lines would be made under now (ADR 65). */
+export function refuseOtherPolicy(
+  { policy }: Pick<BookingPorts, "policy">,
+  sent: ShownPolicy,
+  lines: readonly Pick<PricedLine, "byPlan">[],
+): Problem | undefined {
+  const under = lines.map(({ byPlan }) => ({ policy: policy.ofPlan(byPlan) }));
+  const { words } = policy.textIn(readLanguage(sent.language), under);
+  return sent.policy === undefined || sent.policy === words ? undefined : fieldProblem("acceptPolicy", "terms-changed");
 }

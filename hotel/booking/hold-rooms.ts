@@ -9,14 +9,14 @@ import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quot
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { soldOrder } from "./rules/sold-order.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { agreementTo } from "./agreement.ts";
+import { agreementTo, refuseOtherPolicy, type ShownPolicy } from "./agreement.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { countOpenedPayment } from "./network-limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
-export interface CheckOutRequest extends SentWishes {
+export interface CheckOutRequest extends SentWishes, ShownPolicy {
   /** Left out: what is in the browser's cart. */
   items?: unknown;
   /** The mark of the cart that the guest saw. */
@@ -32,8 +32,6 @@ export interface CheckOutRequest extends SentWishes {
   paper?: unknown;
   /** A signed quote that the guest was told. */
   quote?: SentQuote | undefined;
-  /** Code of the page's language. */
-  language?: unknown;
 }
 
 /** held: the rooms are held. replaces: another order under the same client key has to go first. */
@@ -44,8 +42,8 @@ const MINUTE = 60_000;
 /**
  * Writes the order and holds its rooms until one absolute deadline, before any payment exists (docs/BOOKING.md, hold, pay, confirm).
  * The same client key with the same request gives the same order; with another request it names the order to end first. What was sent
- * from a page that shows another cart or another total, or comes to less than a card can pay, ends and takes nothing: `cart-changed`,
- * `price-changed`, `too-little-for-card`.
+ * from a page that shows another cart, another total or another policy, or comes to less than a card can pay, ends and takes nothing:
+ * `cart-changed`, `price-changed`, `invalid-fields`, `too-little-for-card`.
  */
 export async function holdRooms(
   ports: BookingPorts,
@@ -65,6 +63,8 @@ export async function holdRooms(
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };
   if (again && !("replaces" in again)) return again;
   if (sent.grandTotal !== request.grandTotal) return { problem: "price-changed" };
+  const otherPolicy = refuseOtherPolicy(ports, sent, request.lines);
+  if (otherPolicy) return otherPolicy;
   if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
   if (again) return again;
   if (soldOut) return soldOut;

@@ -11,7 +11,7 @@ import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quot
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { needsProof } from "./address-proof.ts";
-import { agreementTo } from "./agreement.ts";
+import { agreementTo, refuseOtherPolicy, type ShownPolicy } from "./agreement.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { noCardFor } from "./no-card-for.ts";
 import { countReservation } from "./network-limits.ts";
@@ -20,7 +20,7 @@ import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
 import { writePending } from "./write-pending.ts";
 
-export interface ReserveRequest extends SentWishes {
+export interface ReserveRequest extends SentWishes, ShownPolicy {
   /** Left out: what is in the browser's cart. */
   items?: unknown;
   /** As at the checkout with a card. */
@@ -35,8 +35,6 @@ export interface ReserveRequest extends SentWishes {
   paper?: unknown;
   /** A signed quote that the guest was told. */
   quote?: SentQuote | undefined;
-  /** Code of the page's language. */
-  language?: unknown;
 }
 
 /** replaces: an order with a payment under the same client key has to go first. */
@@ -71,6 +69,8 @@ export async function reserveWithoutPayment(
   const paidAtOnce = refusalOfPlan(ports, quote);
   if (paidAtOnce) return paidAtOnce;
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
+  const otherPolicy = refuseOtherPolicy(ports, sent, lines);
+  if (otherPolicy) return otherPolicy;
   const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, quote.grandTotal) };

@@ -1,6 +1,7 @@
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { ShownPolicy } from "./agreement.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
 import { readAsSold, type SaidToBe } from "./read-as-sold.ts";
@@ -9,7 +10,7 @@ import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 
 /** `items`: from the cart too. */
-interface SentAgain extends SentWishes, SaidToBe {
+interface SentAgain extends SentWishes, SaidToBe, ShownPolicy {
   name: unknown;
   email: unknown;
   clientKey: unknown;
@@ -23,7 +24,7 @@ export interface SentBefore {
 
 /**
  * The order that stands under the client key already, and whether the same was asked for, whatever can be sold by now: the day may have turned
- * since, prices been published, a plan or a code been withdrawn. Undefined where there is none, or no guest can be read.
+ * since, prices been published, a plan or a code been withdrawn. A page that showed another policy than the order's asks for another order. Undefined where there is none, or no guest can be read.
  */
 export async function findSentBefore(
   ports: BookingPorts,
@@ -38,5 +39,6 @@ export async function findSentBefore(
   const readings = await readAsSold(ports, order, sent);
   const isOrders = (lines: readonly WantedLine[]) =>
     order.request === canonicalRequest(lines, booking.guest, booking.wishes);
-  return { order, isSame: !isProblem(readings) && readings.some(isOrders) };
+  const isAgreed = sent.policy === undefined || sent.policy === (await ports.store.policies.ofOrder(order.id))?.words;
+  return { order, isSame: isAgreed && !isProblem(readings) && readings.some(isOrders) };
 }

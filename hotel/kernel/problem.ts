@@ -159,6 +159,7 @@ export type Fault =
   | "not-a-time"
   | "too-long"
   | "not-accepted"
+  | "terms-changed"
   | "too-short"
   | "too-common"
   | "works-here"

@@ -95,13 +95,29 @@ test("what a guest may add stands folded until something in it is filled or at f
   expect(fold(filled)).toContain("open");
   expect(filled).toContain("A quiet room</textarea>");
   const words = { title: "", detail: "", fields: { arrival_time: "Please enter a time such as 11:30." } };
-  const answer = { words, intent: "pay", typed, back: "/", promised: undefined, changed: undefined } as const;
+  const answer = {
+    words,
+    intent: "pay",
+    typed,
+    back: "/",
+    promised: undefined,
+    changed: undefined,
+    otherPolicy: undefined,
+  } as const;
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} answer={answer} />))).toContain("open");
 });
 
 test.each([...TYPED, "acceptPolicy"])("a fault of %s is told once, beside its field", (field) => {
   const words = { title: "At the top", detail: "", fields: { [field]: "Beside the field." } };
-  const answer = { words, intent: "pay", typed, back: "/", promised: undefined, changed: undefined } as const;
+  const answer = {
+    words,
+    intent: "pay",
+    typed,
+    back: "/",
+    promised: undefined,
+    changed: undefined,
+    otherPolicy: undefined,
+  } as const;
   const exemptions = [{ id: "government", name: "Government", paper: "An official letter" }];
   const page = shown(() => <DetailsStep contents={{ ...contents, guest, exemptions }} answer={answer} />);
   expect(page.split("Beside the field.")).toHaveLength(2);

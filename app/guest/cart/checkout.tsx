@@ -5,14 +5,14 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { returnPage } from "#app/parts/return-page.ts";
 import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
 import { cartMark, sentAgain } from "#hotel/booking/keep-cart.ts";
-import { type Cents, readDollars } from "#hotel/kernel/money.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { Quote, SentQuote } from "#hotel/pricing/quote-lines.ts";
+import { readDollars } from "#hotel/kernel/money.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { SentQuote } from "#hotel/pricing/quote-lines.ts";
 import type { Route } from "./+types/checkout.ts";
 import { TYPED } from "./checkout-fields.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { withDrawer } from "./drawer-address.ts";
-import type { DrawerContents } from "./read-drawer.ts";
+import { type DrawerContents, policyOf } from "./read-drawer.ts";
 import styles from "./checkout-page.css?inline";
 
 export const handle = { styles };
@@ -25,9 +25,11 @@ export interface CheckoutAnswer {
   /** The page that the guest came from. */
   back: string;
   /** The total that the guest was told and the house keeps to; undefined: that of the cart as it is now. */
-  promised: Pick<DrawerContents, "grandTotal" | "quote"> | undefined;
+  promised: Pick<DrawerContents, "grandTotal" | "quote" | "policy"> | undefined;
   /** The cart or its total is another than the guest was told. */
   changed: Words | undefined;
+  /** What stands beside the tick where the policy is another than the guest was shown. */
+  otherPolicy: string | undefined;
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -49,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     cart: form.get("cart") ?? undefined,
     grandTotal: readDollars(form.get("grandTotal")),
     quote: quoteIn(form),
+    policy: form.get("policy") ?? undefined,
   };
   const { guest } = context.get(hotelContext);
   const sent = { ...asked, ...asked.typed };
@@ -64,20 +67,21 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
   // Answered as a success: after a failure the router would not read the cart and its total afresh.
   const { intent, typed, grandTotal = 0, quote } = asked;
   const items = cart.items.map(sentAgain);
-  const kept = guest.pricing.quoteAsPromised({ items, isMember: visitor.account !== undefined, sent: quote });
-  const isKept = grandTotal === totalOf(await kept);
+  const kept = await guest.pricing.quoteAsPromised({ items, isMember: visitor.account !== undefined, sent: quote });
+  const isKept = !isProblem(kept) && grandTotal === kept.grandTotal;
+  const isPromised = isKept && grandTotal !== cart.grandTotal;
+  const soldAsTold = isPromised ? kept.lines.map(({ checkIn, byPlan }) => ({ checkIn, plan: byPlan })) : undefined;
+  const policy = policyOf(context, soldAsTold ?? cart.items.filter(({ price }) => price));
+  const isOtherPolicy = asked.policy !== undefined && asked.policy !== policy.words;
   const isOther = asked.cart !== undefined && asked.cart !== cartMark(cart.items);
   const changed = isOther ? "cart-changed" : "price-changed";
   return {
     words: say(answer),
     ...{ intent, typed, back },
-    promised: isKept && grandTotal !== cart.grandTotal ? { grandTotal, quote } : undefined,
+    promised: isPromised ? { grandTotal, quote, policy } : undefined,
     changed: (isKept && !isOther) || answer.problem === changed ? undefined : say({ problem: changed }),
+    otherPolicy: isOtherPolicy ? say(fieldProblem("acceptPolicy", "terms-changed")).fields.acceptPolicy : undefined,
   };
-}
-
-function totalOf(quote: Quote | Problem): Cents | undefined {
-  return isProblem(quote) ? undefined : quote.grandTotal;
 }
 
 /** The form's answer as a page of its own, for browsers without JavaScript. */

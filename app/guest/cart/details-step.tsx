@@ -25,7 +25,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
   const { cart } = page.words;
   const here = useThisPage();
   const words = answer && saidTo(answer, cart);
-  const { grandTotal, quote } = answer?.promised ?? contents;
+  const { grandTotal, quote, policy } = answer?.promised ?? contents;
   const isTooLittle = grandTotal < contents.leastByCard;
   const mayReserve = contents.mayReserve || isTooLittle;
   const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
@@ -48,6 +48,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         <input type="hidden" name="clientKey" value={contents.clientKey} />
         <input type="hidden" name="cart" value={contents.cart} />
         <input type="hidden" name="grandTotal" value={dollars(grandTotal)} />
+        <input type="hidden" name="policy" value={policy.words} />
         {Object.entries(quote ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={`quote.${name}`} value={value} />
         ))}
@@ -73,9 +74,9 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         <Wishes guest={contents.guest} typed={answer?.typed} faults={words?.fields ?? {}} />
         <Exemption exemptions={contents.exemptions} typed={answer?.typed} faults={words?.fields ?? {}} />
         <Policy
-          policy={contents.policy}
-          accepted={answer?.typed.acceptPolicy ?? contents.isCartOrdered}
-          error={acceptPolicy}
+          policy={policy}
+          accepted={!answer?.otherPolicy && (answer?.typed.acceptPolicy ?? contents.isCartOrdered)}
+          error={answer?.otherPolicy ?? acceptPolicy}
         />
       </div>
       <footer className="cart-drawer-foot">

@@ -93,8 +93,6 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     items.length > 0 && hotel.guest.pricing.signQuote({ items: items.map(sentAgain), isMember: !!account });
   const plans = hotel.catalogue.book?.plans ?? [];
   const sold = items.filter((item) => item.price);
-  const deadlines = cancellationDeadlines(readTerms.ofStays(sold), speech);
-  const policies = sold.map(({ plan }) => ({ policy: readTerms.ofPlan(plan) }));
   return {
     clientKey: cart?.clientKey ?? "",
     cart: cartMark(items),
@@ -120,15 +118,29 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       category: typeName(content, type),
     })),
     isCartOrdered: checkout !== undefined && wantedOf(ordered) === wantedOf(items),
-    policy: { words: policiesInWords(policies, content.cancellation, speech), deadlines },
+    policy: policyOf(context, sold),
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,
     exemptions: exemptionsOf(hotel, items),
-    mayReserve: !policies.some(({ policy }) => policy && isNonRefundable(policy.terms)),
+    mayReserve: !sold.map(({ plan }) => readTerms.ofPlan(plan)).some((own) => own && isNonRefundable(own.terms)),
     takesCards: hotel.guest.payments.takesCards,
     leastByCard: hotel.guest.payments.leastByCard,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
+  };
+}
+
+/** The policy that stays by these plans are sold under now, the first plan where none is named. */
+export function policyOf(
+  context: Readonly<RouterContextProvider>,
+  stays: readonly Pick<CartItem, "checkIn" | "plan">[],
+): DrawerContents["policy"] {
+  const { readTerms } = context.get(hotelContext).guest.booking;
+  const speech = context.get(speechContext);
+  const policies = stays.map(({ plan }) => ({ policy: readTerms.ofPlan(plan) }));
+  return {
+    words: policiesInWords(policies, context.get(contentContext).cancellation, speech),
+    deadlines: cancellationDeadlines(readTerms.ofStays(stays), speech),
   };
 }
 
