@@ -98,7 +98,8 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   const isDirty = facts.dirty.includes.bind(facts.dirty);
   const dirtyRooms = given.filter(({ stay, room }) => changesKeys(stay, room) && isDirty(room)).map(({ room }) => room);
   if (dirtyRooms[0] !== undefined && !wanted.isDirtyGiven) return { problem: "room-dirty", room: dirtyRooms[0] };
-  const { dates } = wanted;
+  const { dates, room: meant } = wanted;
+  const goingToo = given.filter(({ stay, room }) => meant && !isMeant(meant, stay) && changesKeys(stay, room));
   const { checkIn, checkOut, total } = booking;
   const type = wanted.type?.id ?? booking.type;
   const { kept, row: price } = priceAfter(rules, facts, wanted);
@@ -125,7 +126,7 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
     type,
     rooms: stays.map((stay) => roomAfter(placement, stay, { dates: row, today: facts.today })),
     dirtyRooms,
-    othersMoved: reassigned.length,
+    othersMoved: reassigned.length + goingToo.length,
     deadlines,
   };
   return { changed, row: hasRow ? row : undefined, stays, sold, placement, moved: movedTo(given, wanted) };
@@ -250,7 +251,8 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
   const isMissed = before.life === "booked" && before.checkOut <= facts.today;
   const isFixed = before.pinned || (stay.checkIn < facts.today && !isMissed);
   const own = isFixed ? before.room : undefined;
-  const others = isMissed ? cleanFirst(facts, stay) : asPromised(facts, before);
+  // The desk sends one guest of the booking elsewhere: those beside, who can't stay where they are either, go as well.
+  const others = isMissed || (room && isNow) ? cleanFirst(facts, stay) : asPromised(facts, before);
   return {
     stay,
     rooms: own === undefined ? undefined : [own, ...others],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changed, dates, type Given, stay } from "#tests/support/planned-stay.ts";
+import { changed, dates, type Given, plan, stay } from "#tests/support/planned-stay.ts";
 import type { ChangedStay } from "./plan-stay.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
 
@@ -45,4 +45,21 @@ it.each<{ name: string; facts: Given; wanted: Partial<WantedStay>; comesTo: Part
   },
 ])("a stay with a promise on other dates $name", ({ facts, wanted, comesTo }) => {
   expect(changed(facts, wanted)).toMatchObject(comesTo);
+});
+
+it("two guests of a booking stay on in the clean rooms where the desk sends one of them and both of theirs are somebody else's", () => {
+  const inHouse = (room: number) => ({ life: "in-house" as const, room, occupies: room, pinned: true });
+  const next = (id: number, room: number) => stay(id, dates(6, 8), { room, pinned: true });
+  const facts: Given = {
+    booking: { rooms: 2, ...dates(4, 6) },
+    stay: { ...dates(4, 6), ...inHouse(101) },
+    siblings: [stay(3, dates(4, 6), { bookingId: 1, unit: 2, ...inHouse(102) })],
+    ...{ others: [next(2, 101), next(4, 102)], rooms: [101, 102, 103, 104, 105], dirty: [103] },
+  };
+  const wanted = { dates: dates(4, 7) };
+  expect(plan(facts, wanted)).toMatchObject({ problem: "room-taken", room: 101 });
+  const sent = { ...wanted, room: { stayId: 1, room: 105, isUnlocked: false } };
+  expect(changed(facts, sent)).toMatchObject({ rooms: [105, 104], dirtyRooms: [], othersMoved: 1 });
+  const alone = { ...facts, others: [next(2, 101)] };
+  expect(changed(alone, sent)).toMatchObject({ rooms: [105, 102], othersMoved: 0 });
 });

@@ -17,8 +17,8 @@ import { HOUR } from "./guest-acts.ts";
 
 const [TODAY, TOMORROW] = ["2026-11-21", "2026-11-22"] as const;
 
-async function openInn() {
-  const house = await openTestHotel({ rooms: [101, 102].map((number) => ({ number, type: "standard" })) });
+async function openInn(rooms = [101, 102]) {
+  const house = await openTestHotel({ rooms: rooms.map((number) => ({ number, type: "standard" })) });
   onTestFinished(() => house.close());
   const desk = deskOf(house, await openPerson(house, { role: "admin" }));
   const versioned = async (id: number) => ({ id, version: await desk.version(id) });
@@ -180,6 +180,28 @@ test.each<[why: string, take: (inn: Inn, room: number) => Promise<object>]>([
   expect(then).toContain(`In room ${other}.`);
   expect(await carryOut(sentBy(then), { context: inn.context, account: who })).toMatchObject({ outcome: "done" });
   expect(await stays(id)).toMatchObject([{ room: other, occupies: other, checkOut: "2026-11-23", life: "in-house" }]);
+});
+
+test("two guests of one booking who are due out of rooms that are closed tonight stay on in two others, from Extend stay on Today", async () => {
+  const inn = await openInn([101, 102, 103, 104]);
+  const { staff, who, confirmed, versioned, stays, turn } = inn;
+  const id = await confirmed({ start: TODAY, end: TOMORROW, rooms: 2, guests: 2 });
+  for (const { id: stayId } of await stays(id)) {
+    found(await staff.frontDesk.checkIn(who, { ...(await versioned(id)), stayId }));
+  }
+  const [one, two] = (await stays(id)).map(({ room }) => given(room));
+  for (const room of [one, two]) {
+    const closing = { id: room, from: TOMORROW, until: "2026-11-25", reason: "" };
+    found(await staff.inventory.closeRoom(who, closing));
+  }
+  await turn();
+  const free = [101, 102, 103, 104].filter((room) => room !== one && room !== two);
+  const asked = { booking: String(id), act: "dates", start: TODAY, end: "2026-11-23" };
+  const stay = given((await stays(id)).find(({ room }) => room === one));
+  const then = await datesAt(inn, { ...asked, stay: String(stay.id), room: String(free[0]) });
+  for (const room of free) expect(then).toContain(`In room ${room}.`);
+  expect(await carryOut(sentBy(then), { context: inn.context, account: who })).toMatchObject({ outcome: "done" });
+  expect((await stays(id)).map(({ occupies }) => occupies)).toEqual(expect.arrayContaining(free));
 });
 
 async function datesAt({ context, who }: Inn, asked: Record<string, string>) {

@@ -24,6 +24,8 @@ export interface Given extends Partial<Pick<StayFacts, "books" | "deadlinesPasse
   others?: DeskStay[];
   /** The accessible rooms of the type that is wanted. */
   features?: StayFacts["house"]["features"];
+  /** Of the type that is wanted, where it has not three. */
+  rooms?: number[];
   /** Nights on which no room of either type is left. */
   full?: PlainDate[];
 }
@@ -41,6 +43,7 @@ export function plan(given: Given, wanted: Partial<WantedStay>): StayPlan | NoRo
     others = [],
     full = [],
     features = new Map(),
+    rooms = EMPTY.rooms,
     booking: of = {},
     ...more
   } = given;
@@ -56,7 +59,7 @@ export function plan(given: Given, wanted: Partial<WantedStay>): StayPlan | NoRo
     order: { id: "order", lines: [line] },
     booking: { ...BOOKING, ...line },
     ...{ today: TODAY, stays, occupants: [], dirty: [], nights },
-    house: withStays({ ...EMPTY, features }, [...(wanted.type ? [] : stays), ...others], TODAY),
+    house: withStays({ ...EMPTY, rooms, features }, [...(wanted.type ? [] : stays), ...others], TODAY),
     ...{ books: { movements: [], refunds: [] }, exemptions: [], withdrawn: [], rateBooks: new Map(), kept: 0 },
     deadlinesPassed: 0,
     ...more,
