@@ -139,6 +139,19 @@ test.each([
   expect(await close(of.first)).toEqual({ modifiedCount: 1 });
 });
 
+test("a room that is locked to a guest who is due in tonight can be out of order from the first day that its details offer", async () => {
+  const { staff, who, confirmed, versioned } = await openInn();
+  const id = await confirmed({ start: TODAY, end: "2026-11-24" });
+  found(await staff.frontDesk.moveStay(who, { ...(await versioned(id)), room: 101 }));
+  const room = given(found(await staff.inventory.readBoard(who)).find(({ number }) => number === 101));
+  const panel = shownAtDesk(() => <RoomPanel room={room} today={TODAY} refused={undefined} />, "/dashboard/room-admin");
+  expect(panel).toMatch(/name="from"[^>]*value="2026-11-24"/);
+  expect(panel).toContain("The room is locked to its guest of tonight until Tue, Nov 24.");
+  const close = (from: string) => staff.inventory.closeRoom(who, { id: 101, from, until: "2026-11-26", reason: "" });
+  expect(await close(TODAY)).toMatchObject({ bookingIds: [id] });
+  expect(await close("2026-11-24")).toEqual({ modifiedCount: 1 });
+});
+
 test("a guest is checked in with one click beside a room that is out of order from their departure on", async () => {
   const { staff, who, confirmed, roomOf } = await openInn();
   const id = await confirmed({ start: TODAY, end: TOMORROW });

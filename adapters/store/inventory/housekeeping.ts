@@ -86,13 +86,14 @@ const BOARD = `
   select r.number, r.type_id, c.state, c.version,
     array(select f.feature from room_feature f where f.room = r.number and not f.withdrawn order by f.feature) as features,
     exists (select from closure k where k.room = r.number and k.closed_until is null and k.closed_from <= $1) as is_off,
-    ${guest("tonight")} as tonight, ${guest("leaving")} as leaving, ${guest("next")} as next,
+    dealt.is_locked, ${guest("tonight")} as tonight, ${guest("leaving")} as leaving, ${guest("next")} as next,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'from', k.closed_from, 'until', k.closed_until,
        'reason', k.reason) order by k.closed_from), '[]')
      from closure k where k.room = r.number and k.closed_until > $1) as closings
   from room r join room_care c on c.room = r.number
     cross join lateral (
       select max(a.stay_id) filter (where a.period @> $1::date) as tonight,
+        coalesce(bool_or(a.pinned) filter (where a.period @> $1::date), false) as is_locked,
         coalesce((select o.id from stay o where o.occupies = r.number and o.check_out < $1::date),
           max(a.stay_id) filter (where upper(a.period) = $1::date)) as leaving,
         (array_agg(a.stay_id order by lower(a.period)) filter (where lower(a.period) > $1::date))[1] as next
@@ -108,6 +109,7 @@ interface BoardRow {
   state: HousekeepingStatus;
   version: number;
   is_off: boolean;
+  is_locked: boolean;
   tonight: GuestOfRoom | null;
   leaving: GuestOfRoom | null;
   next: GuestOfRoom | null;
@@ -123,6 +125,7 @@ function toRoomOnBoard(row: BoardRow): RoomOnBoard {
     care: row.state,
     version,
     isOff: row.is_off,
+    isLocked: row.is_locked,
     tonight: row.tonight ?? undefined,
     leaving: row.leaving ?? undefined,
     next: row.next ?? undefined,

@@ -15,6 +15,7 @@ const room = (number: number, more: Partial<BoardRoom> = {}): BoardRoom => ({
   isOff: false,
   isClosed: false,
   tonight: undefined,
+  isLocked: false,
   leaving: undefined,
   next: undefined,
   closings: [],
@@ -91,7 +92,8 @@ test.each([
 test.each([
   [{}, "2026-11-20", undefined],
   [{ tonight: { ...ada, life: "booked" } }, "2026-11-20", undefined],
-  [{ tonight: { ...ada, life: "in-house" } }, "2026-11-21", "kept"],
+  [{ tonight: { ...ada, life: "booked" }, isLocked: true }, "2026-11-21", "locked"],
+  [{ tonight: { ...ada, life: "in-house" }, isLocked: true }, "2026-11-21", "kept"],
   [{ tonight: { ...ada, life: "left" } }, "2026-11-21", "kept"],
   [{ tonight: late }, "2026-11-23", "kept"],
   [{ leaving: { ...late, life: "in-house", checkOut: "2026-11-20" } }, "2026-11-21", "occupied"],

@@ -49,14 +49,15 @@ export function markOf({ status, isOff, isClosed, tonight }: BoardRoom): "Free" 
 
 /**
  * The first day that a room can be out of order on, and why not before. kept: nobody else is given the nights of a guest who came, though
- * they may have left, or who is late. occupied: whose departure is due is in it still.
+ * they may have left, or who is late. locked: nor those of a guest to whom the room is locked. occupied: whose departure is due is in it still.
  */
 export function firstDayToClose(
-  { tonight, leaving }: BoardRoom,
+  { tonight, isLocked, leaving }: BoardRoom,
   today: PlainDate,
-): { first: PlainDate; why: "kept" | "occupied" | undefined } {
+): { first: PlainDate; why: "kept" | "locked" | "occupied" | undefined } {
   const isKept = tonight && (tonight.life !== "booked" || tonight.checkIn < today);
   if (isKept) return { first: tonight.checkOut, why: "kept" };
+  if (tonight && isLocked) return { first: tonight.checkOut, why: "locked" };
   if (leaving?.life === "in-house") return { first: addDays(today, 1), why: "occupied" };
   return { first: today, why: undefined };
 }

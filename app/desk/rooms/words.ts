@@ -89,6 +89,7 @@ export const roomWords = {
     close: "Take out of order",
     from: "From",
     kept: "The nights before {day} are its guest's, even one's who is late or has left.",
+    locked: "The room is locked to its guest of tonight until {day}.",
     occupied: "Its guest is due out and has not left yet.",
     until: "Until (first night on sale again)",
     reason: "Reason",

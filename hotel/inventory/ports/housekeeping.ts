@@ -30,6 +30,8 @@ export interface RoomOnBoard {
   isOff: boolean;
   /** The guest who sleeps here tonight, or is expected to; left, where they went on the day they came. */
   tonight: GuestOfRoom | undefined;
+  /** Tonight's guest is given no other room, whoever else needs this one. */
+  isLocked: boolean;
   /** Who should have left before today and is in it still; else whose departure is this very day: still in the house, or never arrived. */
   leaving: GuestOfRoom | undefined;
   /** The first who arrives after tonight. */
