@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WORDED_LETTERS, type WordedLetter } from "#hotel/settings/rules/worded-letters.ts";
+import { NAMELESS_LETTERS, WORDED_LETTERS, type WordedLetter } from "#hotel/settings/rules/worded-letters.ts";
 import { words } from "./translation.ts";
 
 /** What each part may hold in braces. A subject tells nobody's name: anybody may have typed it. */
@@ -10,11 +10,17 @@ export const PLACES = {
 
 type Part = keyof typeof PLACES;
 
-const letter = z.object({ subject: words.optional(), greeting: words.optional() }).optional();
+const subject = { subject: words.optional() };
+const letter = z.object({ ...subject, greeting: words.optional() }).optional();
+const nameless = z.object(subject).optional();
 
 /** By kind; what is left out is said in the website's own words. */
 export const letters = z
-  .object(Object.fromEntries(WORDED_LETTERS.map((kind) => [kind, letter])) as Record<WordedLetter, typeof letter>)
+  .object(
+    Object.fromEntries(
+      WORDED_LETTERS.map((kind) => [kind, NAMELESS_LETTERS.includes(kind) ? nameless : letter]),
+    ) as Record<WordedLetter, typeof letter>,
+  )
   .optional();
 
 interface LetterFault {

@@ -1,5 +1,5 @@
 /**
- * The letters to guests that begin with their names, each with how the order stands that it is about: an owner may word each
+ * The letters to guests about their orders, each with how the order stands that it is about: an owner may word each
  * anew, and have a sample of it sent.
  */
 export const ORDER_STATES = {
@@ -20,5 +20,8 @@ export const ORDER_STATES = {
 } as const;
 
 export type WordedLetter = keyof typeof ORDER_STATES;
+
+/** Begin with nobody's name, and so with no greeting of the owner's: only the payment tells whose they are. */
+export const NAMELESS_LETTERS: readonly WordedLetter[] = ["payment-refunded", "payment-failed"];
 
 export const WORDED_LETTERS = Object.keys(ORDER_STATES) as readonly WordedLetter[];

@@ -12,7 +12,12 @@ interface Given {
   older?: Readonly<Record<string, readonly string[]>>;
 }
 
-async function foldAt(path: string, { content = {}, translations = {}, faults = {}, older = {} }: Given = {}) {
+async function foldAt(path: string, given: Given = {}) {
+  const found = await groupAt(path, given);
+  return found && foldOf({ ...found, label: "Room type 1" });
+}
+
+async function groupAt(path: string, { content = {}, translations = {}, faults = {}, older = {} }: Given = {}) {
   const given = [
     ...Object.entries(content).map(([place, value]) => [`content.${place}`, value] as const),
     ...Object.entries(translations).map(([place, value]) => [`translations.es.${place}`, value] as const),
@@ -24,7 +29,7 @@ async function foldAt(path: string, { content = {}, translations = {}, faults = 
   const shown = { document, decided: {}, older, pictures: [], others: ["es"], faults: new Map(Object.entries(faults)) };
   const list = fieldAt(path.replace(/\.\d+$/, ""), shown);
   const found: Field | undefined = list.kind === "list" ? list.items[Number(/\d+$/.exec(path)?.[0])] : list;
-  return found?.kind === "group" ? foldOf({ ...found, label: "Room type 1" }) : undefined;
+  return found?.kind === "group" ? found : undefined;
 }
 
 describe("a type of rooms", () => {
@@ -66,3 +71,14 @@ test("a season stands open for good", async () => {
   const season = { name: "Summer", priority: 1, from: "2027-06-01", to: "2027-08-31", change: { addCents: 500 } };
   expect(await foldAt("rateBook.seasons.0", { content: { "rateBook.seasons": [season] } })).toBeUndefined();
 });
+
+test.each([
+  ["confirmation", ["content.letters.confirmation.subject", "content.letters.confirmation.greeting"]],
+  ["payment-refunded", ["content.letters.payment-refunded.subject"]],
+  ["payment-failed", ["content.letters.payment-failed.subject"]],
+])(
+  "of a letter (%s) what it says is offered to be worded anew, and no greeting where it greets nobody",
+  async (kind, names) => {
+    expect((await groupAt(`letters.${kind}`))?.fields.map(({ name }) => name)).toEqual(names);
+  },
+);
