@@ -11,8 +11,8 @@ interface StayLetter {
 
 /** The letters that the hotel writes by itself when a date of a stay comes, and when. */
 export const STAY_LETTERS = {
-  // Who books later than this has all of it in the confirmation.
-  "before-arrival": { edge: "checkIn", daysBefore: 2, from: "09:00", noticeMs: 24 * 3_600_000 },
+  // Who books later than the evening before has all of it in the confirmation.
+  "before-arrival": { edge: "checkIn", daysBefore: 2, from: "09:00", noticeMs: 12 * 3_600_000 },
   // Nobody is thanked in the middle of the night.
   "thank-you": { edge: "checkOut", daysBefore: 0, from: "07:00", noticeMs: 0 },
 } as const satisfies Readonly<Record<string, StayLetter>>;

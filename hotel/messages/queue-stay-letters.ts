@@ -11,9 +11,10 @@ export async function queueStayLetters({ store, clock }: MessagesPorts): Promise
   let queued = 0;
   for (const kind of STAY_LETTER_KINDS) {
     const { daysBefore, from, noticeMs } = STAY_LETTERS[kind];
-    if (at < clock.at(today, from)) continue;
+    const due = clock.at(today, from);
+    if (at < due) continue;
     const day = addDays(today, daysBefore);
-    queued += await store.outbox.queueForStays({ kind, day, madeBefore: at - noticeMs, at });
+    queued += await store.outbox.queueForStays({ kind, day, madeBefore: due - noticeMs, at });
   }
   return queued;
 }

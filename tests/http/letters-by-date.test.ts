@@ -77,6 +77,25 @@ describe("letters that a date brings", () => {
     expect(told).toEqual([0, 0, 1]);
   });
 
+  test("come at nine to who booked the evening before, and at no hour of the next night to who booked after midnight", async () => {
+    const at = (moment: string) => post.pass(Date.parse(`${moment}-06:00`) - NOON - post.pass());
+    const dates = { start: "2027-01-19", end: "2027-01-22" };
+    at("2027-01-16T20:00:00");
+    await post.booked({ email: "dora@example.com", ...dates });
+    at("2027-01-17T01:30:00");
+    await post.booked({ email: "emil@example.com", ...dates });
+    const told: [string, ...unknown[]][] = [];
+    for (const moment of ["2027-01-17T08:59", "2027-01-17T09:00", "2027-01-17T20:00", "2027-01-18T01:35"]) {
+      at(`${moment}:00`);
+      post.server.letters.length = 0;
+      await post.house.hotel.jobs.queueStayLetters();
+      await post.send();
+      const reminded = post.server.letters.filter(({ mail }) => mail.subject?.startsWith("See you"));
+      told.push([moment, ...reminded.map(({ to }) => to).filter((to) => /^(?:dora|emil)@/.test(to))]);
+    }
+    expect(told.filter(([, ...to]) => to.length > 0)).toEqual([["2027-01-17T09:00", "dora@example.com"]]);
+  });
+
   test("thank who has left already, and tell them nothing of the hour until which they may stay", async () => {
     await post.booked({ email: "eva@example.com", start: "2027-01-20", end: "2027-01-23" });
     await post.house.database.pool.query("update stay set life = 'left' where check_out = '2027-01-23'");
