@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { deskOf } from "./desk-acts.ts";
+import { deskOf, given } from "./desk-acts.ts";
 import { expectCleanBooks, expectRefusal, HOUR, hold, reserve, stay } from "./guest-acts.ts";
 
 const ROOMS = [
@@ -219,6 +219,24 @@ describe("a room that is out of order for some nights", () => {
     await inn.tend();
     await inn.hotel.jobs.dueForCleaning();
     expect(await cares()).toEqual(["clean", "clean", "clean", "clean"]);
+  });
+
+  test("is to be cleaned though the house was down on the day on which its works ended, once", async () => {
+    const inn = await openTestHotel({ rooms: [101, 102].map((number) => ({ number, type: "standard" })) });
+    onTestFinished(() => inn.close());
+    const { staff, who, store } = deskOf(inn, await openPerson(inn, { role: "admin" }));
+    const care = async (room: number) => given(await store.housekeeping.care(room));
+    await staff.inventory.closeRoom(who, { id: 101, from: TODAY, until: "2026-11-22", reason: "Leak" });
+    await inn.hotel.jobs.dueForCleaning();
+    const untouched = await care(102);
+    inn.pass(3 * 24 * HOUR);
+    expect(await inn.hotel.jobs.dueForCleaning()).toBe(1);
+    const { state, version } = await care(101);
+    expect(state).toBe("dirty");
+    await staff.inventory.setHousekeeping(who, { id: 101, state: "clean", version });
+    inn.pass(24 * HOUR);
+    expect(await inn.hotel.jobs.dueForCleaning()).toBe(0);
+    expect([(await care(101)).state, await care(102)]).toEqual(["clean", untouched]);
   });
 
   test.each([

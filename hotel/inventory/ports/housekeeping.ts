@@ -49,16 +49,14 @@ export interface HousekeepingTable {
   /** Moves a room to another state; false when it has another version. */
   setHousekeeping(room: number, change: { to: HousekeepingStatus; version: number }): Promise<boolean>;
   /**
-   * Its guest has left, so it is dirty, whatever it was; of one that was dirty already too, what was seen before holds no more. Belongs
-   * into the transaction of the check-out.
+   * Its guest has left, or its closing was ended, so it is dirty, whatever it was; of one that was dirty already too, what was seen before holds no more. Belongs
+   * into the transaction of that.
    */
   markDirty(room: number): Promise<void>;
   /** Rooms whose guests slept there before the day began, and stay on, become dirty, once for each business day. Answers how many. */
   dueStayovers(today: PlainDate, dayBegan: Instant): Promise<number>;
-  /** Rooms whose closings end on the day become dirty, once for each business day. Answers how many. */
+  /** Rooms whose closings have ended since this was last asked become dirty, once for each business day. Answers how many. */
   dueReturns(today: PlainDate): Promise<number>;
-  /** The desk has ended a room's closing, so it is dirty, and `dueReturns` leaves it alone on that day. */
-  markReturned(room: number, today: PlainDate): Promise<void>;
   /** Takes a room out of order. Counters are changed apart; needs the type's lock taken alone. */
   close(room: number, closing: Closing): Promise<void>;
   closing(id: number): Promise<RoomClosing | undefined>;
