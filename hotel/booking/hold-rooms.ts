@@ -32,6 +32,8 @@ export interface CheckOutRequest extends SentWishes, ShownPolicy {
   paper?: unknown;
   /** A signed quote that the guest was told. */
   quote?: SentQuote | undefined;
+  /** Code of the page's language. */
+  language?: unknown;
 }
 
 /** held: the rooms are held. replaces: another order under the same client key has to go first. */

@@ -35,6 +35,8 @@ export interface ReserveRequest extends SentWishes, ShownPolicy {
   paper?: unknown;
   /** A signed quote that the guest was told. */
   quote?: SentQuote | undefined;
+  /** Code of the page's language. */
+  language?: unknown;
 }
 
 /** replaces: an order with a payment under the same client key has to go first. */

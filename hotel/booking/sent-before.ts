@@ -8,6 +8,7 @@ import { readAsSold, type SaidToBe } from "./read-as-sold.ts";
 import { readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
+import { policyMark } from "./rules/policy-mark.ts";
 
 /** `items`: from the cart too. */
 interface SentAgain extends SentWishes, SaidToBe, ShownPolicy {
@@ -39,6 +40,12 @@ export async function findSentBefore(
   const readings = await readAsSold(ports, order, sent);
   const isOrders = (lines: readonly WantedLine[]) =>
     order.request === canonicalRequest(lines, booking.guest, booking.wishes);
-  const isAgreed = sent.policy === undefined || sent.policy === (await ports.store.policies.ofOrder(order.id))?.words;
-  return { order, isSame: isAgreed && !isProblem(readings) && readings.some(isOrders) };
+  const isSame = !isProblem(readings) && readings.some(isOrders);
+  return { order, isSame: isSame && (await isAgreedTo(ports, order, sent)) };
+}
+
+async function isAgreedTo({ store }: BookingPorts, { id, lines }: Order, { policy }: ShownPolicy): Promise<boolean> {
+  if (policy === undefined) return true;
+  const agreed = await store.policies.ofOrder(id);
+  return agreed !== undefined && policy === policyMark(agreed.terms, lines);
 }

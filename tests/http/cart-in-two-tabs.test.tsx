@@ -11,8 +11,10 @@ import {
 import { type CheckoutAnswer, action as checkOut } from "#app/guest/cart/checkout.tsx";
 import { DetailsStep } from "#app/guest/cart/details-step.tsx";
 import { readDrawer } from "#app/guest/cart/read-drawer.ts";
+import type { Speech } from "#app/languages/speech.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import type { HotelContent } from "#content/content.ts";
+import { catalogueOf, type HotelContent } from "#content/content.ts";
+import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -30,16 +32,26 @@ afterAll(async () => {
 const SHOWN = { start: "2026-12-01", end: "2026-12-03", type: "standard", rooms: "1", guests: "1" } as const;
 const SINCE = { ...SHOWN, start: "2026-12-08", end: "2026-12-10" } as const;
 
+interface Told {
+  speech?: Speech;
+  cancellation?: HotelContent["cancellation"];
+}
+
 /** One browser, at the details of its cart, in the house as it is at a time. */
-async function browserAt(visit: string, { hotel } = house, changes: Partial<HotelContent> = {}) {
+async function browserAt(visit: string, { hotel } = house, { speech = speechIn("en"), cancellation }: Told = {}) {
   const visitor = { visit, address: "192.0.2.70" };
   const context = new RouterContextProvider();
   context.set(hotelContext, hotel);
-  context.set(contentContext, { ...(await readHotelContent()), ...changes });
-  context.set(speechContext, speechIn("en"));
+  const content = await readHotelContent();
+  context.set(contentContext, { ...content, cancellation: cancellation ?? content.cancellation });
+  context.set(speechContext, speech);
   context.set(accountContext, { account: undefined } as AccountSession);
   context.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
   const { booking } = hotel.guest;
+  const page = async (answer?: CheckoutAnswer) => {
+    const contents = await readDrawer(context);
+    return shown(() => <DetailsStep contents={contents} answer={answer} />);
+  };
   return {
     put: async (stay: typeof SHOWN | typeof SINCE) => {
       // A line is known by the moment at which it was put in.
@@ -47,15 +59,14 @@ async function browserAt(visit: string, { hotel } = house, changes: Partial<Hote
       expect(await booking.addToCart(visitor, stay)).toBeUndefined();
     },
     clear: () => booking.clearCart(visit),
-    /** What a tab's form sends, as it stands there; `answer`: after it was refused. */
-    form: async (answer?: CheckoutAnswer): Promise<Record<string, string>> => {
-      const contents = await readDrawer(context);
-      const page = shown(() => <DetailsStep contents={contents} answer={answer} />);
-      const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-      const isTicked = /<input[^>]*name="acceptPolicy"[^>]*checked/.test(page);
-      const sent = Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
-      return { ...sent, ...(isTicked || !answer ? { acceptPolicy: "on" } : {}) };
-    },
+    /** What a tab's form sends as it comes; `answer`: after it was refused. */
+    form: async (answer?: CheckoutAnswer) => formIn(await page(answer)),
+    /** The same once the guest has ticked the box. */
+    ticked: async (answer?: CheckoutAnswer): Promise<Record<string, string>> => ({
+      ...formIn(await page(answer)),
+      acceptPolicy: "on",
+    }),
+    page,
     send: (fields: Record<string, string>): Promise<CheckoutAnswer | Response> => {
       const request = new Request("http://hotel.example.com/checkout", {
         method: "POST",
@@ -66,6 +77,17 @@ async function browserAt(visit: string, { hotel } = house, changes: Partial<Hote
   };
 }
 
+function formIn(page: string): Record<string, string> {
+  const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const sent = Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
+  return { ...sent, ...(/ checked/.test(boxIn(page)) && { acceptPolicy: "on" }) };
+}
+
+/** The box beside the policy. */
+function boxIn(page: string): string {
+  return /<input[^>]*name="acceptPolicy"[^>]*>/.exec(page)?.[0] ?? "";
+}
+
 const WORDS = { title: "Your cart has changed" };
 
 test.each(["reserve", "pay"])(
@@ -73,7 +95,7 @@ test.each(["reserve", "pay"])(
   async (intent) => {
     const browser = await browserAt(`two-tabs-${intent}`);
     await browser.put(SHOWN);
-    const left = await browser.form();
+    const left = await browser.ticked();
     await browser.clear();
     await browser.put(SINCE);
     const before = await takenOn(house, SINCE.start);
@@ -81,7 +103,7 @@ test.each(["reserve", "pay"])(
       expect(await browser.send({ ...left, clientKey, intent })).toMatchObject({ words: WORDS, changed: undefined });
     }
     expect(await takenOn(house, SINCE.start)).toBe(before);
-    expect(await browser.send({ ...(await browser.form()), intent })).toMatchObject({ status: 302 });
+    expect(await browser.send({ ...(await browser.ticked()), intent })).toMatchObject({ status: 302 });
     expect(await takenOn(house, SINCE.start)).toBe(before + 1);
   },
 );
@@ -89,9 +111,9 @@ test.each(["reserve", "pay"])(
 test("a tab left at the details leaves another tab the rooms that it pays for", async () => {
   const browser = await browserAt("pays-in-one-tab");
   await browser.put(SHOWN);
-  const left = await browser.form();
+  const left = await browser.ticked();
   await browser.put(SINCE);
-  expect(await browser.send({ ...(await browser.form()), intent: "pay" })).toMatchObject({ status: 302 });
+  expect(await browser.send({ ...(await browser.ticked()), intent: "pay" })).toMatchObject({ status: 302 });
   const taken = await takenOn(house, SINCE.start);
   for (const intent of ["pay", "reserve"]) {
     expect(await browser.send({ ...left, name: "Bo Example", intent })).toMatchObject({ words: WORDS });
@@ -102,7 +124,7 @@ test("a tab left at the details leaves another tab the rooms that it pays for", 
 test("another fault that a tab left at the details is told does not keep from its guest that the cart has changed", async () => {
   const browser = await browserAt("a-fault-too");
   await browser.put(SHOWN);
-  const left = await browser.form();
+  const left = await browser.ticked();
   await browser.clear();
   await browser.put(SINCE);
   const answer = await browser.send({ ...left, name: "", intent: "reserve" });
@@ -112,10 +134,11 @@ test("another fault that a tab left at the details is told does not keep from it
 test("a form of an older page, which names no stays, goes on as it did", async () => {
   const browser = await browserAt("an-older-page");
   await browser.put(SHOWN);
-  const { cart: _cart, ...left } = await browser.form();
+  const { cart: _cart, ...left } = await browser.ticked();
   expect(await browser.send({ ...left, intent: "reserve" })).toMatchObject({ status: 302 });
 });
 
+const CHANGED = "These terms have changed. Please read them again and tick this box.";
 const KEEPS_ALL: HotelContent["cancellation"] = { tiers: [], afterwards: "everything" };
 
 test.each(["pay", "reserve"])(
@@ -124,36 +147,93 @@ test.each(["pay", "reserve"])(
     const visit = `other-terms-${intent}`;
     const before = await browserAt(visit);
     await before.put(SHOWN);
-    const left = await before.form();
+    const left = await before.ticked();
     const since = await openTestHotel({ database: house.database, cancellation: KEEPS_ALL });
     const browser = await browserAt(visit, since, { cancellation: KEEPS_ALL });
     const taken = await takenOn(house, SHOWN.start);
-    const beside = "These terms have changed since you opened the page. Please read them again and tick this box.";
     const answer = await refused(browser.send({ ...left, phone: "504 555 0199", intent }));
-    expect(answer).toMatchObject({ words: { fields: { acceptPolicy: beside } }, otherPolicy: beside });
+    expect(answer).toMatchObject({ words: { fields: { acceptPolicy: CHANGED } }, otherPolicy: CHANGED });
     expect(answer.typed).toMatchObject({ ...guest, phone: "504 555 0199" });
     expect(await takenOn(house, SHOWN.start)).toBe(taken);
     const again = await browser.form(answer);
     expect(again.acceptPolicy).toBeUndefined();
     const withAFault = await refused(browser.send({ ...left, name: "", intent }));
-    expect(withAFault).toMatchObject({ words: { fields: { name: expect.any(String) } }, otherPolicy: beside });
+    expect(withAFault).toMatchObject({ words: { fields: { name: expect.any(String) } }, otherPolicy: CHANGED });
     expect(await browser.send({ ...again, acceptPolicy: "on", intent })).toMatchObject({ status: 302 });
-    expect(await agreedIn(since, visit)).toEqual([again.policy]);
+    expect(await agreedIn(since, visit)).toEqual(["If you cancel, or do not come, we keep the whole price."]);
   },
 );
 
-test("a guest who comes back from paying and ticks other terms holds the rooms by those", async () => {
+test("a guest who comes back from paying finds the tick as it was, and empty beside other terms, by which the rooms are held anew", async () => {
   const before = await browserAt("back-from-paying");
   await before.put(SHOWN);
-  const left = await before.form();
+  const left = await before.ticked();
   for (let times = 0; times < 2; times += 1) {
     expect(await before.send({ ...left, intent: "pay" })).toMatchObject({ status: 302 });
   }
+  expect(await before.form()).toMatchObject({ acceptPolicy: "on" });
+  expect(await before.page()).not.toContain(CHANGED);
   const since = await openTestHotel({ database: house.database, cancellation: KEEPS_ALL });
   const browser = await browserAt("back-from-paying", since, { cancellation: KEEPS_ALL });
-  const now = await browser.form();
-  expect(await browser.send({ ...now, intent: "pay" })).toMatchObject({ status: 302 });
-  expect(await agreedIn(since, "back-from-paying")).toEqual([left.policy, now.policy]);
+  expect(await browser.form()).not.toHaveProperty("acceptPolicy");
+  expect(await browser.page()).toContain(CHANGED);
+  expect(await browser.send({ ...(await browser.ticked()), intent: "pay" })).toMatchObject({ status: 302 });
+  expect(await agreedIn(since, "back-from-paying")).toHaveLength(2);
+  expect(await browser.form()).toMatchObject({ acceptPolicy: "on" });
+});
+
+test("a page that comes in place of another keeps its tick only where it shows the same terms, in whichever language", async () => {
+  const idOf = (page: string) => / id="([^"]+)"/.exec(boxIn(page))?.[1];
+  const before = await browserAt("swapped");
+  await before.put(SHOWN);
+  const id = idOf(await before.page());
+  const spanish = await browserAt("swapped", house, { speech: speechIn("es") });
+  expect([idOf(await before.page()), idOf(await spanish.page())]).toEqual([id, id]);
+  const since = await openTestHotel({ database: house.database, cancellation: KEEPS_ALL });
+  const after = await browserAt("swapped", since, { cancellation: KEEPS_ALL });
+  expect([undefined, id]).not.toContain(idOf(await after.page()));
+});
+
+test("a guest who goes on in another language after paying has not ticked other terms", async () => {
+  const english = await browserAt("other-language");
+  await english.put(SHOWN);
+  expect(await english.send({ ...(await english.ticked()), intent: "pay" })).toMatchObject({ status: 302 });
+  const spanish = await browserAt("other-language", house, { speech: speechIn("es") });
+  expect(await spanish.form()).toMatchObject({ acceptPolicy: "on" });
+  expect(await spanish.send({ ...(await spanish.form()), intent: "pay" })).toMatchObject({ status: 302 });
+  expect(await agreedIn(house, "other-language")).toHaveLength(1);
+});
+
+test("a guest who was told the terms of the first plan keeps them at the checkout, though another of the same price is first by now", async () => {
+  const told = rateBook.parse({
+    plans: [
+      { id: "free", name: "Free", cancellation: { tiers: [], afterwards: "nothing" } },
+      { id: "strict", name: "Strict", cancellation: KEEPS_ALL },
+    ],
+  });
+  const since = { ...told, plans: told.plans.toReversed() };
+  const plain = catalogueOf(await readHotelContent());
+  const { database } = house;
+  const open = (book: typeof told) => ({
+    database,
+    catalogue: { book: bookOf(book, plain) },
+    planPolicies: planPolicies(book),
+  });
+  const first = await openTestHotel(open(told));
+  const before = await browserAt("plans-swapped", first);
+  await before.put(SHOWN);
+  const left = await before.ticked();
+  const rates = {
+    version: Number(left["quote.version"]) + 1,
+    catalogueOf: () => Promise.resolve(first.hotel.catalogue),
+  };
+  const now = await browserAt("plans-swapped", await openTestHotel({ ...open(since), rates }));
+  const answer = await refused(now.send({ ...left, name: "", intent: "pay" }));
+  expect(answer).toMatchObject({ otherPolicy: undefined, changed: undefined });
+  const again = await now.form(answer);
+  expect(again).toMatchObject({ acceptPolicy: "on", policy: left.policy });
+  expect(await now.send({ ...again, intent: "pay" })).toMatchObject({ status: 302 });
+  expect(await agreedIn(house, "plans-swapped")).toEqual([expect.stringMatching(/^Free: /)]);
 });
 
 async function refused(answer: Promise<CheckoutAnswer | Response>): Promise<CheckoutAnswer> {

@@ -68,10 +68,10 @@ const contents = {
 } as unknown as DrawerContents;
 
 test("who went to pay and came back finds name, address and consent as they were given", () => {
-  const page = shown(() => <DetailsStep contents={{ ...contents, guest, isCartOrdered: true }} />);
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest, isAgreed: true }} />);
   expect(page).toContain('value="Ada Example"');
   expect(page).toContain('value="ada@example.com"');
-  expect(page).toMatch(/<input type="checkbox"[^>]*checked=""/);
+  expect(page).toMatch(/<input [^>]*type="checkbox"[^>]*checked=""/);
 });
 
 test("the checkout sends the signed price along that it shows", () => {
@@ -177,8 +177,8 @@ test("dates that have passed while the cart waited are not filled in", async () 
 });
 
 test("a guest who has not been at the payment yet agrees to the terms by hand", () => {
-  const page = shown(() => <DetailsStep contents={{ ...contents, guest: undefined, isCartOrdered: false }} />);
-  expect(page).not.toMatch(/<input type="checkbox"[^>]*checked=""/);
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest: undefined, isAgreed: false }} />);
+  expect(page).not.toMatch(/<input [^>]*type="checkbox"[^>]*checked=""/);
 });
 
 test("a guest whose address must be proved reads for how long the rooms are held until the letter's button is pressed", () => {

@@ -6,13 +6,13 @@ import { returnPage } from "#app/parts/return-page.ts";
 import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
 import { cartMark, sentAgain } from "#hotel/booking/keep-cart.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { SentQuote } from "#hotel/pricing/quote-lines.ts";
 import type { Route } from "./+types/checkout.ts";
 import { TYPED } from "./checkout-fields.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { withDrawer } from "./drawer-address.ts";
-import { type DrawerContents, policyOf } from "./read-drawer.ts";
+import { type DrawerContents, otherPolicyWords, policyOf } from "./read-drawer.ts";
 import styles from "./checkout-page.css?inline";
 
 export const handle = { styles };
@@ -24,7 +24,7 @@ export interface CheckoutAnswer {
   typed: Record<(typeof TYPED)[number], string> & { acceptPolicy: boolean };
   /** The page that the guest came from. */
   back: string;
-  /** The total that the guest was told and the house keeps to; undefined: that of the cart as it is now. */
+  /** The total that the guest was told and the house keeps to, with its terms; undefined: those of the cart as it is now. */
   promised: Pick<DrawerContents, "grandTotal" | "quote" | "policy"> | undefined;
   /** The cart or its total is another than the guest was told. */
   changed: Words | undefined;
@@ -69,10 +69,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
   const items = cart.items.map(sentAgain);
   const kept = await guest.pricing.quoteAsPromised({ items, isMember: visitor.account !== undefined, sent: quote });
   const isKept = !isProblem(kept) && grandTotal === kept.grandTotal;
-  const isPromised = isKept && grandTotal !== cart.grandTotal;
+  const isOtherPlan = isKept && kept.lines.some(({ byPlan }, line) => byPlan !== cart.items[line]?.price?.byPlan);
+  const isPromised = isKept && (isOtherPlan || grandTotal !== cart.grandTotal);
   const soldAsTold = isPromised ? kept.lines.map(({ checkIn, byPlan }) => ({ checkIn, plan: byPlan })) : undefined;
   const policy = policyOf(context, soldAsTold ?? cart.items.filter(({ price }) => price));
-  const isOtherPolicy = asked.policy !== undefined && asked.policy !== policy.words;
+  const isOtherPolicy = asked.policy !== undefined && asked.policy !== policy.mark;
   const isOther = asked.cart !== undefined && asked.cart !== cartMark(cart.items);
   const changed = isOther ? "cart-changed" : "price-changed";
   return {
@@ -80,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     ...{ intent, typed, back },
     promised: isPromised ? { grandTotal, quote, policy } : undefined,
     changed: (isKept && !isOther) || answer.problem === changed ? undefined : say({ problem: changed }),
-    otherPolicy: isOtherPolicy ? say(fieldProblem("acceptPolicy", "terms-changed")).fields.acceptPolicy : undefined,
+    otherPolicy: isOtherPolicy ? otherPolicyWords(context) : undefined,
   };
 }
 

@@ -48,7 +48,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         <input type="hidden" name="clientKey" value={contents.clientKey} />
         <input type="hidden" name="cart" value={contents.cart} />
         <input type="hidden" name="grandTotal" value={dollars(grandTotal)} />
-        <input type="hidden" name="policy" value={policy.words} />
+        <input type="hidden" name="policy" value={policy.mark} />
         {Object.entries(quote ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={`quote.${name}`} value={value} />
         ))}
@@ -75,8 +75,8 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         <Exemption exemptions={contents.exemptions} typed={answer?.typed} faults={words?.fields ?? {}} />
         <Policy
           policy={policy}
-          accepted={!answer?.otherPolicy && (answer?.typed.acceptPolicy ?? contents.isCartOrdered)}
-          error={answer?.otherPolicy ?? acceptPolicy}
+          accepted={answer ? answer.typed.acceptPolicy && !answer.otherPolicy : contents.isAgreed}
+          error={(answer ?? contents).otherPolicy ?? acceptPolicy}
         />
       </div>
       <footer className="cart-drawer-foot">
@@ -157,7 +157,9 @@ function Policy({
       ))}
       <p className="cart-policy-words">{policy.words}</p>
       <label className="cart-policy-accept">
+        {/* Its id is the policy's own: a page that is changed into another one keeps a tick, and none for terms that nobody has read. */}
         <input
+          id={`accept-${policy.mark}`}
           type="checkbox"
           name="acceptPolicy"
           required

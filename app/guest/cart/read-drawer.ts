@@ -8,11 +8,12 @@ import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
 import { isNonRefundable } from "#hotel/booking/rules/cancellation.ts";
+import { policyMark } from "#hotel/booking/rules/policy-mark.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { cartMark, sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
 import type { OrderLine } from "#hotel/booking/ports/orders.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import type { SentQuote, SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
@@ -63,7 +64,12 @@ export interface DrawerContents {
   ordered: OrderedStay[];
   /** What is in the cart is what is paid for, at whatever price that is sold by now. */
   isCartOrdered: boolean;
-  policy: { words: string; deadlines: string[] };
+  /** `mark` names it in a form. */
+  policy: { words: string; deadlines: string[]; mark: string };
+  /** What is in the cart is what is paid for, and was agreed to under this policy. */
+  isAgreed: boolean;
+  /** What stands beside the tick where it was agreed to under another. */
+  otherPolicy: string | undefined;
   timeZone: string;
   phone: string;
   /** The signed-in guest, or the one who went to pay in this browser, to fill in the details. */
@@ -93,6 +99,9 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     items.length > 0 && hotel.guest.pricing.signQuote({ items: items.map(sentAgain), isMember: !!account });
   const plans = hotel.catalogue.book?.plans ?? [];
   const sold = items.filter((item) => item.price);
+  const policy = policyOf(context, sold);
+  const isCartOrdered = checkout !== undefined && wantedOf(ordered) === wantedOf(items);
+  const agreed = isCartOrdered && held[0]?.terms ? policyMark(held[0].terms, ordered) : undefined;
   return {
     clientKey: cart?.clientKey ?? "",
     cart: cartMark(items),
@@ -117,8 +126,10 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       ...{ checkIn, checkOut, rooms },
       category: typeName(content, type),
     })),
-    isCartOrdered: checkout !== undefined && wantedOf(ordered) === wantedOf(items),
-    policy: policyOf(context, sold),
+    isCartOrdered,
+    policy,
+    isAgreed: agreed === policy.mark,
+    otherPolicy: agreed === undefined || agreed === policy.mark ? undefined : otherPolicyWords(context),
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,
@@ -137,11 +148,19 @@ export function policyOf(
 ): DrawerContents["policy"] {
   const { readTerms } = context.get(hotelContext).guest.booking;
   const speech = context.get(speechContext);
+  const { cancellation } = context.get(contentContext);
   const policies = stays.map(({ plan }) => ({ policy: readTerms.ofPlan(plan) }));
   return {
-    words: policiesInWords(policies, context.get(contentContext).cancellation, speech),
+    words: policiesInWords(policies, cancellation, speech),
+    mark: policyMark(cancellation, policies),
     deadlines: cancellationDeadlines(readTerms.ofStays(stays), speech),
   };
+}
+
+/** Tells beside the tick that the policy is another than the guest was shown. */
+export function otherPolicyWords(context: Readonly<RouterContextProvider>): string | undefined {
+  const problem = fieldProblem("acceptPolicy", "terms-changed");
+  return problemWords(problem, context.get(contentContext), context.get(speechContext)).fields.acceptPolicy;
 }
 
 function wantedOf(lines: readonly (CartItem | OrderLine)[]): string {

@@ -28,7 +28,7 @@ export const faults = {
     "not-a-time": "Please enter a time such as 11:30.",
     "too-long": "This is too long. Please shorten it.",
     "not-accepted": "Please tick this box to go on.",
-    "terms-changed": "These terms have changed since you opened the page. Please read them again and tick this box.",
+    "terms-changed": "These terms have changed. Please read them again and tick this box.",
     "too-short": "This is too short. Please choose a longer one.",
     "too-common": "This password is one of the first that anybody would try. Please choose another.",
     "empty-cart": "Your cart is empty. Please add a stay first.",

@@ -30,7 +30,7 @@ export const faults: Catalogue["faults"] = {
     "not-a-time": "Escriba una hora, como 11:30.",
     "too-long": "Es demasiado largo. Acórtelo, por favor.",
     "not-accepted": "Marque esta casilla para continuar.",
-    "terms-changed": "Estas condiciones han cambiado desde que abrió la página. Léalas de nuevo y marque esta casilla.",
+    "terms-changed": "Estas condiciones han cambiado. Léalas de nuevo y marque esta casilla.",
     "too-short": "Es demasiado corta. Elija una más larga.",
     "too-common": "Esta contraseña es de las primeras que cualquiera probaría. Elija otra.",
     "empty-cart": "Su carrito está vacío. Añada primero una estancia.",
