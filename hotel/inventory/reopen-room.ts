@@ -27,7 +27,7 @@ export async function reopenRoom(
     if (!closing) return { problem: "not-found" } as const;
     if (closing.until <= today) return { problem: "wrong-state" } as const;
     await tx.housekeeping.endClosing(id, today);
-    if (closing.from <= today) await tx.housekeeping.markDirty(room.number);
+    if (closing.from <= today) await tx.housekeeping.markReturned(room.number, today);
     await blockNights(tx, { type: room.type, closing, today, rooms: -1 });
     const detail = `${closing.from} to ${closing.until}`;
     const subject = String(room.number);

@@ -239,6 +239,23 @@ describe("a room that is out of order for some nights", () => {
     expect([(await care(101)).state, await care(102)]).toEqual(["clean", untouched]);
   });
 
+  test("is to be cleaned once when the desk ends its works before the day's first look at the rooms, and no other is touched", async () => {
+    const inn = await openTestHotel({ rooms: [101, 102].map((number) => ({ number, type: "standard" })) });
+    onTestFinished(() => inn.close());
+    const { staff, who, store, rowsOf } = deskOf(inn, await openPerson(inn, { role: "admin" }));
+    const care = async (room: number) => given(await store.housekeeping.care(room));
+    await staff.inventory.closeRoom(who, { id: 101, from: TODAY, until: "2026-11-25", reason: "Paint" });
+    inn.pass(2 * 24 * HOUR);
+    const [room] = await store.housekeeping.board("2026-11-23");
+    await staff.inventory.reopenRoom(who, { closing: room?.closings[0]?.id });
+    await staff.inventory.setHousekeeping(who, { id: 101, state: "clean", version: (await care(101)).version });
+    const written = () => rowsOf("select xmin::text from room_care where room = 102");
+    const before = await written();
+    expect(await inn.hotel.jobs.dueForCleaning()).toBe(0);
+    expect((await care(101)).state).toBe("clean");
+    expect(await written()).toEqual(before);
+  });
+
   test.each([
     [{ from: "2026-12-20", until: "2026-12-20" }, "until"],
     [{ from: "2026-12-20", until: "2026-12-10" }, "until"],

@@ -31,6 +31,12 @@ export function housekeepingTable(run: Run): HousekeepingTable {
       await run("update room_care set state = 'dirty', version = version + 1 where room = $1", [room]);
     },
     dueStayovers: async (today, dayBegan) => (await run(DUE_STAYOVERS, [today, timestamp(dayBegan)])).length,
+    markReturned: async (room, today) => {
+      await run("update room_care set looked_on = $2, state = 'dirty', version = version + 1 where room = $1", [
+        room,
+        today,
+      ]);
+    },
     dueReturns: async (today) => (await run(DUE_RETURNS, [today])).length,
     close: async (room, { from, until, reason }) => {
       await run("insert into closure (room, closed_from, closed_until, reason) values ($1, $2, $3, $4)", [
@@ -62,19 +68,20 @@ const DUE_STAYOVERS = `
     and (s.arrived_at is null or s.arrived_at < $2) and c.due_on < $1::date
   returning c.room`;
 
-// Only what ended since it was last looked for: a room that came back before may have been cleaned since, and one with a guest in it was.
+// Only what ended since it was last dealt with: a room that came back before may have been cleaned since, and one with a guest in it was.
 const DUE_RETURNS = `
-  with looked as (
-    update room_care c set looked_on = $1::date, state = case when is_back then 'dirty' else state end,
-      version = version + is_back::integer
+  with dealt as (
+    update room_care c set looked_on = $1::date, state = case when is_free then 'dirty' else state end,
+      version = version + is_free::integer
     from (
-      select w.room as number, exists (select from closure k
-          where k.room = w.room and k.closed_until > w.looked_on and k.closed_until <= $1::date)
-        and not exists (select from stay s where s.occupies = w.room and s.life = 'in-house') as is_back
-      from room_care w where w.looked_on < $1::date) works
-    where c.room = works.number and c.looked_on < $1::date
-    returning is_back)
-  select from looked where is_back`;
+      select w.room as number, not exists (select from stay s where s.occupies = w.room and s.life = 'in-house') as is_free
+      from room_care w
+      where exists (select from closure k
+        where k.room = w.room and k.closed_until > w.looked_on and k.closed_until <= $1::date)
+      order by w.room for update) back
+    where c.room = back.number
+    returning is_free)
+  select from dealt where is_free`;
 
 const guest = (stay: "tonight" | "leaving" | "next") => `(
   select jsonb_build_object('bookingId', line.booking_id, 'name', line.name, 'checkIn', s.check_in, 'checkOut', s.check_out,

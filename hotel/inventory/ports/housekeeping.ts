@@ -49,13 +49,15 @@ export interface HousekeepingTable {
   /** Moves a room to another state; false when it has another version. */
   setHousekeeping(room: number, change: { to: HousekeepingStatus; version: number }): Promise<boolean>;
   /**
-   * Its guest has left, or its closing was ended, so it is dirty, whatever it was; of one that was dirty already too, what was seen before holds no more. Belongs
+   * Its guest has left, so it is dirty, whatever it was; of one that was dirty already too, what was seen before holds no more. Belongs
    * into the transaction of that.
    */
   markDirty(room: number): Promise<void>;
   /** Rooms whose guests slept there before the day began, and stay on, become dirty, once for each business day. Answers how many. */
   dueStayovers(today: PlainDate, dayBegan: Instant): Promise<number>;
-  /** Rooms whose closings have ended since this was last asked become dirty, once for each business day. Answers how many. */
+  /** Its closing was ended, so it is dirty, and not once more today. Belongs into the transaction of that. */
+  markReturned(room: number, today: PlainDate): Promise<void>;
+  /** Rooms whose closings have ended since they last came back become dirty, once for each business day. Answers how many. */
   dueReturns(today: PlainDate): Promise<number>;
   /** Takes a room out of order. Counters are changed apart; needs the type's lock taken alone. */
   close(room: number, closing: Closing): Promise<void>;
