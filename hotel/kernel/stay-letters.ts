@@ -5,16 +5,17 @@ interface StayLetter {
   daysBefore: number;
   /** From which hour of that day, on the hotel's clock. */
   from: string;
+  /** And before which: what is due goes on the next day else, in the same hours. Nobody is written to in the middle of the night. */
+  until: string;
   /** How old an order has to be by then; a younger one goes without this letter. */
   noticeMs: number;
 }
 
 /** The letters that the hotel writes by itself when a date of a stay comes, and when. */
 export const STAY_LETTERS = {
-  // Who books later than the evening before has all of it in the confirmation.
-  "before-arrival": { edge: "checkIn", daysBefore: 2, from: "09:00", noticeMs: 12 * 3_600_000 },
-  // Nobody is thanked in the middle of the night.
-  "thank-you": { edge: "checkOut", daysBefore: 0, from: "07:00", noticeMs: 0 },
+  // Who books later than nine on the evening before has all of it in the confirmation.
+  "before-arrival": { edge: "checkIn", daysBefore: 2, from: "09:00", until: "21:00", noticeMs: 12 * 3_600_000 },
+  "thank-you": { edge: "checkOut", daysBefore: 0, from: "07:00", until: "21:00", noticeMs: 0 },
 } as const satisfies Readonly<Record<string, StayLetter>>;
 
 export type StayLetterKind = keyof typeof STAY_LETTERS;

@@ -171,6 +171,33 @@ describe("letters that a date brings", () => {
     });
   });
 
+  test("come on the next morning where the house was down on their day, once, and neither in the night nor on the day of arrival", async () => {
+    const at = (moment: string) => post.pass(Date.parse(`${moment}-06:00`) - NOON - post.pass());
+    const told: string[] = [];
+    const queueAt = async (moment: string) => {
+      at(`${moment}:00`);
+      post.server.letters.length = 0;
+      await post.house.hotel.jobs.queueStayLetters();
+      await post.send();
+      const here = post.server.letters.filter(({ to }) => /^(?:gus|hal)@/.test(to));
+      told.push(...here.map(({ to, mail }) => `${moment} ${to} ${mail.subject}`));
+    };
+    at("2027-02-15T12:00:00");
+    await post.booked({ email: "gus@example.com", start: "2027-02-20", end: "2027-02-23" });
+    await post.booked({ email: "hal@example.com", start: "2027-02-21", end: "2027-02-24" });
+    await post.send();
+    for (const moment of ["18T21:00", "19T00:30", "19T08:59", "19T09:00", "19T12:00"])
+      await queueAt(`2027-02-${moment}`);
+    for (const moment of ["20T21:30", "21T12:00", "23T23:00", "24T06:59", "24T07:00"])
+      await queueAt(`2027-02-${moment}`);
+    expect(told.toSorted()).toEqual([
+      "2027-02-19T09:00 gus@example.com See you on Saturday, February 20, 2027",
+      "2027-02-19T09:00 hal@example.com See you on Sunday, February 21, 2027",
+      "2027-02-24T07:00 gus@example.com Thank you for staying with us",
+      "2027-02-24T07:00 hal@example.com Thank you for staying with us",
+    ]);
+  });
+
   test("never go to a guest who is forgotten, whatever becomes of the stays", async () => {
     const { house } = post;
     const clerk = await openPerson(house, { role: "admin" });
