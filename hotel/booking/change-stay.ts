@@ -196,8 +196,7 @@ async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned
   const { was, is, difference, deadlines, type } = plan.changed;
   const subject = String(booking.bookingId);
   const log = (act: string, detail: string) => tx.audit.add({ actor: clerk.id, act, subject, at, detail });
-  if (plan.moved) {
-    const { stay, room, pinned } = plan.moved;
+  for (const { stay, room, pinned } of plan.moved) {
     await log("stay.moved", `room ${stay.room ?? "none"} to ${room}${pinned ? ", pinned" : ""}`);
   }
   if (!plan.row) return;

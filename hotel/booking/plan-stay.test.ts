@@ -248,7 +248,7 @@ describe("a stay in another room", () => {
       changed: { modifiedCount: 1, difference: 0, rooms: [102] },
       row: undefined,
       sold: [],
-      moved: { room: 102, pinned: true },
+      moved: [{ room: 102, pinned: true }],
     });
   });
 
@@ -257,7 +257,7 @@ describe("a stay in another room", () => {
   });
 
   it("is unlocked where it stays, unless a guest is in it", () => {
-    expect(plan({ stay: { room: 102, pinned: true } }, to(102, true))).toMatchObject({ moved: { pinned: false } });
+    expect(plan({ stay: { room: 102, pinned: true } }, to(102, true))).toMatchObject({ moved: [{ pinned: false }] });
     const inHouse = { ...dates(4, 7), life: "in-house", room: 102, occupies: 102, pinned: true } as const;
     expect(changed({ booking: dates(4, 7), stay: inHouse }, to(102, true))).toMatchObject({ modifiedCount: 0 });
   });

@@ -24,7 +24,7 @@ import { arePastNightsOfType } from "./past-nights.ts";
 import type { Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { type PriceFacts, priceAfter } from "./price-change.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
-import { asPromised, cleanFirst } from "./rooms-for-stay.ts";
+import { asPromised, cleanFirst, isMeant, isSentElsewhere } from "./rooms-for-stay.ts";
 import { mayChangeDates, mayChangeNights } from "./rules/what-may-change.ts";
 import { settlementOf } from "./settle-difference.ts";
 
@@ -70,8 +70,8 @@ export interface StayPlan {
   /** What the counters of sold rooms change by. */
   sold: SoldRooms[];
   placement: Placement;
-  /** The stay that goes into a certain room of its type, or is locked or unlocked there. */
-  moved: GivenRoom | undefined;
+  /** The stay that goes into a certain room of its type, or is locked or unlocked there, and those in the house that have to move with it. */
+  moved: GivenRoom[];
 }
 
 type SoldRooms = Stay & { type: RoomTypeId; rooms: number };
@@ -168,10 +168,6 @@ function knownExemption({ rateBooks }: StayFacts, id: string): Exemption | undef
   return [...rateBooks.values()].flatMap(exemptionsIn).find((one) => one.id === id);
 }
 
-function isMeant({ stayId }: NonNullable<WantedStay["room"]>, { id }: DeskStay): boolean {
-  return stayId === undefined || stayId === id;
-}
-
 function whyNotOn(
   { houseRules }: Rules,
   { booking, stays, today }: StayFacts,
@@ -252,7 +248,8 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
   const isFixed = before.pinned || (stay.checkIn < facts.today && !isMissed);
   const own = isFixed ? before.room : undefined;
   // The desk sends one guest of the booking elsewhere: those beside, who can't stay where they are either, go as well.
-  const others = isMissed || (room && isNow) ? cleanFirst(facts, stay) : asPromised(facts, before);
+  const others =
+    isMissed || (isNow && isSentElsewhere(facts, room)) ? cleanFirst(facts, stay) : asPromised(facts, before);
   return {
     stay,
     rooms: own === undefined ? undefined : [own, ...others],
@@ -261,10 +258,10 @@ function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): Room
   };
 }
 
-function movedTo(given: readonly GivenRoom[], { type, room: wanted }: WantedStay): GivenRoom | undefined {
-  if (type || !wanted) return undefined;
-  const moved = given.find(({ stay }) => isMeant(wanted, stay));
-  return moved && moved.stay.room === moved.room && moved.stay.pinned === moved.pinned ? undefined : moved;
+function movedTo(given: readonly GivenRoom[], { type, room: wanted }: WantedStay): GivenRoom[] {
+  if (type || !wanted) return [];
+  const isOther = ({ stay, room, pinned }: GivenRoom) => stay.room !== room || stay.pinned !== pinned;
+  return given.filter((one) => (isMeant(wanted, one.stay) ? isOther(one) : changesKeys(one.stay, one.room)));
 }
 
 function roomAfter({ given, reassigned }: Placement, before: DeskStay, { dates, today }: Moving): number | undefined {

@@ -60,6 +60,8 @@ it("two guests of a booking stay on in the clean rooms where the desk sends one 
   expect(plan(facts, wanted)).toMatchObject({ problem: "room-taken", room: 101 });
   const sent = { ...wanted, room: { stayId: 1, room: 105, isUnlocked: false } };
   expect(changed(facts, sent)).toMatchObject({ rooms: [105, 104], dirtyRooms: [], othersMoved: 1 });
+  const locked = { ...wanted, room: { stayId: 1, room: 101, isUnlocked: false } };
+  expect(plan({ ...facts, others: [next(4, 102)] }, locked)).toMatchObject({ problem: "room-taken", room: 102 });
   const alone = { ...facts, others: [next(2, 101)] };
   expect(changed(alone, sent)).toMatchObject({ rooms: [105, 102], othersMoved: 0 });
 });

@@ -1,5 +1,6 @@
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { HouseOfType } from "#hotel/inventory/rooms-of-type.ts";
+import type { WantedStay } from "./read-wanted-stay.ts";
 import { heldBack, roomsWith } from "#hotel/kernel/room-features.ts";
 
 /** The rooms of a type, and the numbers of the dirty ones. */
@@ -28,4 +29,17 @@ export function asPromised(
   const others = heldBack(features).filter((one) => one !== room && keeping.includes(one));
   const isOfBooking = (one: number) => Number(stays.some((stay) => stay.room === one));
   return others.toSorted((a, b) => isOfBooking(a) - isOfBooking(b));
+}
+
+/** Whether the desk means this stay of the booking; where it names none, it means the only one. */
+export function isMeant({ stayId }: NonNullable<WantedStay["room"]>, { id }: Pick<DeskStay, "id">): boolean {
+  return stayId === undefined || stayId === id;
+}
+
+/** Whether the desk names another room than the stay that it means has now; it names the same one to lock or unlock it. */
+export function isSentElsewhere(
+  { stays }: { stays: readonly Pick<DeskStay, "id" | "room">[] },
+  wanted: WantedStay["room"],
+): boolean {
+  return stays.some((one) => wanted?.room !== undefined && isMeant(wanted, one) && one.room !== wanted.room);
 }

@@ -197,7 +197,7 @@ test.each<[why: string, take: (inn: Inn, room: number) => Promise<object>]>([
 
 test("two guests of one booking who are due out of rooms that are closed tonight stay on in two others, from Extend stay on Today", async () => {
   const inn = await openInn([101, 102, 103, 104]);
-  const { staff, who, confirmed, versioned, stays, turn } = inn;
+  const { staff, who, confirmed, versioned, stays, turn, rowsOf } = inn;
   const id = await confirmed({ start: TODAY, end: TOMORROW, rooms: 2, guests: 2 });
   for (const { id: stayId } of await stays(id)) {
     found(await staff.frontDesk.checkIn(who, { ...(await versioned(id)), stayId }));
@@ -215,6 +215,8 @@ test("two guests of one booking who are due out of rooms that are closed tonight
   for (const room of free) expect(then).toContain(`In room ${room}.`);
   expect(await carryOut(sentBy(then), { context: inn.context, account: who })).toMatchObject({ outcome: "done" });
   expect((await stays(id)).map(({ occupies }) => occupies)).toEqual(expect.arrayContaining(free));
+  const moves = await rowsOf<{ detail: string }>("select detail from audit where act = 'stay.moved' order by detail");
+  expect(moves).toEqual([one, two].map((room) => ({ detail: expect.stringMatching(`^room ${room} to `) })));
 });
 
 async function datesAt({ context, who }: Inn, asked: Record<string, string>) {
