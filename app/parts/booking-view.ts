@@ -101,13 +101,14 @@ export async function stayViews(
 ): Promise<BookingView[]> {
   const prices = await hotel.guest.booking.explainPrices(bookings.map((stay) => ({ stay, sold: stay.sold })));
   const asked = await askedOf(hotel, bookings);
+  const mayAsk = async (booking: Booking) => cancelling !== "no" && hotel.guest.booking.mayAskToCancel(booking);
   const views = bookings.map(async (booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
     why: whyOf(prices.get(booking.bookingId)),
     asked: asked.get(booking.bookingId),
     soldBy: soldBy(asSold(booking, prices.get(booking.bookingId)), hotel.catalogue.book?.plans ?? []),
-    cancelling: (await hotel.guest.booking.mayAskToCancel(booking)) ? cancelling : "no",
+    cancelling: (await mayAsk(booking)) ? cancelling : ("no" as const),
   }));
   return Promise.all(views);
 }

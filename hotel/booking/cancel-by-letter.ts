@@ -70,11 +70,16 @@ export async function cancelByLetter(
     const cancelled = await cancelForGuest(ports, tx, { by: "guest", order, booking, agreed });
     if (isProblem(cancelled)) return cancelled;
     const others = await tx.bookings.ofOrder(order.id);
-    const left = await Promise.all(others.map((other) => mayAskToCancel({ ...ports, store: tx }, other)));
-    if (!left.includes(true)) return { ...cancelled, next: undefined };
+    if (!(await isAnyLeft({ ...ports, store: tx }, others))) return { ...cancelled, next: undefined };
     const expiresAt = endOfLink(ports.clock, { stays: others, purpose: "cancel" });
     return { ...cancelled, next: await tx.letterLinks.issue({ purpose: "cancel", orderId: order.id, at, expiresAt }) };
   });
+}
+
+/** One question after the other, as a transaction answers them, up to the first yes. */
+async function isAnyLeft(ports: Parameters<typeof mayAskToCancel>[0], bookings: readonly Booking[]): Promise<boolean> {
+  for (const booking of bookings) if (await mayAskToCancel(ports, booking)) return true;
+  return false;
 }
 
 /**

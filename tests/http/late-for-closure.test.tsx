@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { bookingViews } from "#app/parts/booking-view.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { closurePage } from "#tests/support/closure-page.tsx";
@@ -106,6 +107,20 @@ test("My Bookings offers a guest whom a closure keeps away to cancel on the day 
   expect(await cancellingOf(bea)).toBe("here");
   const late = await booking.sendCancelLink(visitor, { id: cem, email: guest.email });
   expect([await cancellingOf(cem), late]).toEqual(["no", { problem: "wrong-state" }]);
+});
+
+test("a page that offers nothing to cancel does not ask what of it may be", async () => {
+  const { hotel } = house;
+  const asked: number[] = [];
+  const mayAskToCancel = ({ bookingId }: Booking) => Promise.resolve(asked.push(bookingId) > 0);
+  const guest = { ...hotel.guest, booking: { ...hotel.guest.booking, mayAskToCancel } };
+  const content = await readHotelContent();
+  const viewed = async (cancelling: "here" | "no") => {
+    const [view] = await bookingViews([await desk.booking(bea)], { hotel: { ...hotel, guest }, content, cancelling });
+    return view?.cancelling;
+  };
+  expect([await viewed("no"), asked]).toEqual(["no", []]);
+  expect([await viewed("here"), asked]).toEqual(["here", [bea]]);
 });
 
 test("the letter of a closure goes again to who may still choose, and not to who has chosen or has come", async () => {
