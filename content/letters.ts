@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NAMELESS_LETTERS, WORDED_LETTERS, type WordedLetter } from "#hotel/settings/rules/worded-letters.ts";
+import { valueAt, withValueAt } from "./places.ts";
 import { words } from "./translation.ts";
 
 /** What each part may hold in braces. A subject tells nobody's name: anybody may have typed it. */
@@ -22,6 +23,19 @@ export const letters = z
     ) as Record<WordedLetter, typeof letter>,
   )
   .optional();
+
+/** Once an owner could word a greeting for these too. No field shows it any more, so its faults could not be mended. */
+export function withoutGreetings<Texts>(texts: Texts): Texts {
+  return NAMELESS_LETTERS.reduce((left, kind) => withoutPart(left, `letters.${kind}.greeting`), texts);
+}
+
+/** Nor what has nothing else in it. */
+function withoutPart<Texts>(texts: Texts, path: string): Texts {
+  if (valueAt(texts, path) === undefined) return texts;
+  const left = withValueAt(texts, path, undefined);
+  const around = path.split(".").slice(0, -1).join(".");
+  return Object.keys(Object(valueAt(left, around))).length === 0 ? withoutPart(left, around) : left;
+}
 
 interface LetterFault {
   path: string[];

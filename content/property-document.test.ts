@@ -48,6 +48,28 @@ describe("a document of the property", () => {
     expect(keptDocument(written)).toBe(written);
   });
 
+  test.each([
+    ["in English and in Spanish", "Hello,", { subject: "Refunded" }],
+    ["in English and in Spanish, beside no subject", "Hello,", undefined],
+    ["in Spanish alone", undefined, { subject: "Refunded" }],
+    ["in Spanish alone, beside no subject", undefined, undefined],
+  ])(
+    "that has a greeting of a letter that greets nobody opens, and is published, without it: %s",
+    (_how, hello, more) => {
+      const [letter, own] = ["letters.payment-refunded", more && { letters: { "payment-refunded": more } }];
+      const written = {
+        content: withValueAt({ ...english, ...own }, `${letter}.greeting`, hello),
+        translations: { es: withValueAt({ ...spanish, ...own }, `${letter}.greeting`, "Hola,") },
+      };
+      for (const read of [readKept(written), readDocument(written)]) {
+        expect("document" in read && read.document).toEqual({
+          content: { ...english, ...own },
+          translations: { es: { ...spanish, ...own } },
+        });
+      }
+    },
+  );
+
   test("shows no map of a place that nobody has given, but one that was kept so opens", () => {
     const nowhere = ["latitude", "longitude"].reduce<object>(
       (document, name) => withValueAt(document as typeof DEMO, `content.services.contact.map.${name}`, 0),

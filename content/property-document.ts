@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkContent, type ContentFault, type HotelContent, hotelShape } from "./content.ts";
 import { houseFaults } from "./house-facts.ts";
 import { OTHER_LANGUAGES } from "./languages.ts";
+import { withoutGreetings } from "./letters.ts";
 import { changedMeanwhile } from "./merge-documents.ts";
 import { picturePlaces } from "./picture-places.ts";
 import { valueAt, withValueAt } from "./places.ts";
@@ -89,7 +90,12 @@ function readAsItIs(json: unknown): ReadDocument {
   if (!read.success) {
     return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
   }
-  const document = read.data;
+  const document = {
+    content: withoutGreetings(read.data.content),
+    translations: Object.fromEntries(
+      Object.entries(read.data.translations).map(([code, texts]) => [code, withoutGreetings(texts)]),
+    ),
+  };
   const text = JSON.stringify(document);
   if (text.includes(String.raw`\u0000`)) {
     return { faults: [{ path: "(all)", message: "holds a character that no page can show" }] };
