@@ -4,6 +4,7 @@ import type { HotelContent } from "#content/content.ts";
 import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Asking } from "#hotel/accounts/ports/identity.ts";
+import type { CookieName } from "#hotel/kernel/cookies.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { SignedIn } from "#hotel/accounts/recognise-account.ts";
@@ -58,7 +59,7 @@ export type PreviewPlace = "page" | "frame";
 /** Where a guests' page shows an owner the draft instead of what is in force. */
 export const previewContext = createContext<PreviewPlace | undefined>(undefined);
 /** Says of an owner's browser that it asks for that. */
-export const PREVIEW_COOKIE = "preview";
+export const PREVIEW_COOKIE = "preview" satisfies CookieName;
 
 /** What the environment has decided in the place of a form of the settings, by the place in the document. */
 export const decidedContext = createContext<Readonly<Record<string, { setting: string; value: string }>>>({});

@@ -1,17 +1,16 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { DeviceCookie } from "#hotel/accounts/ports/identity.ts";
+import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 
 const COOKIE = "device";
-/** Browsers keep no cookie longer than 400 days. */
-const KEPT_SECONDS = 400 * 86_400;
 
 /** The cookie by which a browser is known again at the next sign-in; it opens nothing. */
 export function deviceOf(c: Context, isPublic: boolean): DeviceCookie {
   return {
     token: getCookie(c, COOKIE, isPublic ? "host" : undefined) || undefined,
     keep: (token) => {
-      setCookie(c, COOKIE, token, { ...traitsOf(isPublic), maxAge: KEPT_SECONDS });
+      setCookie(c, COOKIE, token, { ...traitsOf(isPublic), maxAge: COOKIE_SECONDS[COOKIE] });
     },
   };
 }

@@ -3,11 +3,10 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { VisitSession } from "#app/context.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 import { forgetDevice } from "./known-device.ts";
 
 const COOKIE = "visit";
-/** Browsers keep no cookie longer than 400 days. */
-const KEPT_SECONDS = 400 * 86_400;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
@@ -37,7 +36,7 @@ export function visitOf(
         secure: isPublic,
         path: "/",
         ...(prefix && { prefix }),
-        maxAge: KEPT_SECONDS,
+        maxAge: COOKIE_SECONDS[COOKIE],
       });
       return { visit: hashed(token), address, ...account };
     },

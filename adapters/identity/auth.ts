@@ -1,6 +1,7 @@
 import { passkey } from "@better-auth/passkey";
 import { APIError, betterAuth, type BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
+import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 import { catchResetToken, HOUR_SECONDS } from "./letter-links.ts";
 import { sideDoor } from "./side-door.ts";
 import type { Sql } from "./sql.ts";
@@ -49,7 +50,7 @@ export function openAuth(settings: AuthSettings) {
     session: {
       ...SESSION,
       additionalFields: { strong: { type: "boolean", defaultValue: false, input: false } },
-      expiresIn: 14 * DAY_SECONDS,
+      expiresIn: COOKIE_SECONDS.session,
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
     },
@@ -80,6 +81,7 @@ export function openAuth(settings: AuthSettings) {
       sideDoor(),
       twoFactor({
         issuer: houseName,
+        twoFactorCookieMaxAge: COOKIE_SECONDS["account.two_factor"],
         // Whoever came by Google has no password to be asked for; where there is one, the library still asks.
         allowPasswordless: true,
         schema: { user: { fields: { twoFactorEnabled: "two_factor_enabled" } }, twoFactor: SECOND_FACTOR },

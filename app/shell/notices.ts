@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { accountContext, originContext, speechContext } from "#app/context.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 
 /** What an act says once, on the page that it leads to. */
 export type NoticeName = keyof Speech["words"]["notices"]["once"];
@@ -18,13 +19,12 @@ export interface Notice {
 const DIALOGS: readonly NoticeName[] = ["loggedOut", "passwordReset", "erased", "letterSent", "previewOnly"];
 
 const COOKIE = "notice";
-const KEPT_SECONDS = 60;
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The next page of this browser says it; by a cookie, so that no link can put words into the hotel's mouth. */
 export function leaveNotice(context: Context, name: NoticeName): void {
-  keep(context, `${name}.${crypto.randomUUID().slice(0, 8)}`, KEPT_SECONDS);
+  keep(context, `${name}.${crypto.randomUUID().slice(0, 8)}`, COOKIE_SECONDS[COOKIE]);
 }
 
 /** What an act has left to say, once; not to a browser that only reads ahead. */

@@ -6,7 +6,7 @@ import { handleError } from "#app/entry.server.tsx";
 import routes from "#app/routes.ts";
 import { pageContext } from "#server/page-context.ts";
 import { readPageRequests } from "#server/page-requests.ts";
-import type { Browser } from "#tests/support/browser-of.ts";
+import { type Browser, refuseUntold } from "#tests/support/browser-of.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -126,5 +126,6 @@ export async function fetchData(
       ...(asked.form && { method: "POST", body: new URLSearchParams(asked.form) }),
     }),
   );
+  refuseUntold(answer.headers.getSetCookie());
   return { status: answer.status, body: await answer.text() };
 }

@@ -1,3 +1,5 @@
+import { COOKIE_NAMES } from "#hotel/kernel/cookies.ts";
+
 export interface Answer<Body> {
   status: number;
   headers: Headers;
@@ -41,6 +43,7 @@ export function browserOf({ doors }: { doors: Doors }, address = nextAddress()):
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const accept = (lines: readonly string[]) => {
+    refuseUntold(lines);
     for (const line of lines) {
       const [pair = ""] = line.split(";");
       const name = pair.slice(0, pair.indexOf("="));
@@ -92,6 +95,16 @@ export function browserOf({ doors }: { doors: Doors }, address = nextAddress()):
         headers: { "content-type": "application/x-www-form-urlencoded" },
       }),
   };
+}
+
+/** The house tells of every cookie in one table; one that is only taken away may have any name. */
+export function refuseUntold(lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = "", value] = /^(?:__Host-)?([^=]*)=([^;]*)/.exec(line) ?? [];
+    const isTold = COOKIE_NAMES.some((one) => one === name);
+    if (value && !isTold)
+      throw new Error(`The house sets a cookie that hotel/kernel/cookies.ts does not know: ${line}`);
+  }
 }
 
 function nextAddress(): string {

@@ -2,13 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { serializeCookie } from "better-call";
 import { z } from "zod";
 import type { AskingBrowser } from "#hotel/accounts/ports/identity.ts";
+import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 import { cookieOf } from "#adapters/identity/asking.ts";
 import type { Auth } from "#adapters/identity/auth.ts";
 import type { Trip } from "./provider.ts";
 import { RETURN_PATH } from "./settings.ts";
 
-/** As long as a guest may take at Google, and to prove the password after it. */
-export const TRIP_SECONDS = 600;
+export const TRIP_SECONDS = COOKIE_SECONDS["account.google"];
 
 const kept = z.object({
   browser: z.string(),
