@@ -68,7 +68,7 @@ export const arrival = z.object({
 });
 
 /**
- * `{kept}` as a whole paragraph stands for how long records are kept.
+ * As whole paragraphs `{kept}`, `{cookies}` and `{companies}` stand for how long records are kept, every cookie, and the connected companies.
  * `{cancellation}`, `{checkIn}` and `{checkOut}` in a paragraph stand for the policy's words and the two times, so that
  * they are written once.
  */

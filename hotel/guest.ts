@@ -183,6 +183,7 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
       listStays,
       receiveEvent,
     }),
+    provider: ports.payments.provider,
     /** Whether a card can be paid with at all. */
     takesCards: ports.payments.isSwitchedOff !== true,
     /** The least that a card pays. */
@@ -265,6 +266,8 @@ function openMessages(ports: Ports) {
     }),
     /** Whether letters about stays reach anybody; without a mail server they are kept in the outbox. */
     sendsLetters: ports.mailRoom.mailer.delivers,
+    /** The host of the form service that guests' forms also go to; undefined where there is none. */
+    formService: ports.formRelay?.host,
     receiveCheckInForm: (visitor: Visitor, sent: SentForm, page?: FormPage) =>
       receiveCheckInForm(ports, { visitor, page }, sent),
     receiveCheckOutForm: (visitor: Visitor, sent: SentForm, page?: FormPage) =>

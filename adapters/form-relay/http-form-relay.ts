@@ -15,6 +15,7 @@ const LONGEST_REASON = 300;
 /** Sends forms as JSON. The key is added here, so that no browser ever sees it. */
 export function openHttpFormRelay({ url, accessKey, patience = PATIENCE }: FormRelaySettings): FormRelay {
   return {
+    host: new URL(url).host,
     send: async ({ subject, fields }) => {
       try {
         const answer = await fetch(url, {

@@ -4,8 +4,20 @@ import { letters } from "./en/letters.ts";
 import { pages } from "./en/pages.ts";
 import { faults } from "./en/faults.ts";
 import { notices, problems } from "./en/problems.ts";
+import { privacy } from "./en/privacy.ts";
 import { retention } from "./en/retention.ts";
 import { policy } from "./en/policy.ts";
 
 /** All words of the house in English, area by area: what the other languages translate. */
-export const en = { ...everywhere, ...pages, account, problems, faults, notices, letters, policy, retention } as const;
+export const en = {
+  ...everywhere,
+  ...pages,
+  account,
+  problems,
+  faults,
+  notices,
+  letters,
+  policy,
+  privacy,
+  retention,
+} as const;

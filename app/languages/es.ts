@@ -5,6 +5,7 @@ import { letters } from "./es/letters.ts";
 import { pages } from "./es/pages.ts";
 import { faults } from "./es/faults.ts";
 import { notices, problems } from "./es/problems.ts";
+import { privacy } from "./es/privacy.ts";
 import { retention } from "./es/retention.ts";
 import { policy } from "./es/policy.ts";
 
@@ -18,5 +19,6 @@ export const es: Catalogue = {
   notices,
   letters,
   policy,
+  privacy,
   retention,
 };

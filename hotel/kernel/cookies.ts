@@ -2,8 +2,8 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 /**
- * Every cookie that the house sets, and for how many seconds a browser keeps it; 0: until it is closed. Tests refuse every
- * other one.
+ * Every cookie that the house sets, and for how many seconds a browser keeps it; 0: until it is closed. The privacy page says the same, made
+ * of this very table.
  */
 export const COOKIE_SECONDS = {
   /** Browsers keep no cookie longer than 400 days. */

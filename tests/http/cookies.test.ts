@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -28,7 +29,8 @@ beforeAll(async () => {
     passwords: QUICK_PASSWORDS,
     google: google.settings,
   });
-  house = await openTestHotel({ database, identity });
+  const formRelay = openHttpFormRelay({ url: "https://forms.example.com/submit", accessKey: "the-key" });
+  house = await openTestHotel({ database, identity, formRelay });
   await openPages(house);
   olive = await openPerson(house, { role: "owner" });
   await house.hotel.importProperty({ document: await readFolder(), note: "" });
@@ -73,4 +75,11 @@ test("every cookie that the house sets is one of the table, and is kept for as l
   olive.browser = browserOf(house);
   keep(await sendForm("/login", { email: olive.account.email, password: PASSWORD }));
   expect(agesOf(kept)).toEqual(COOKIE_SECONDS);
+});
+
+test("the privacy page names them all, and the companies that the house is connected with", async () => {
+  const page = JSON.stringify((await browserOf(house).get("/privacy")).body);
+  for (const name of Object.keys(COOKIE_SECONDS)) expect(page).toContain(`“${name}”`);
+  for (const words of ["Google lets you log in", "a form service, forms.example.com"]) expect(page).toContain(words);
+  expect(page).not.toMatch(/\{cookies\}|\{companies\}|One cookie|Identity Platform|Stripe/);
 });

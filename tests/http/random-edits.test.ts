@@ -64,6 +64,8 @@ const TYPED = [
   ...[
     "{cancellation}",
     "{kept}",
+    "{cookies}",
+    "{companies}",
     "{stay}",
     "{nobody}",
     "{",

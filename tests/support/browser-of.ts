@@ -97,7 +97,7 @@ export function browserOf({ doors }: { doors: Doors }, address = nextAddress()):
   };
 }
 
-/** The house tells of every cookie in one table; one that is only taken away may have any name. */
+/** The privacy page tells guests of every cookie, by the table of the house; one that is only taken away may have any name. */
 export function refuseUntold(lines: readonly string[]): void {
   for (const line of lines) {
     const [, name = "", value] = /^(?:__Host-)?([^=]*)=([^;]*)/.exec(line) ?? [];

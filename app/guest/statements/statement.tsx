@@ -1,16 +1,16 @@
-import { contentContext, speechContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { inLanguage } from "#app/languages/addresses.ts";
-import { counted, fill } from "#app/languages/phrase.ts";
+import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
-import { KEPT_DAYS, KEPT_KINDS } from "#hotel/reports/rules/retention.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { HotelContent } from "#content/content.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { madeParagraphs } from "./made-paragraphs.ts";
 import type { Route } from "./+types/statement.ts";
 import styles from "./statement.css?inline";
 
@@ -23,22 +23,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (!statement) throw new Response(null, { status: 404 });
   const speech = context.get(speechContext);
   const filled = filler(content, speech);
+  const made = madeParagraphs(speech, context.get(hotelContext).guest);
   return {
     title: statement.title,
     lead: statement.lead,
     since: statement.date === undefined ? undefined : fullDayInWords(statement.date as PlainDate, speech),
     sections: statement.sections.map(({ title, paragraphs }) => ({
       title,
-      paragraphs: paragraphs.flatMap((paragraph) => (paragraph === KEPT ? keptSentences(speech) : filled(paragraph))),
+      paragraphs: paragraphs.flatMap((paragraph) => made.get(paragraph) ?? filled(paragraph)),
     })),
   };
-}
-
-/** Filled in by how long records are kept, from the very table by which they are deleted. */
-const KEPT = "{kept}";
-
-function keptSentences({ words: { retention }, locale }: Speech): string[] {
-  return KEPT_KINDS.map((kind) => fill(retention[kind], { days: counted(retention.days, KEPT_DAYS[kind], locale) }));
 }
 
 /** What is written once elsewhere in the content takes its place here. */

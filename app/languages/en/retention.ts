@@ -1,7 +1,7 @@
 /** How long records are kept, on the privacy page; the days come from the table by which they are deleted. */
 export const retention = {
   days: { one: "{count} day", other: "{count} days" },
-  tries: "Counts of tries by network address: {days}.",
+  tries: "Counts of tries, by network address, browser, account or e-mail address: {days}.",
   carts: "A cart: {days} after something was last put in.",
   unbooked:
     "Checkouts that were not paid and reservations that were not confirmed, with name and e-mail address: {days}, unless the desk has written a note about it; then without your name.",

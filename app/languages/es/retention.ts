@@ -2,7 +2,7 @@ import type { Catalogue } from "#app/languages/catalogue.ts";
 
 export const retention: Catalogue["retention"] = {
   days: { one: "{count} día", other: "{count} días" },
-  tries: "Los conteos de intentos por dirección de red: {days}.",
+  tries: "Los conteos de intentos, por dirección de red, navegador, cuenta o correo electrónico: {days}.",
   carts: "Un carrito: {days} desde la última vez que se agregó algo.",
   unbooked:
     "Los pedidos que no se pagaron y las solicitudes que no se confirmaron, con nombre y correo electrónico: {days}, salvo que la recepción haya escrito una nota; en ese caso, sin su nombre.",

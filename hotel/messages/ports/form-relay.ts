@@ -12,6 +12,8 @@ export interface RelayFailure {
 
 /** The external form service that guests' forms also go to, where the owner uses one. */
 export interface FormRelay {
+  /** Of the service, such as `api.example.com`. */
+  readonly host: string;
   /** Adds the owner's access key. Answers within 20 seconds; never throws for what a network can do. */
   send(form: RelayedForm): Promise<{ relayed: true } | RelayFailure>;
 }

@@ -3,7 +3,7 @@
  * need stays: ledger, receipts, payments with money, bookings that were confirmed, and who did what (ADR 43).
  */
 export const KEPT_DAYS = {
-  /** Counts of tries, which name network addresses: from the beginning of their window. */
+  /** Counts of tries, which name network addresses, browsers, accounts and e-mail addresses: from the beginning of their window. */
   tries: 1,
   /** Carts: since something was put in. */
   carts: 90,
