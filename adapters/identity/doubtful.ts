@@ -1,7 +1,7 @@
 /**
  * A statement that begins by shutting out whoever may be a stranger: an account is doubtful while nobody has proven its
  * address, for anybody can open one under an address. Every way in goes that the provider's word or a letter does not
- * vouch for: sessions, passkeys, the authenticator app.
+ * vouch for: sessions, passkeys, the authenticator app. What was booked under another address leaves the account as well.
  * @param doubtful which accounts are meant, as a condition on `account`; only those of unproven address are taken
  * @param credentials which of the passwords and links go, as a condition on `account_credential`
  * @param statement what is done at once; it may name the accounts as `doubtful`
@@ -12,6 +12,18 @@ export function shutOut(parts: { doubtful: string; credentials: string; statemen
     sessions as (delete from account_session where account_id in (select id from doubtful)),
     passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
     factors as (delete from account_second_factor where account_id in (select id from doubtful)),
-    credentials as (delete from account_credential where ${parts.credentials})
+    credentials as (delete from account_credential where ${parts.credentials}),
+    ${STRAY_STAYS}
   ${parts.statement}`;
 }
+
+/**
+ * The part of a statement that takes orders and stays under other addresses from accounts of which `doubtful` tells the id.
+ * Who mistyped their address when they registered gave the right one with the stay; the reader of the mistyped one is not
+ * its guest. Letters to its own address still lead to it. Orders come first (docs/BOOKING.md, locks).
+ */
+export const STRAY_STAYS = `
+    stray_orders as (update orders set account_id = null
+      where account_id in (select id from doubtful) and lower(email) <> (select email from account where id = account_id)
+      returning id),
+    stray_stays as (update booking set account_id = null where order_id in (select id from stray_orders))`;

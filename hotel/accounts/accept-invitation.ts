@@ -21,8 +21,8 @@ const HELD_MS = 2 * 60_000;
 
 /**
  * Whoever reads the mail of an invited address sets a name and a password of their own, and works here from now on. An
- * account that the address had keeps its stays and its name, and loses every other way in, because a stranger may have made it. The
- * link works once. Problems: `not-found`; `invalid-fields` for `name` and `password`; `too-many-tries`; `identity` where the
+ * account that the address had keeps its name and its stays, those under other addresses only where it had proved its own, and loses
+ * every other way in, because a stranger may have made it. The link works once. Problems: `not-found`; `invalid-fields` for `name` and `password`; `too-many-tries`; `identity` where the
  * provider does not take the password, after which the link is good again.
  */
 export async function acceptInvitation(
