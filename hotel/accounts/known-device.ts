@@ -23,3 +23,20 @@ export async function noteDevice(
   });
   device.keep(token);
 }
+
+/**
+ * No browser is known to the account any more but the one that brought the token of a letter to it: the new password has to
+ * work there while strangers use up everybody else's tries (ADR 16). Nobody is told of it, for who reads those letters did it.
+ */
+export async function knowThisAlone(
+  { store, clock }: Pick<AccountsPorts, "store" | "clock">,
+  { device }: Asking,
+  id: string,
+): Promise<void> {
+  const at = clock.now();
+  const met = await store.transaction(async (tx) => {
+    await tx.devices.forget(id, at);
+    return device && tx.devices.meet(id, device.token, at);
+  });
+  if (met) device?.keep(met.token);
+}

@@ -5,6 +5,7 @@ import { readLanguage } from "#hotel/kernel/language.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
 import { note, toProblem } from "./entry.ts";
+import { knowThisAlone } from "./known-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function askForReset(
   return { asked: true };
 }
 
-/** Sets a new password by the link of a letter, which works once; every session of the account ends. */
+/** Sets a new password by the link of a letter, which works once; every session of the account ends, and only this browser is known to it. */
 export async function resetPassword(
   ports: AccountsPorts,
   asking: Asking,
@@ -53,7 +54,7 @@ export async function resetPassword(
   const answer = await identity.resetPassword({ token, password });
   if (isIdentityFailure(answer)) return toProblem(answer);
   if (account) {
-    await store.devices.forget(account.id, ports.clock.now());
+    await knowThisAlone(ports, asking, account.id);
     await note(ports, "account.password-reset", account.id);
   }
   return { reset: true };

@@ -40,7 +40,35 @@ describe("a stranger who tries passwords from everywhere", () => {
     for (let tries = 0; tries < 10; tries += 1) await signIn(tries % 2 ? thief : browserOf(house), email, WRONG);
     expect(await signIn(thief, email, PASSWORD)).toBe(429);
   });
+
+  test("does not keep a guest out who sets a new password by the letter, in the browser where they did so", async () => {
+    house.pass(HOUR);
+    const { email } = (await openPerson(house)).account;
+    const [home, fresh, other] = [browserOf(house), browserOf(house), browserOf(house)];
+    for (const browser of [home, other]) expect(await signIn(browser, email, PASSWORD)).toBe(200);
+    const flood = async () => {
+      for (let tries = 0; tries < 11; tries += 1) await signIn(browserOf(house), email, WRONG);
+    };
+    await flood();
+    const told = await toldOfDevices(email);
+    for (const [browser, password] of [
+      [home, "a password that is new"],
+      [fresh, "a password that is newer"],
+    ] as const) {
+      const token = tokenOf(await house.identity.issueResetLink(email));
+      expect(await browser.post("/door/reset", { token, password })).toMatchObject({ status: 200 });
+      expect(await signIn(other, email, password)).toBe(429);
+      expect(await signIn(browser, email, password)).toBe(200);
+    }
+    expect(await signIn(home, email, "a password that is newer")).toBe(429);
+    expect(await toldOfDevices(email)).toBe(told);
+  });
 });
+
+const toldOfDevices = async (email: string) =>
+  (await house.database.pool.query("select from outbox where kind = 'new-device' and recipient = $1", [email]))
+    .rowCount;
+const tokenOf = (link: unknown) => new URL(String(link)).searchParams.get("token");
 
 test("a session ends 30 days after the log-in, however often it is used", async () => {
   const { account, browser } = await openPerson(house);
@@ -61,7 +89,6 @@ test("a session ends 30 days after the log-in, however often it is used", async 
 });
 
 describe("the link of a letter about a forgotten password", () => {
-  const tokenOf = (link: unknown) => new URL(String(link)).searchParams.get("token");
   const OVER = { problem: "identity", code: "invalid-action-code" };
   const password = "a password that is new";
 

@@ -84,7 +84,7 @@ test("one browser of two guests is known to each by itself", async () => {
   expect(await letters()).toEqual([]);
 });
 
-test("after a new password every browser is new again, and still the account is none", async () => {
+test("a browser that was forgotten is new again, and still the account is none", async () => {
   const browser = browserOf(house);
   await register(browser);
   const { rows } = await house.database.pool.query<{ id: string }>("select id from account where email = $1", [

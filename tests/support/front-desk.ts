@@ -24,6 +24,7 @@ export function openFrontDesk({ doors, hotel }: TestHotel): void {
   act("sign-in", (asking, sent) => guest.accounts.signIn(asking, sent));
   act("sign-out", (asking) => guest.accounts.signOut(asking));
   act("ask-reset", (asking, sent) => guest.accounts.askForReset(asking, sent));
+  act("reset", (asking, sent) => guest.accounts.resetPassword(asking, sent));
   doors.post("/door/forget-device", async (c) => {
     await guest.accounts.signOut(c.get("account").asking);
     c.get("visit").forget();
