@@ -19,7 +19,7 @@ export async function readSessions(
   return account ? { account, sessions: await store.accounts.sessions(account.id) } : { problem: "not-found" };
 }
 
-/** Ends every session of an account, at once and everywhere, for owners. Problem: `not-found`. 0 where there was none. */
+/** Ends every session of an account, at once and everywhere, for owners; no browser is known to it any more. Problem: `not-found`. 0 where there was none. */
 export function endSessionsOf(
   { store, clock }: AccountsPorts,
   owner: Account,
@@ -29,6 +29,7 @@ export function endSessionsOf(
     const account = await tx.accounts.find(String(sent.id));
     if (!account) return { problem: "not-found" };
     const modifiedCount = await tx.accounts.endSessions(account.id);
+    await tx.devices.forget(account.id, clock.now());
     if (modifiedCount > 0) {
       const detail = `${modifiedCount} sessions`;
       await tx.audit.add({ actor: owner.id, act: "account.logged-out", subject: account.id, at: clock.now(), detail });

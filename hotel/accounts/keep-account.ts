@@ -5,6 +5,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { countDoorTry } from "./door-limits.ts";
 import { note, toProblem } from "./entry.ts";
 import { lacksFurtherProof } from "./further-proof.ts";
+import { forgetOtherDevices } from "./known-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 
 /** Gives the account that asks another name. */
@@ -21,7 +22,7 @@ export async function renameAccount(
   return { renamed: true };
 }
 
-/** Sets another password, which the old one proves; every other session of the account ends. */
+/** Sets another password, which the old one proves; every other session of the account ends, and no other browser is known to it. */
 export async function changePassword(
   ports: AccountsPorts,
   asking: Asking,
@@ -41,6 +42,7 @@ export async function changePassword(
   const answer = await ports.identity.changePassword(asking, { current, next });
   if (isIdentityFailure(answer)) return toProblem(answer);
   asking.keep(answer.cookies);
+  await forgetOtherDevices(ports, asking, account.id);
   await note(ports, "account.password-changed", account.id);
   return { changed: true };
 }

@@ -1,6 +1,7 @@
 import type { Asking, SessionFacts } from "./ports/identity.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { note } from "./entry.ts";
+import { forgetOtherDevices } from "./known-device.ts";
 
 /** Where the account that asks is signed in, newest first; nothing for nobody. */
 export function listSessions({ identity }: AccountsPorts, asking: Asking): Promise<SessionFacts[]> {
@@ -17,13 +18,17 @@ export async function endSession(ports: AccountsPorts, asking: Asking, id: unkno
   );
 }
 
+/** Ends every session of the account that asks but this one, and no other browser is known to it any more. */
 export async function endOtherSessions(ports: AccountsPorts, asking: Asking): Promise<{ ended: number }> {
   const sessions = await ports.identity.listSessions(asking);
-  return endEach(
+  const ended = await endEach(
     ports,
     asking,
     sessions.filter((session) => !session.isThis),
   );
+  const { account } = await ports.identity.whoAsks(asking);
+  if (account) await forgetOtherDevices(ports, asking, account.id);
+  return ended;
 }
 
 async function endEach(

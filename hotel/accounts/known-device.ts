@@ -25,6 +25,18 @@ export async function noteDevice(
 }
 
 /**
+ * Of the browsers that the account came in with only the one that asks is known from now on: one that is put out may be a
+ * thief's. Where it was not known it does not become so, for a stolen session must make nobody's browser the account's.
+ */
+export async function forgetOtherDevices(
+  { store, clock }: Pick<AccountsPorts, "store" | "clock">,
+  { device }: Asking,
+  id: string,
+): Promise<void> {
+  await store.devices.forget(id, clock.now(), device?.token);
+}
+
+/**
  * No browser is known to the account any more but the one that brought the token of a letter to it: the new password has to
  * work there while strangers use up everybody else's tries (ADR 16). Nobody is told of it, for who reads those letters did it.
  */

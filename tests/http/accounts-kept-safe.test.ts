@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Account } from "#hotel/kernel/account.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openFrontDesk } from "#tests/support/front-desk.ts";
 import { askingFrom, openPerson, PASSWORD } from "#tests/support/people.ts";
@@ -62,6 +63,66 @@ describe("a stranger who tries passwords from everywhere", () => {
     }
     expect(await signIn(home, email, "a password that is newer")).toBe(429);
     expect(await toldOfDevices(email)).toBe(told);
+  });
+});
+
+describe("a thief who came in with the password", () => {
+  const newPassword = "a password that is new";
+  const acts = [
+    {
+      act: "the guest changes the password",
+      password: newPassword,
+      put: (home: Browser) => home.post("/door/change-password", { password: PASSWORD, newPassword }),
+      knowsHome: true,
+    },
+    {
+      act: "the guest logs out everywhere else",
+      password: PASSWORD,
+      put: (home: Browser) => home.post("/door/end-others", {}),
+      knowsHome: true,
+    },
+    {
+      act: "an owner ends the sessions",
+      password: PASSWORD,
+      put: async (_: Browser, { id }: Account) => {
+        const owner = await openPerson(house, { role: "owner" });
+        return {
+          status: "modifiedCount" in (await house.hotel.staff.accounts.endSessions(owner.account, { id })) ? 200 : 0,
+        };
+      },
+      knowsHome: false,
+    },
+  ];
+  test.each(acts)("is a stranger again once $act", async ({ put, password, knowsHome }) => {
+    house.pass(HOUR);
+    const { account } = await openPerson(house);
+    const { email } = account;
+    const [home, thief] = [browserOf(house), browserOf(house)];
+    for (const browser of [home, thief]) expect(await signIn(browser, email, PASSWORD)).toBe(200);
+    expect(await put(home, account)).toMatchObject({ status: 200 });
+    for (let tries = 0; tries < 11; tries += 1) await signIn(browserOf(house), email, WRONG);
+    expect(await signIn(thief, email, password)).toBe(429);
+    expect(await signIn(home, email, password)).toBe(knowsHome ? 200 : 429);
+    house.pass(HOUR);
+    const told = (await toldOfDevices(email)) ?? 0;
+    expect(await signIn(thief, email, password)).toBe(200);
+    expect(await toldOfDevices(email)).toBe(told + 1);
+  });
+
+  test("makes their browser no known one by logging everybody else out with a stolen session", async () => {
+    house.pass(HOUR);
+    const { account } = await openPerson(house);
+    const [home, thief] = [browserOf(house), browserOf(house)];
+    expect(await signIn(home, account.email, PASSWORD)).toBe(200);
+    const session = home
+      .cookies()
+      .split("; ")
+      .filter((cookie) => !cookie.startsWith("device="));
+    thief.accept(session);
+    expect(await thief.post("/door/end-others", {})).toMatchObject({ status: 200 });
+    const told = (await toldOfDevices(account.email)) ?? 0;
+    expect(await signIn(thief, account.email, PASSWORD)).toBe(200);
+    expect(await toldOfDevices(account.email)).toBe(told + 1);
   });
 });
 

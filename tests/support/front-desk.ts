@@ -25,6 +25,8 @@ export function openFrontDesk({ doors, hotel }: TestHotel): void {
   act("sign-out", (asking) => guest.accounts.signOut(asking));
   act("ask-reset", (asking, sent) => guest.accounts.askForReset(asking, sent));
   act("reset", (asking, sent) => guest.accounts.resetPassword(asking, sent));
+  act("change-password", (asking, sent) => guest.accounts.changePassword(asking, sent));
+  act("end-others", (asking) => guest.accounts.endOtherSessions(asking));
   doors.post("/door/forget-device", async (c) => {
     await guest.accounts.signOut(c.get("account").asking);
     c.get("visit").forget();

@@ -20,11 +20,12 @@ export function deviceTable(run: Run): DeviceTable {
       );
       return rows.length > 0;
     },
-    forget: async (accountId, at) => {
-      await run("update known_device set forgotten_at = $2 where account_id = $1 and forgotten_at is null", [
-        accountId,
-        timestamp(at),
-      ]);
+    forget: async (accountId, at, kept) => {
+      await run(
+        `update known_device set forgotten_at = $2
+         where account_id = $1 and forgotten_at is null and hash is distinct from $3`,
+        [accountId, timestamp(at), kept === undefined ? null : hashOf(kept)],
+      );
     },
   };
 }

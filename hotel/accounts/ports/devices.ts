@@ -16,6 +16,9 @@ export interface DeviceTable {
   meet(accountId: string, shown: string | undefined, at: Instant): Promise<DeviceMeeting>;
   /** Whether the account of this e-mail address came in with the browser that shows this token. */
   knows(email: string, shown: string): Promise<boolean>;
-  /** No browser is known to the account any more; that it has been here before stays known. */
-  forget(accountId: string, at: Instant): Promise<void>;
+  /**
+   * No browser is known to the account any more but the one that shows the token `kept`, if it was; that it has been here
+   * before stays known.
+   */
+  forget(accountId: string, at: Instant, kept?: string): Promise<void>;
 }
