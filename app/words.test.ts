@@ -113,6 +113,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "empty-cart": true,
   "ends-too-early": true,
   "too-many-days": true,
+  "too-many-people": true,
   "not-a-day": true,
   invalid: true,
 };

@@ -271,6 +271,7 @@ function limitedSentence({ field, fault, limit }: FieldProblem & { limit: number
       return fill(field === "items" ? limited.tooManyStays : limited[fault], { limit });
     case "beyond-horizon":
     case "too-many-days":
+    case "too-many-people":
     case "too-long":
     case "too-short":
       return fill(limited[fault], { limit });

@@ -166,6 +166,7 @@ export type Fault =
   | "empty-cart"
   | "ends-too-early"
   | "too-many-days"
+  | "too-many-people"
   | "not-a-day"
   | "invalid";
 

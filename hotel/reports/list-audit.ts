@@ -1,9 +1,11 @@
 import type { ReportsPorts } from "./ports.ts";
 import type { AuditRow } from "./ports/audit.ts";
 import { ACTORS, auditCursorAfter, readAuditQuery, type SentAuditQuery } from "./rules/audit-query.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 const PAGE_LENGTH = 50;
+/** A text that fits more people than this has to be more exact: a part of them would pass for all. */
+const MOST_PEOPLE = 200;
 
 export interface AuditPage {
   rows: AuditRow[];
@@ -19,9 +21,11 @@ export async function listAudit(
   const query = readAuditQuery(sent, clock.today());
   if (isProblem(query)) return query;
   const { limit: pageLength = PAGE_LENGTH } = sent;
-  const { person, kind, bookingId, from, until, after } = query;
+  const actors = await actorsMeant(store, query.person);
+  if (isProblem(actors)) return actors;
+  const { kind, bookingId, from, until, after } = query;
   const found = await store.audit.page({
-    person: person === undefined ? undefined : { text: person, actors: ACTORS.filter((name) => name === person) },
+    actors,
     kind,
     bookingId,
     from: from && clock.dayBegins(from),
@@ -32,4 +36,15 @@ export async function listAudit(
   const rows = found.slice(0, pageLength);
   const last = rows.at(-1);
   return { rows, next: last && found.length > rows.length ? auditCursorAfter(last.id) : undefined };
+}
+
+/** Who is asked for, by account or by name; undefined: anybody. */
+async function actorsMeant(
+  { audit }: ReportsPorts["store"],
+  person: string | undefined,
+): Promise<string[] | undefined | Problem> {
+  if (person === undefined) return undefined;
+  const named = await audit.actorsNamed(person, MOST_PEOPLE + 1);
+  if (named.length > MOST_PEOPLE) return fieldProblem("person", "too-many-people", MOST_PEOPLE);
+  return [...named, ...ACTORS.filter((name) => name === person)];
 }

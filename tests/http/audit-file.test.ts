@@ -78,3 +78,22 @@ test("the audit's file tells what went back to a card and why, and why a room wa
     'Took out of order,"Thu, Dec 10, 2026 to Sat, Dec 12, 2026: New carpet"',
   ]);
 });
+
+test("the activity log finds an owner among 300 guests of the same name, and asks for more where too many of them acted", async () => {
+  await desk.rowsOf(`insert into account
+    select 'anna-' || n, 'Anna Guest', 'anna-' || n || '@example.com', true, null, 'customer', now(), now() from generate_series(1, 300) n`);
+  const boss = await openPerson(house, { role: "owner", name: "Anna Boss", email: "boss@example.com" });
+  const closed = { id: 810, from: "2026-12-20", until: "2026-12-22", reason: "New carpet" };
+  done(await house.hotel.staff.inventory.closeRoom(boss.account, closed));
+  expect((await fileOf({ person: "anna", kind: "room" })).rows).toHaveLength(1);
+  await desk.rowsOf(`insert into audit (actor, act, subject, at)
+    select 'anna-' || n, 'account.opened', 'account:anna-' || n, now() from generate_series(1, 300) n`);
+  expect(await desk.staff.reports.listAudit(desk.who, { person: "anna" })).toEqual({
+    problem: "invalid-fields",
+    fields: [{ field: "person", fault: "too-many-people", limit: 200 }],
+  });
+  const refused = await fileOf({ person: "anna" }).catch((thrown: Response) => thrown);
+  expect(refused).toMatchObject({ status: 302 });
+  expect((refused as Response).headers.get("location")).toBe("/dashboard/audit?person=anna");
+  expect((await fileOf({ person: "anna boss", kind: "room" })).rows).toHaveLength(1);
+});

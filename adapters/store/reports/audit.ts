@@ -1,5 +1,6 @@
 import type { AuditRow, AuditTable } from "#hotel/reports/ports/audit.ts";
 import { timestamp } from "#adapters/store/instants.ts";
+import { likePart } from "#adapters/store/like-part.ts";
 import { pageOfAudit } from "./page-of-audit.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -14,9 +15,16 @@ export function auditTable(run: Run): AuditTable {
         entry.detail,
       ]);
     },
+    actorsNamed: async (text, limit) =>
+      (await run.afresh<{ id: string }>(ACTORS_NAMED, [likePart(text), limit])).map(({ id }) => id),
     page: async (search) => (await run.afresh<AuditFound>(...pageOfAudit(search))).map(toRow),
   };
 }
+
+// Whether somebody ever acted is one look into the index of actors.
+const ACTORS_NAMED = `
+  select a.id from account a
+  where lower(a.name || ' ' || a.email) like $1 and exists (select from audit where actor = a.id) limit $2`;
 
 interface AuditFound {
   id: number;

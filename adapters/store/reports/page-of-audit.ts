@@ -1,16 +1,13 @@
 import type { AuditSearch } from "#hotel/reports/ports/audit.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 
-/** A text that fits more accounts than this has to be more exact. */
-const MOST_PERSONS = 200;
-
 /** The statement for one page of the audit, and its values. Of what was asked only values enter the text. */
 export function pageOfAudit(search: AuditSearch): [text: string, values: unknown[]] {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const { person, kind, bookingId, from, until, after, limit } = search;
+  const { actors, kind, bookingId, from, until, after, limit } = search;
   const conditions = [
-    ...(person === undefined ? [] : [`actor = any(array(${personsLike(person, value)}))`]),
+    ...(actors === undefined ? [] : [`actor = any(${value(actors)}::text[])`]),
     ...(kind === undefined ? [] : [`split_part(act, '.', 1) collate "C" = ${value(kind)}`]),
     ...(bookingId === undefined ? [] : [`subject = any(array(${subjectsOf(value(bookingId))}))`]),
     ...(from === undefined ? [] : [`at >= ${value(timestamp(from))}`]),
@@ -20,13 +17,6 @@ export function pageOfAudit(search: AuditSearch): [text: string, values: unknown
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
   const page = `select id, actor, act, subject, at, detail from audit ${where} order by at desc, id desc limit ${value(limit)}`;
   return [`with page as materialized (${page}) ${NAMED}`, values];
-}
-
-function personsLike({ text, actors }: NonNullable<AuditSearch["person"]>, value: (given: unknown) => string): string {
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const named = value(`%${literal}%`);
-  return `(select id from account where lower(name || ' ' || email) like ${named} limit ${MOST_PERSONS})
-    union all select unnest(${value(actors)}::text[])`;
 }
 
 function subjectsOf(booking: string): string {

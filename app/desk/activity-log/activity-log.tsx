@@ -39,12 +39,14 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHead title={words.audit} lead={logWords.lead} />
       <LogFilter asked={asked} faults={faults} />
-      {/* A file, not a page. */}
-      <p className="log-ways">
-        <a href={deskLinks.auditFile(narrowed)} download>
-          {logWords.file}
-        </a>
-      </p>
+      {isRefused ? null : (
+        <p className="log-ways">
+          {/* A file, not a page. */}
+          <a href={deskLinks.auditFile(narrowed)} download>
+            {logWords.file}
+          </a>
+        </p>
+      )}
       {rows.length > 0 ? <LogTable rows={rows} timeZone={timeZone} categories={categories} /> : null}
       {rows.length === 0 && !isRefused ? (
         <p className="desk-empty">{isNarrowed(asked) ? logWords.noneFound : logWords.none}</p>

@@ -1,5 +1,5 @@
 import type { ActivityLog, AuditEntry } from "#hotel/kernel/ports/activity-log.ts";
-import type { ActorName, AuditKind } from "#hotel/reports/rules/audit-query.ts";
+import type { AuditKind } from "#hotel/reports/rules/audit-query.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
@@ -17,8 +17,8 @@ export interface AuditRow extends AuditEntry {
 type KnownAccount = Pick<Account, "id" | "name" | "email">;
 
 export interface AuditSearch {
-  /** Acts of accounts whose name or address holds the text in lower case, or of actors with such a name. */
-  person: { text: string; actors: readonly ActorName[] } | undefined;
+  /** Acts of these accounts, by their ids, and of whoever acts without one, by name. */
+  actors: readonly string[] | undefined;
   kind: AuditKind | undefined;
   /** Acts on this booking, or on the order that it belongs to. */
   bookingId: number | undefined;
@@ -32,6 +32,8 @@ export interface AuditSearch {
 }
 
 export interface AuditTable extends ActivityLog {
+  /** Ids of accounts that ever acted and whose name or address holds the text in lower case; any so many of them. */
+  actorsNamed(text: string, limit: number): Promise<string[]>;
   /** A page of entries, newest first. */
   page(search: AuditSearch): Promise<AuditRow[]>;
 }

@@ -30,8 +30,6 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** Who acts without an account, by the name that the audit keeps. */
 export const ACTORS = ["guest", "provider", "timer", "machine", "demo"] as const;
 
-export type ActorName = (typeof ACTORS)[number];
-
 /** What a request asks of the audit; nothing of it trusted. */
 export interface SentAuditQuery extends SentPeriod {
   /** A part of an account's name or address, or one of `ACTORS`. */

@@ -4,7 +4,7 @@ import type { House } from "#tests/store/contract.ts";
 import { MINUTE, NOON, placePaid } from "#tests/store/small-house.ts";
 
 const EVERYTHING: AuditSearch = {
-  person: undefined,
+  actors: undefined,
   kind: undefined,
   bookingId: undefined,
   from: undefined,
@@ -56,13 +56,22 @@ export function auditIsKept(house: House): void {
     await add("a-1", "room.switched-off");
     await add("b-1", "room.switched-on");
     await add("guest", "order.pending");
-    const by = (text: string, actors: readonly "guest"[] = []) => acts({ person: { text, actors } });
+    const by = async (text: string, named: readonly "guest"[] = []) =>
+      acts({ actors: [...(await house.store.audit.actorsNamed(text, 9)), ...named] });
     expect(await by("ada ex")).toEqual(["room.switched-off"]);
     expect(await by("b-1@")).toEqual(["room.switched-on"]);
     expect(await by("100%")).toEqual(["room.switched-on"]);
     expect(await by("%")).toEqual(["room.switched-on"]);
     expect(await by("guest", ["guest"])).toEqual(["order.pending"]);
     expect(await by("nobody")).toEqual([]);
+  });
+
+  it("names only those who ever acted, however many guests have such a name", async () => {
+    await sql(`insert into account select 'g-' || n, 'Anna Guest', 'anna-' || n || '@example.com', true, null, 'customer', now(), now()
+      from generate_series(1, 300) n`);
+    await account("a-1", "Anna Boss");
+    await add("a-1", "room.switched-off");
+    expect(await house.store.audit.actorsNamed("anna", 200)).toEqual(["a-1"]);
   });
 
   it("narrows to a kind, to days and to both", async () => {
