@@ -40,7 +40,7 @@ export async function readNumbers(
   const by = readBy(sent.by, days.length);
   if (!by) return fieldProblem("by", "invalid");
   const asOf = await store.numbers.asOf();
-  const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins));
+  const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins), today);
   const lengths = await store.numbers.stayLengths(period);
   return {
     period,

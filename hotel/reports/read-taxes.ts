@@ -36,7 +36,7 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
   // The two long questions at once: they go by the same bookings, and neither waits for the other.
   const [asOf, figures, levies, kept] = await Promise.all([
     store.numbers.asOf(),
-    store.numbers.days(period, [...days, period.until].map(clock.dayBegins)),
+    store.numbers.days(period, [...days, period.until].map(clock.dayBegins), today),
     store.numbers.levies(period),
     keptIn(ports, period),
   ]);

@@ -15,7 +15,7 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
   return {
     asOf: () => copy?.asOf() ?? Promise.resolve(undefined),
     // Planned for these very dates: a week and two years want different plans.
-    days: ({ from, until }, starts) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp)]),
+    days: ({ from, until }, starts, today) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp), today]),
     levies: ({ from, until }) => run.afresh<MonthsLevy>(LEVIES, [from, until]),
     soldBy: async ({ from, until }, versions) =>
       (await run.afresh<Unnulled>(SOLD_BY, [from, until, versions])).map(({ plan, ...row }) => ({
@@ -63,6 +63,7 @@ const SOLD_BY = `
  * Nights that were sold one by one tell what they cost; the rest of such a booking, levied once for its stay, goes by the first
  * one. What any other booking adds to each of its nights is entered at its arrival and taken back at its departure: sums over
  * the days before tell each night, however long the stays. Cents that don't divide go to the first nights, one each.
+ * Rooms that are switched off block tonight alone; of a type that has no others the nights to come are no more for sale.
  */
 const DAYS = `
   with ${CONFIRMED},
@@ -105,9 +106,11 @@ const DAYS = `
     where state = 'confirmed' and created_at >= ($3::timestamptz[])[1]
       and created_at < ($3::timestamptz[])[array_length($3::timestamptz[], 1)]
     group by 1),
+  type as materialized (select id, type_is_off(id) as off from room_type),
   open as (
-    select night as day, sum(capacity - blocked) as available, sum(sold) as sold
-    from inventory where night >= $1::date and night < $2::date group by 1)
+    select i.night as day, sum(i.sold) as sold,
+      sum(case when t.off and i.night >= $4::date then i.held + i.sold else i.capacity - i.blocked end) as available
+    from inventory i join type t on t.id = i.type_id where i.night >= $1::date and i.night < $2::date group by 1)
   select d.day::date as day, coalesce(o.available, 0)::bigint as available,
     coalesce(o.sold, 0)::bigint as sold,
     (coalesce(sum(c.revenue) over (order by d.day), 0) + coalesce(n.revenue, 0))::bigint as revenue,

@@ -54,9 +54,9 @@ export interface NumbersTable {
   asOf(): Promise<Instant | undefined>;
   /**
    * The figures of each day of the period, in order. `starts` are the instants at which those business days begin, and
-   * the one at which the last of them ends.
+   * the one at which the last of them ends. From `today` on rooms are available as they are for sale.
    */
-  days(period: Period, starts: readonly Instant[]): Promise<DayFigures[]>;
+  days(period: Period, starts: readonly Instant[], today: PlainDate): Promise<DayFigures[]>;
   /** Each tax and fee of the nights of the period, by month. */
   levies(period: Period): Promise<MonthsLevy[]>;
   /** Confirmed bookings with a night in the period of which some night was sold by one of these versions. */

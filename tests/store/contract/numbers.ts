@@ -43,7 +43,7 @@ const bookings = fc.array(
 export function numbersAreTrue(house: House): void {
   const numbers = (): NumbersTable => house.store.numbers;
   const startsOf = (period: Period) => [...daysOf(period), period.until].map(startOf);
-  const read = (period: Period) => numbers().days(period, startsOf(period));
+  const read = (period: Period) => numbers().days(period, startsOf(period), TODAY);
 
   it("tells of any history what counting its rows one by one tells", async () => {
     const numRuns = house.database.kind === "embedded" ? HISTORIES_EMBEDDED : HISTORIES;
@@ -140,6 +140,20 @@ export function numbersAreTrue(house: House): void {
     expect((await one("2026-12-05")).available).toBe(3);
     expect((await one("2026-12-06")).available).toBe(5);
     expect((await one("2027-03-01")).available).toBe(0);
+  });
+
+  it("offers no night to come of a type whose rooms are all switched off, but for what is held or sold", async () => {
+    await placePaid(house.store, { lines: [lineOf({ type: "suite" })] });
+    const yesterday = addDays(TODAY, -1);
+    await house.database.pool.query("insert into inventory (type_id, night, capacity) values ('suite', $1, 2)", [
+      yesterday,
+    ]);
+    await house.store.rooms.switchOff(201, TODAY);
+    await house.store.rooms.switchOff(202, TODAY);
+    const days = await Promise.all([yesterday, TODAY, "2026-12-10", "2026-12-20"].map((day) => one(day as PlainDate)));
+    expect(days.map(({ available }) => available)).toEqual([2, 3, 4, 3]);
+    await house.store.rooms.switchOn(201);
+    expect((await one("2026-12-20")).available).toBe(5);
   });
 
   it("lists who arrives, who leaves and who stays, with the rooms that were assigned", async () => {
