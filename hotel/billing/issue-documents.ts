@@ -49,8 +49,8 @@ export async function issueDocumentsWithin(
     const facts = isSold ? await factsOf(ports, tx, { due, sold: order.lines, bookings }) : "none";
     // There is nothing that it could amend: it stays due, and the proof of the books tells of it.
     if (facts === undefined) continue;
-    if (facts === "none") await tx.documents.passOver(due.movement);
-    else await tx.documents.issue(due, { year, at, facts });
+    if (!order || facts === "none") await tx.documents.passOver(due.movement);
+    else await tx.documents.issue(due, { year, at, facts, guest: order.name });
     done += 1;
   }
   return done;

@@ -27,7 +27,7 @@ export interface OpenedReceipt {
   document: IssuedDocument;
   /** All documents of the order, this one among them; a receipt first. */
   all: IssuedDocument[];
-  /** Who booked, as the order has it now. */
+  /** Whom it was issued for; of a guest who was forgotten, and on documents that kept no name, as the order has it now. */
   guest: { name: string };
   addressee: InvoiceAddress | undefined;
   /** The stays that it is about: its lines, or those of the receipt that it amends. */
@@ -68,8 +68,9 @@ async function open(
   const [receipt] = all;
   if (!order || !document || !receipt) return NOT_FOUND;
   const addressee = await store.documents.addresseeOf(receipt.number);
+  const name = (await store.documents.guestOf(document.number)) ?? order.name;
   const { lines: stays } = all.find(({ number }) => number === document.facts.of)?.facts ?? document.facts;
-  return { document, all, guest: { name: order.name }, addressee, stays, levies: await leviesOf(ports, stays) };
+  return { document, all, guest: { name }, addressee, stays, levies: await leviesOf(ports, stays) };
 }
 
 /** Addresses the receipt, once. Problems: as above; `invalid-fields`; `wrong-state` where it is addressed already. */

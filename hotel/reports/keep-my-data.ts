@@ -99,10 +99,10 @@ function wishesOf({ phone, arrivesAt, specialRequests }: Wishes = {}): Wishes {
 }
 
 /** A receipt, credit note or reversal, as it was issued. */
-function documentToTake({ number, kind, issuedAt, facts, addressee }: KeptDocument) {
+function documentToTake({ number, kind, issuedAt, facts, guest, addressee }: KeptDocument) {
   const { subtotal, taxes, fees, total, lines, movedAt, reference, of: amends, bookingId } = facts;
   const told = { number, kind, issuedAt: iso(issuedAt), movedAt: iso(movedAt), reference, amends, bookingId };
-  return { ...told, cents: { subtotal, taxes, fees, total }, lines, addressedTo: addressee };
+  return { ...told, cents: { subtotal, taxes, fees, total }, lines, issuedFor: guest, addressedTo: addressee };
 }
 
 function iso(instant: number): string {

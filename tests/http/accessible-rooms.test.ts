@@ -44,7 +44,7 @@ afterEach(async () => {
 afterAll(() => house.close());
 
 const EMPTY_BOOKS = `delete from assignment; delete from booking; delete from booking_total; delete from stay; delete from order_line;
-  delete from payment; delete from document_addressee; delete from document_due; delete from document;
+  delete from payment; delete from document_addressee; delete from document_guest; delete from document_due; delete from document;
   delete from document_series; delete from ledger; delete from outbox; delete from audit; delete from orders;
   update inventory set held = 0, sold = 0`;
 

@@ -246,6 +246,21 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     expect(after.guest.name).toBe("Forgotten");
   });
 
+  test("a receipt stays for whom it was issued, also once the desk has another name, until its guest is forgotten", async () => {
+    const eve = await openPerson(house, { name: "Eve Early" });
+    const { bookingId, orderId } = await booked(eve.browser);
+    const { guest, document } = await opened(bookingId);
+    const [booking] = await openStore(house.database).bookings.ofOrder(orderId);
+    const { version, email } = booking ?? {};
+    const other = { id: bookingId, version, name: "Other Company LLC", email };
+    granted(await house.hotel.staff.booking.editGuest(clerk.account, other));
+    expect((await opened(bookingId)).guest).toEqual(guest);
+    expect((await opened(document.number)).guest).toEqual(guest);
+    await sql("update orders set visit = 'erased:' || id, name = 'Forgotten' where id = $1", [orderId]);
+    expect(await sql("select * from document_guest where number = $1", [document.number])).toEqual([]);
+    expect((await opened(bookingId)).guest.name).toBe("Forgotten");
+  });
+
   test("many at once get numbers without a gap, though some of them fail", async () => {
     const checkouts: { bookingId: string }[] = [];
     for (let order = 0; order < 8; order += 1) {
@@ -260,7 +275,7 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     const failing = () =>
       store.transaction(async (tx) => {
         const [due] = await tx.documents.due(1);
-        if (due) await tx.documents.issue(due, { year: 2026, at: 0, facts });
+        if (due) await tx.documents.issue(due, { year: 2026, at: 0, facts, guest: "Ada" });
         throw new Error("The process is gone.");
       });
     const done = await Promise.allSettled([

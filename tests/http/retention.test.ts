@@ -30,7 +30,17 @@ const CONFIRMED_STAY = ["booking", "order_line", "orders", "payment", "policy_ag
 /** The books and the house: kept, each with its reason in ADR 43, or as large as the house. */
 const KEPT = [
   ...["account", "account_credential", "account_passkey", "account_second_factor", "known_device", "letter_refusal"],
-  ...["audit", "ledger", "document", "document_addressee", "document_due", "document_series", "refund", "dispute"],
+  ...[
+    "audit",
+    "ledger",
+    "document",
+    "document_addressee",
+    "document_guest",
+    "document_due",
+    "document_series",
+    "refund",
+    "dispute",
+  ],
   ...[
     "reconciliation",
     "difference",

@@ -84,7 +84,7 @@ async function issuePapers(store: Store, { id: orderId, lines }: Order): Promise
     const [paid, back] = await tx.documents.due(9, orderId);
     if (!paid || !back) throw new Error("Nothing is due.");
     const bill = { ...told, lines: [{ ...line, roomNames: {} }], subtotal, taxes, fees, total };
-    const at = { year: 2026, at: NOON };
+    const at = { year: 2026, at: NOON, guest: "Ada Example" };
     const receipt = await tx.documents.issue(paid, { ...at, facts: { ...bill, reference: paid.reference } });
     const note = { ...told, ...GIFT, lines: [], of: receipt.number, reference: back.reference };
     await tx.documents.issue(back, { ...at, facts: note });

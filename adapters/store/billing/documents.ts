@@ -1,4 +1,4 @@
-import type { DocumentTable, DueDocument, IssuedDocument } from "#hotel/billing/ports/documents.ts";
+import type { DocumentTable, DocumentToIssue, DueDocument, IssuedDocument } from "#hotel/billing/ports/documents.ts";
 import type { DeskPayment } from "#hotel/ledger/rules/desk-account.ts";
 import { type DocumentFacts, type DocumentKind, documentNumber } from "#hotel/ledger/rules/documents.ts";
 import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
@@ -45,6 +45,10 @@ export function documentTable(run: Run): DocumentTable {
         [number],
       );
       return rows[0];
+    },
+    guestOf: async (number) => {
+      const rows = await run<{ name: string }>("select name from document_guest where number = $1", [number]);
+      return rows[0]?.name;
     },
   };
 }
@@ -113,11 +117,7 @@ function toDue(row: DueRow): DueDocument {
   };
 }
 
-async function issue(
-  run: Run,
-  due: DueDocument,
-  { year, at, facts }: { year: number; at: number; facts: DocumentFacts },
-): Promise<IssuedDocument> {
+async function issue(run: Run, due: DueDocument, { year, at, facts, guest }: DocumentToIssue): Promise<IssuedDocument> {
   const [next] = await run<{ series: string; serial: number }>(NEXT, [due.kind, year]);
   if (!next) throw new Error(`No number was given for movement ${due.movement}.`);
   const { series, serial } = next;
@@ -139,6 +139,7 @@ async function issue(
   );
   await run("delete from document_due where movement = $1", [due.movement]);
   if (!rows[0]) throw new Error(`No document was issued for movement ${due.movement}.`);
+  await run("insert into document_guest (number, name) values ($1, $2)", [rows[0].number, guest]);
   return toDocument(rows[0]);
 }
 

@@ -52,7 +52,7 @@ export const LEFT_BEHIND: readonly string[] = [
     "difference",
     "mending",
   ],
-  ...["document", "document_addressee", "document_due", "document_series"],
+  ...["document", "document_addressee", "document_guest", "document_due", "document_series"],
   ...["check_in_form", "check_out_form", "check_out_proposal", "form_reply", "registration_card"],
   ...["outbox", "letter_refusal", "alert", "audit", "readiness"],
 ];

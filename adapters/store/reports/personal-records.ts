@@ -15,8 +15,8 @@ export function personalRecordTable(run: Run): PersonalRecordTable {
 }
 
 const DOCUMENTS = `
-  select d.number, d.kind, d.issued_at, d.facts, a.company, a.address, a.tax_id
-  from document d left join document_addressee a using (number)
+  select d.number, d.kind, d.issued_at, d.facts, g.name, a.company, a.address, a.tax_id
+  from document d left join document_guest g using (number) left join document_addressee a using (number)
   where d.order_id = any($1) order by d.issued_at, d.movement`;
 
 interface DocumentRow {
@@ -24,15 +24,16 @@ interface DocumentRow {
   kind: KeptDocument["kind"];
   issued_at: Date;
   facts: KeptDocument["facts"];
+  name: string | null;
   company: string | null;
   address: string | null;
   tax_id: string | null;
 }
 
-function toDocument({ number, kind, issued_at, facts, company, address, tax_id }: DocumentRow): KeptDocument {
+function toDocument({ number, kind, issued_at, facts, name, company, address, tax_id }: DocumentRow): KeptDocument {
   const isAddressed = company !== null && address !== null;
   const addressee = isAddressed ? { company, address, taxId: tax_id ?? "" } : undefined;
-  return { number, kind, issuedAt: issued_at.getTime(), facts, addressee };
+  return { number, kind, issuedAt: issued_at.getTime(), facts, guest: name ?? undefined, addressee };
 }
 
 const FORMS = `
@@ -102,6 +103,8 @@ const FORGET = `
     n as (update unmatched_payment set note = 'deleted'
       where note <> '' and (order_id in (select id from mine) or position($2 in lower(note)) > 0)),
     d as (delete from document_addressee
+      where number in (select number from document where order_id in (select id from mine))),
+    names as (delete from document_guest
       where number in (select number from document where order_id in (select id from mine))),
     c as (delete from cart where visit in (select visit from visits)),
     r as (delete from letter_refusal where email = $2),

@@ -30,6 +30,14 @@ export interface IssuedDocument {
   facts: DocumentFacts;
 }
 
+export interface DocumentToIssue {
+  year: number;
+  at: Instant;
+  facts: DocumentFacts;
+  /** Whom it is for, as the order has it now; kept beside the document until the guest is forgotten. */
+  guest: string;
+}
+
 export interface DocumentTable {
   /**
    * Up to `limit` movements without a document, of one order where it is named, oldest first. Locks them and the series of
@@ -41,7 +49,7 @@ export interface DocumentTable {
    * Issues the document of a movement under the next number of its kind and year. Numbers have no gaps: a transaction
    * that is rolled back leaves its number to the next, and others of the series wait for it.
    */
-  issue(due: DueDocument, issued: { year: number; at: Instant; facts: DocumentFacts }): Promise<IssuedDocument>;
+  issue(due: DueDocument, issued: DocumentToIssue): Promise<IssuedDocument>;
   /** The movement gets no document. */
   passOver(movement: number): Promise<void>;
   find(number: string): Promise<IssuedDocument | undefined>;
@@ -50,4 +58,6 @@ export interface DocumentTable {
   /** Addresses a receipt; false where it is addressed already. */
   address(number: string, to: InvoiceAddress, at: Instant): Promise<boolean>;
   addresseeOf(number: string): Promise<InvoiceAddress | undefined>;
+  /** Whom a document was issued for; undefined where the guest was forgotten, and of documents that kept no name. */
+  guestOf(number: string): Promise<string | undefined>;
 }

@@ -27,8 +27,9 @@ export interface KeptForm {
   receivedAt: Instant;
 }
 
-/** A receipt or what amends it, as it was issued, with whom it was addressed to. */
+/** A receipt or what amends it, as it was issued, with whom it was issued for and addressed to. */
 export interface KeptDocument extends Pick<IssuedDocument, "number" | "kind" | "issuedAt" | "facts"> {
+  guest: string | undefined;
   addressee: InvoiceAddress | undefined;
 }
 
