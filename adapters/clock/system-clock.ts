@@ -25,17 +25,12 @@ export function openClock({ zone, dayTurns }: HotelTime, now: () => Instant = Da
     begins.set(day, instant);
     return instant;
   };
-  return {
-    now,
-    at,
-    dayBegins,
-    today() {
-      const present = now();
-      const local = Temporal.Instant.fromEpochMilliseconds(present).toZonedDateTimeISO(zone).toPlainDate();
-      // Instants are compared: where an hour comes twice, the wall shows a time before the turn after the day has turned.
-      const days = [1, 0, -1].map((later) => local.add({ days: later }).toString() as PlainDate);
-      const [, , before = local.toString() as PlainDate] = days;
-      return days.find((day) => dayBegins(day) <= present) ?? before;
-    },
+  const dayOf: Clock["dayOf"] = (instant) => {
+    const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
+    // Instants are compared: where an hour comes twice, the wall shows a time before the turn after the day has turned.
+    const days = [1, 0, -1].map((later) => local.add({ days: later }).toString() as PlainDate);
+    const [, , before = local.toString() as PlainDate] = days;
+    return days.find((day) => dayBegins(day) <= instant) ?? before;
   };
+  return { now, at, dayBegins, dayOf, today: () => dayOf(now()) };
 }

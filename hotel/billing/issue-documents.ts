@@ -38,8 +38,9 @@ export async function issueDocumentsWithin(
   { limit, orderId }: { limit: number; orderId?: string | undefined },
 ): Promise<number> {
   const { clock } = ports;
-  const year = Number(clock.today().slice(0, 4));
   const at = clock.now();
+  const issuedDay = clock.dayOf(at);
+  const year = Number(issuedDay.slice(0, 4));
   const dues = await tx.documents.due(limit, orderId);
   let done = 0;
   for (const due of dues) {
@@ -50,7 +51,10 @@ export async function issueDocumentsWithin(
     // There is nothing that it could amend: it stays due, and the proof of the books tells of it.
     if (facts === undefined) continue;
     if (!order || facts === "none") await tx.documents.passOver(due.movement);
-    else await tx.documents.issue(due, { year, at, facts, guest: order.name });
+    else {
+      const days = { movedDay: clock.dayOf(due.at), issuedDay };
+      await tx.documents.issue(due, { year, at, facts: { ...facts, ...days }, guest: order.name });
+    }
     done += 1;
   }
   return done;

@@ -68,7 +68,7 @@ function counted(count: number, what: string): string {
 function documentLines({ number, kind, amount, issuedAt, facts }: IssuedDocument): string[] {
   const lines = facts.lines.map((line) => `  booking ${line.bookingId}: ${dollarsOf(line.total)}`);
   const parts = `rooms ${dollarsOf(facts.subtotal)}, tax ${dollarsOf(facts.taxes)}, fees ${dollarsOf(facts.fees)}`;
-  return [`${kind} ${number} of ${dayOf(issuedAt)}: ${dollarsOf(amount)} (${parts})`, ...lines];
+  return [`${kind} ${number} of ${facts.issuedDay ?? dayOf(issuedAt)}: ${dollarsOf(amount)} (${parts})`, ...lines];
 }
 
 function policyLines({ order, policy }: Case): string[] {
@@ -105,7 +105,8 @@ function refundLines({ order, bookings, documents, refunds }: Case): string[] {
   return [
     ...refunds.map(({ amount, state, requestedAt }) => `${dayOf(requestedAt)}: ${dollarsOf(amount)}, ${state}`),
     ...handed.map(
-      ({ amount, issuedAt, number }) => `${dayOf(issuedAt)}: ${dollarsOf(amount)}, handed over at the desk (${number})`,
+      ({ amount, issuedAt, facts, number }) =>
+        `${facts.issuedDay ?? dayOf(issuedAt)}: ${dollarsOf(amount)}, handed over at the desk (${number})`,
     ),
     ...(bookings.length > 0 ? [`Kept of the ${dollarsOf(paid)} paid ${how}: ${dollarsOf(paid - back)}.`] : []),
     ...terms,

@@ -62,8 +62,8 @@ export function receiptView(opened: OpenedReceipt, timeZone: string, speech: Spe
   return {
     number: document.number,
     kind: document.kind,
-    issuedOn: dayIn(timeZone, document.issuedAt),
-    movedOn: dayIn(timeZone, facts.movedAt),
+    issuedOn: facts.issuedDay ?? dayIn(timeZone, document.issuedAt),
+    movedOn: facts.movedDay ?? dayIn(timeZone, facts.movedAt),
     house: facts.house,
     lines: facts.lines.map((line) => billedStay(line, leviesOf(line), speech)),
     parts: { subtotal, taxes, fees, total },
@@ -128,7 +128,7 @@ function billedStay(line: BillLine, levies: NamedLevy[], speech: Speech): Billed
   };
 }
 
-/** The calendar day on the hotel's wall. */
+/** The calendar day on the hotel's wall, as documents of before tell it. */
 function dayIn(timeZone: string, at: number): PlainDate {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at) as PlainDate;
 }

@@ -5,6 +5,8 @@ export interface Clock {
   now(): Instant;
   /** The hotel's business day, which turns at its own hour in the hotel's zone (docs/BOOKING.md, money and dates). */
   today(): PlainDate;
+  /** The business day of a moment, such as that of a payment. */
+  dayOf(instant: Instant): PlainDate;
   /** The instant at which a business day begins. */
   dayBegins(day: PlainDate): Instant;
   /** The instant of a wall-clock time (`HH:MM`) on a calendar day in the hotel's zone. */

@@ -1,6 +1,6 @@
 import type { DeskPayment } from "./desk-account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { NightRun } from "#hotel/pricing/rules/night-runs.ts";
@@ -76,6 +76,9 @@ export interface DocumentFacts extends Parts {
   /** When the money moved, and the provider's id of it. */
   movedAt: Instant;
   reference: string;
+  /** The business days on which the money moved and on which it was issued, as printed; documents of before have none. */
+  movedDay?: PlainDate;
+  issuedDay?: PlainDate;
   /** How a guest paid at the desk; of its receipts alone. */
   paidBy?: DeskPayment;
   /** The number of the receipt that it amends. */
