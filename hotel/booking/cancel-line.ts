@@ -103,7 +103,7 @@ async function settleMoney(tx: BookingTables, { order, booking, weighed, at }: S
   const { refund, kept, earlier } = weighed;
   const movement = { orderId: order.id, reference: deskReference(bookingId, booking.version), at };
   const waived = total - kept - earlier - refund;
-  if (kept > 0) await tx.ledger.add({ ...movement, kind: "kept", amount: kept });
+  if (kept > 0) await tx.ledger.add({ ...movement, kind: "kept", amount: kept, parts: weighed.keptParts });
   if (earlier > 0) await tx.ledger.add({ ...movement, kind: "given-before", amount: earlier });
   if (waived !== 0) {
     await tx.ledger.add({ ...movement, kind: waived > 0 ? "waived" : "unpaid", amount: Math.abs(waived) });

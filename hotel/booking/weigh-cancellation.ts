@@ -1,9 +1,10 @@
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 import { lineMoney } from "#hotel/ledger/rules/what-is-owed.ts";
 import { type CancellationTerms, type Division, divide, partsBack, settle } from "./rules/cancellation.ts";
-import type { Parts } from "#hotel/ledger/rules/documents.ts";
+import { NO_PARTS, type Parts, partsLeft, shareOfParts } from "#hotel/ledger/rules/documents.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { booksOf, paymentStatus } from "#hotel/ledger/payment-status.ts";
 import { isKeptAway } from "./kept-away.ts";
@@ -24,6 +25,8 @@ export interface CancellationPreview extends Division {
   until: Instant | undefined;
   /** What `refund` is made of, where it is all that the terms give back of the price. */
   parts: Parts | undefined;
+  /** What `kept` is made of. */
+  keptParts: Parts;
   /** A bank has taken the payment back while it looks into it. */
   isDisputed: boolean;
   /** Numbers of the other bookings that go with it: those of a reservation that waits for the desk as a whole. */
@@ -54,12 +57,19 @@ export async function weighCancellation(
   const back = partsBack(terms, line, moment);
   // Where the desk's account or a gift has a share in it, what goes to the card can't be told apart.
   const parts = money.due === 0 && division.refund === back.total ? back : undefined;
-  return { ...about, ...division, parts, until: division.paid > 0 ? settlement.until : undefined };
+  const keptParts = partsOfKept(division.kept, { price: booking, byTerms: partsLeft(booking, back) });
+  return { ...about, ...division, parts, keptParts, until: division.paid > 0 ? settlement.until : undefined };
+}
+
+/** Where less was paid than the terms keep, all of it is kept, and what was paid is a share of the price. */
+function partsOfKept(kept: Cents, { price, byTerms }: { price: Parts; byTerms: Parts }): Parts {
+  const { subtotal, taxes, fees, total } = price;
+  return kept === byTerms.total ? byTerms : shareOfParts({ subtotal, taxes, fees, total }, kept);
 }
 
 /** Nothing was paid and nothing is owed yet. */
 function weighReservation({ lines }: Order, { bookingId, version }: Booking): CancellationPreview {
   const together = lines.map((line) => line.bookingId).filter((other) => other !== bookingId);
   const about = { bookingId, version, way: "unpaid", until: undefined, isDisputed: false, together } as const;
-  return { ...about, paid: 0, kept: 0, refund: 0, atDesk: 0, earlier: 0, parts: undefined };
+  return { ...about, paid: 0, kept: 0, refund: 0, atDesk: 0, earlier: 0, parts: undefined, keptParts: NO_PARTS };
 }

@@ -48,7 +48,7 @@ export async function readNumbers(
     today,
     figures: by === "day" ? figures : byMonth(figures),
     total: together(figures),
-    kept: await keptIn(ports, period),
+    kept: (await keptIn(ports, period)).amount,
     lengths,
     asOf,
   };

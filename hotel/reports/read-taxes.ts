@@ -1,7 +1,7 @@
 import type { ReportsPorts } from "./ports.ts";
+import type { KeptMoney } from "./ports/numbers.ts";
 import { byMonth, type DayFigures, type Figures, together } from "./rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { booksOfVersions } from "#hotel/pricing/books-of-versions.ts";
@@ -21,7 +21,7 @@ export interface TaxReport {
   /** Of taxes that became others after their nights were sold. */
   borne: BorneTax[];
   /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
-  kept: Cents;
+  kept: KeptMoney;
   /** Of when they are, where they were read from a copy of the database. */
   asOf: Instant | undefined;
 }

@@ -209,7 +209,7 @@ async function reported() {
   const year = { from: "2026-11-01", to: "2027-10-31" };
   const report = found(await desk.staff.reports.readTaxes(desk.who, year));
   const { revenue, taxes, fees } = report.total;
-  return { revenue, taxes, fees, kept: report.kept };
+  return { revenue, taxes, fees, kept: report.kept.amount };
 }
 
 function found<Answer extends object>(answer: Answer | Problem): Answer {

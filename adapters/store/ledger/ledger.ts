@@ -15,9 +15,17 @@ export function ledgerTable(run: Run): LedgerTable {
   return {
     add: async (movement) => {
       await run(
-        `insert into ledger (order_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)
+        `insert into ledger (order_id, kind, amount, reference, at, taxes, fees) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (kind, reference) do nothing`,
-        [movement.orderId, movement.kind, movement.amount, movement.reference, timestamp(movement.at)],
+        [
+          movement.orderId,
+          movement.kind,
+          movement.amount,
+          movement.reference,
+          timestamp(movement.at),
+          movement.parts?.taxes,
+          movement.parts?.fees,
+        ],
       );
     },
     ofOrder: (orderId) => list("order_id = $1", orderId),

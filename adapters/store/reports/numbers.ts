@@ -1,4 +1,4 @@
-import type { NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
+import type { KeptMoney, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
 import type { StaySold } from "#hotel/reports/rules/borne-taxes.ts";
 import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
@@ -35,11 +35,9 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
         [timestamp(from), timestamp(until)],
       ),
     kept: async (from, until) => {
-      const rows = await run<{ kept: number }>(
-        `select coalesce(sum(amount), 0)::bigint as kept from ledger where kind = 'kept' and at >= $1 and at < $2`,
-        [timestamp(from), timestamp(until)],
-      );
-      return rows[0]?.kept ?? 0;
+      const rows = await run<KeptMoney>(KEPT, [timestamp(from), timestamp(until)]);
+      if (!rows[0]) throw new Error("A sum has one row.");
+      return rows[0];
     },
     staysOn: async (day, which) => (await own<StayRow>(STAYS_ON[which], [day])).map(toStay),
     inHouse: async (night, today) => (await own<StayRow>(IN_HOUSE, [night, today])).map(toStay),
@@ -49,6 +47,14 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
 }
 
 type Unnulled = Omit<StaySold, "plan"> & { plan: string | null };
+
+const KEPT = `
+  select coalesce(sum(amount), 0)::bigint as amount,
+    coalesce(sum(amount - taxes - fees) filter (where taxes > 0), 0)::bigint as taxable,
+    coalesce(sum(amount - taxes - fees) filter (where taxes = 0), 0)::bigint as exempt,
+    coalesce(sum(taxes), 0)::bigint as taxes, coalesce(sum(fees), 0)::bigint as fees,
+    coalesce(sum(amount) filter (where taxes is null), 0)::bigint as untold
+  from ledger where kind = 'kept' and at >= $1 and at < $2`;
 
 const SOLD_BY = `
   select b.check_in as "checkIn", b.check_out as "checkOut", b.rooms, b.guests, coalesce(b.children, l.children) as children, l.plan, b.rates,

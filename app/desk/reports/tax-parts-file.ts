@@ -1,10 +1,14 @@
 import { csvAnswer } from "#app/desk/parts/csv.ts";
 import type { Route } from "./+types/tax-parts-file.ts";
+import { keptTaxRows } from "./kept-money.tsx";
 import { readPeriod } from "./read-period.ts";
 import { taxPartRows } from "./tax-part-rows.ts";
 
 /** Taxes by authority and month as a file; amounts are dollars. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const found = await readPeriod(asked, (staff, clerk, period) => staff.reports.readTaxes(clerk, period));
-  return csvAnswer(`taxes-by-authority-${found.period.from}`, taxPartRows(found.parts, found.borne));
+  return csvAnswer(`taxes-by-authority-${found.period.from}`, [
+    ...taxPartRows(found.parts, found.borne),
+    ...keptTaxRows(found.kept),
+  ]);
 }

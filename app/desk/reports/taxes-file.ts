@@ -2,6 +2,7 @@ import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
 import type { Figures } from "#hotel/reports/rules/figures.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { Route } from "./+types/taxes-file.ts";
+import { keptRows } from "./kept-money.tsx";
 import { readPeriod } from "./read-period.ts";
 import { numberWords } from "./words.ts";
 
@@ -9,7 +10,10 @@ import { numberWords } from "./words.ts";
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const found = await readPeriod(asked, (staff, clerk, period) => staff.reports.readTaxes(clerk, period));
   const months = found.months.map((month) => rowOf(month.day.slice(0, 7), month));
-  return csvAnswer(`taxes-${found.period.from}`, [HEADS, ...months, rowOf(columns.total, found.total)]);
+  return csvAnswer(`taxes-${found.period.from}`, [
+    ...[HEADS, ...months, rowOf(columns.total, found.total)],
+    ...keptRows(found.kept),
+  ]);
 }
 
 const { columns } = numberWords;

@@ -9,12 +9,13 @@ const NOTHING: Figures = {
   ...{ available: 2_480, sold: 0, revenue: 0, taxable: 0, taxes: 0, fees: 0 },
   ...{ arrivals: 0, arrivalNights: 0, pickedUp: 0, pickedUpRevenue: 0 },
 };
+const NOTHING_KEPT = { amount: 0, taxable: 0, exempt: 0, taxes: 0, fees: 0, untold: 0 };
 const FILE = "Tax by authority, as a file (CSV)";
 
 function shown(total: Partial<Figures>, more: Partial<TaxReport> = {}): string {
   const all = { ...NOTHING, ...total };
   const months = [{ day: DAYS.from, ...all }];
-  const nothingElse = { parts: [], borne: [], kept: 0, asOf: undefined };
+  const nothingElse = { parts: [], borne: [], kept: NOTHING_KEPT, asOf: undefined };
   const report: TaxReport = { period: DAYS, today: DAYS.until, months, total: all, ...nothingElse, ...more };
   const props = { loaderData: report } as Parameters<typeof Taxes>[0];
   return shownAtDesk(() => <Taxes {...props} />, "/dashboard/numbers/taxes");
@@ -33,4 +34,13 @@ test("the file by authority is to be had where the house bears a tax that no gue
   const is = { basisPoints: 200, included: false, over: [] };
   const tax = { month: DAYS.from, authority: "Gretna", name: "City", was: undefined, is, due: 200, charged: 0 };
   expect(shown({ sold: 1 }, { borne: [tax] })).toContain(FILE);
+});
+
+test("the tax in cancellation fees is told as far as it was written down", () => {
+  const night = { amount: 9_348, taxable: 7_900, exempt: 0, taxes: 948, fees: 500, untold: 0 };
+  const gross = "Cancellation fees in this time: $93.48";
+  expect(shown({}, { kept: night })).toContain(`${gross}, of that tax $9.48 and fees $5.00.<`);
+  expect(shown({}, { kept: { ...NOTHING_KEPT, amount: 9_348, untold: 9_348 } })).toContain(`${gross}<`);
+  const both = shown({}, { kept: { ...night, amount: 18_696, untold: 9_348 } });
+  expect(both).toContain("$186.96, of that tax $9.48 and fees $5.00. Of $93.48 of it the tax was not noted.");
 });

@@ -12,6 +12,7 @@ import { readPeriod } from "./read-period.ts";
 import { Definitions } from "./definitions.tsx";
 import { type Column, FigureTable } from "./figure-table.tsx";
 import { BorneTaxes } from "./borne-taxes.tsx";
+import { KeptMoney } from "./kept-money.tsx";
 import { TaxParts } from "./tax-parts.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
@@ -58,7 +59,7 @@ export default function Taxes({
           </a>
         </p>
       ) : null}
-      {kept > 0 ? <p>{fill(taxes.kept, { kept: tellMoney(kept) })}</p> : null}
+      <KeptMoney kept={kept} />
       <Definitions terms={taxes.terms} />
     </div>
   );

@@ -173,6 +173,10 @@ export const numberWords = {
       "Guests pay what they were promised. The authority is owed what holds on the night: the house pays the difference, or was paid more than is due.",
     untold: "Tax of bookings without parts",
     kept: "Cancellation fees in this time: {kept}",
+    keptParts: "of that tax {taxes} and fees {fees}",
+    keptUntold: "Of {untold} of it the tax was not noted.",
+    keptApart: "Cancellation fees (not in total)",
+    keptOnlyGross: "Cancellation fees of {untold}, tax not noted",
     terms: [
       {
         term: "Taxable revenue",
@@ -193,7 +197,7 @@ export const numberWords = {
       },
       {
         term: "Not in here",
-        said: "Cancellation fees, because no room was used: whether tax is due on it is for your accountant.",
+        said: "Cancellation fees, because no room was used. The tax in them, which guests have paid, is told by itself; whether it is due is for your accountant.",
       },
     ],
   },

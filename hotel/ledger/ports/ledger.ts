@@ -1,3 +1,4 @@
+import type { Parts } from "#hotel/ledger/rules/documents.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -13,9 +14,14 @@ export interface MoneyMovement {
   at: Instant;
 }
 
+/** With what money that was kept is made of. */
+export interface NewMovement extends MoneyMovement {
+  parts?: Parts | undefined;
+}
+
 export interface LedgerTable {
   /** Adds a movement once; a repeat of (kind, reference) does nothing. */
-  add(movement: MoneyMovement): Promise<void>;
+  add(movement: NewMovement): Promise<void>;
   /** Every movement of an order, oldest first. */
   ofOrder(orderId: string): Promise<MoneyMovement[]>;
   /** Those of no order that have one of these references, oldest first. */

@@ -20,6 +20,18 @@ export interface StayLengths {
   stays: number;
 }
 
+/** What was kept of cancelled bookings, by what it was for. */
+export interface KeptMoney {
+  amount: Cents;
+  /** Rooms, with tax on them and without, and the taxes and fees. */
+  taxable: Cents;
+  exempt: Cents;
+  taxes: Cents;
+  fees: Cents;
+  /** Of `amount`, what was kept before its parts were written down; in none of the others. */
+  untold: Cents;
+}
+
 /** The rooms of a confirmed booking that a day's report names, with the dates that those have. */
 export interface ReportedStay {
   bookingId: number;
@@ -66,7 +78,7 @@ export interface NumbersTable {
   /** Money that moved from `from` up to, not including, `until`. */
   moved(from: Instant, until: Instant): Promise<MovedMoney[]>;
   /** What was kept of bookings that were cancelled from `from` up to, not including, `until`. */
-  kept(from: Instant, until: Instant): Promise<Cents>;
+  kept(from: Instant, until: Instant): Promise<KeptMoney>;
   /** Rooms with a stay that begins, ends, or has a night but nobody checked in, on the day, by booking; by type, then name. */
   staysOn(day: PlainDate, which: "arriving" | "leaving" | "expected"): Promise<ReportedStay[]>;
   /** Likewise rooms with a guest for the night who was checked in; of tonight those who are in the house, whenever they were to leave. */

@@ -1,0 +1,49 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
+import { loader as partsFile } from "#app/desk/reports/tax-parts-file.ts";
+import { loader as taxesFile } from "#app/desk/reports/taxes-file.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { paidStays, TOMORROW } from "./paid-stays.ts";
+
+/** Each test has a stay of its own: three nights at $79 with 12 % tax and a fee of $5, which is $270.44. */
+const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
+
+const { scene, paid, cancel, rows } = paidStays();
+
+async function report() {
+  const found = await scene().house.hotel.staff.reports.readTaxes(scene().clerk.account, NOVEMBER);
+  if (isProblem(found)) throw new Error(found.problem);
+  return found;
+}
+
+async function fileOf(answer: (asked: never) => Promise<Response>): Promise<string[]> {
+  const context = new RouterContextProvider();
+  context.set(hotelContext, scene().house.hotel);
+  context.set(clerkContext, scene().clerk.account);
+  const url = new URL(`http://hotel.example.com/dashboard/numbers/a.csv?from=${NOVEMBER.from}&to=${NOVEMBER.to}`);
+  return (await (await answer({ context, url } as never)).text()).split("\r\n");
+}
+
+/** What the documents of an order come to. */
+async function documented(orderId: string) {
+  const [sums] = await rows(
+    `select sum(sign * (facts ->> 'taxes')::integer)::integer as taxes, sum(sign * (facts ->> 'fees')::integer)::integer as fees
+     from document, lateral (select case when kind = 'credit-note' then -1 else 1 end as sign) s where order_id = $1`,
+    [orderId],
+  );
+  return sums;
+}
+
+test("the tax and the fee in a night that is kept of a cancelled stay are told as its receipt and credit note have them", async () => {
+  const { browser, checkout, ids } = await paid([TOMORROW]);
+  expect(await cancel(browser, ids[0], 176.96)).toMatchObject({ status: 200 });
+  await scene().house.tend();
+  expect(await documented(checkout.orderId)).toEqual({ taxes: 948, fees: 500 });
+  const { kept, total } = await report();
+  expect(kept).toEqual({ amount: 9_348, taxable: 7_900, exempt: 0, taxes: 948, fees: 500, untold: 0 });
+  expect(total.taxes).toBe(0);
+  expect(await fileOf(taxesFile)).toContain("Cancellation fees (not in total),,79,0,9.48,5");
+  expect(await fileOf(partsFile)).toContain(",,Cancellation fees (not in total),79,0,9.48,");
+});
