@@ -1,5 +1,5 @@
 import type { ReportsPorts } from "./ports.ts";
-import type { KeptMoney } from "./ports/numbers.ts";
+import type { KeptMoney, MoneyByTax } from "./ports/numbers.ts";
 import { byMonth, type DayFigures, type Figures, together } from "./rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -22,6 +22,8 @@ export interface TaxReport {
   borne: BorneTax[];
   /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
   kept: KeptMoney;
+  /** What went back in the period outside the terms; taken off none of the other figures. */
+  outsideTerms: MoneyByTax;
   /** Of when they are, where they were read from a copy of the database. */
   asOf: Instant | undefined;
 }
@@ -34,11 +36,12 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
   if (isProblem(period)) return period;
   const days = daysOf(period);
   // The two long questions at once: they go by the same bookings, and neither waits for the other.
-  const [asOf, figures, levies, kept] = await Promise.all([
+  const [asOf, figures, levies, kept, outsideTerms] = await Promise.all([
     store.numbers.asOf(),
     store.numbers.days(period, [...days, period.until].map(clock.dayBegins), today),
     store.numbers.levies(period),
     keptIn(ports, period),
+    store.numbers.outsideTerms(clock.dayBegins(period.from), clock.dayBegins(period.until)),
   ]);
   const parts = taxParts(levies, await chargesOf(ports, levies));
   return {
@@ -49,6 +52,7 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
     parts,
     borne: await readBorne(ports, period, levies),
     kept,
+    outsideTerms,
     asOf,
   };
 }

@@ -5,7 +5,7 @@ import { clerkContext } from "#app/desk/parts/guard.ts";
 import { loader as partsFile } from "#app/desk/reports/tax-parts-file.ts";
 import { loader as taxesFile } from "#app/desk/reports/taxes-file.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { paidStays, TOMORROW } from "./paid-stays.ts";
+import { paidStays, SOON, TOMORROW } from "./paid-stays.ts";
 
 /** Each test has a stay of its own: three nights at $79 with 12 % tax and a fee of $5, which is $270.44. */
 const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
@@ -46,4 +46,46 @@ test("the tax and the fee in a night that is kept of a cancelled stay are told a
   expect(total.taxes).toBe(0);
   expect(await fileOf(taxesFile)).toContain("Cancellation fees (not in total),,79,0,9.48,5");
   expect(await fileOf(partsFile)).toContain(",,Cancellation fees (not in total),79,0,9.48,");
+});
+
+async function given(id: number | undefined, amount: number): Promise<void> {
+  const { house, clerk } = scene();
+  const [booking] = await rows("select version from booking where id = $1", [id]);
+  const sent = { id, version: booking?.version, amount, reason: "A noisy night" };
+  expect(await house.hotel.staff.payments.refundBooking(clerk.account, sent)).not.toHaveProperty("problem");
+  await house.tend();
+}
+
+test("a refund for noise lowers no tax of the nights, and its credit note's tax is told beside them", async () => {
+  const { checkout, ids } = await paid([TOMORROW]);
+  await scene().house.tend();
+  await given(ids[0], 10_000);
+  expect(await documented(checkout.orderId)).toEqual({ taxes: 2_844 - 1_052, fees: 500 - 185 });
+  const { outsideTerms, total } = await report();
+  expect(outsideTerms).toEqual({ amount: 10_000, taxable: 8_763, exempt: 0, taxes: 1_052, fees: 185 });
+  expect(total.taxes).toBe(2_844);
+  expect(await fileOf(taxesFile)).toContain("Refunds outside the terms (not in total),,-87.63,0,-10.52,-1.85");
+  expect(await fileOf(partsFile)).toContain(",,Refunds outside the terms (not in total),-87.63,0,-10.52,");
+});
+
+test("a refund that somebody makes at the provider's dashboard is told likewise", async () => {
+  const before = (await report()).outsideTerms;
+  const { checkout } = await paid([TOMORROW]);
+  const { house, provider } = scene();
+  await house.tend();
+  await provider.payments.refund({ paymentId: checkout.paymentIntentId, key: "dashboard", amount: 10_000 });
+  await house.tend();
+  const { outsideTerms } = await report();
+  expect([outsideTerms.taxes - before.taxes, outsideTerms.fees - before.fees]).toEqual([1_052, 185]);
+});
+
+test("of a gift that a cancellation is set against later no tax is told, because the nights bear none any more", async () => {
+  const before = (await report()).outsideTerms;
+  const { browser, ids } = await paid([SOON]);
+  await scene().house.tend();
+  await given(ids[0], 2_000);
+  expect((await report()).outsideTerms.amount).toBe(before.amount + 2_000);
+  expect(await cancel(browser, ids[0], 250.44)).toMatchObject({ status: 200 });
+  await scene().house.tend();
+  expect((await report()).outsideTerms).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import type { KeptMoney, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
+import type { KeptMoney, MoneyByTax, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
 import type { StaySold } from "#hotel/reports/rules/borne-taxes.ts";
 import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
@@ -8,6 +8,7 @@ import { timestamp } from "#adapters/store/instants.ts";
 import type { Reading } from "#adapters/store/open-reading.ts";
 import type { Run } from "#adapters/store/run.ts";
 import { CONFIRMED, LEVIES, NIGHTS } from "./nights-sold.ts";
+import { OUTSIDE_TERMS } from "./outside-terms.ts";
 
 /** What a period came to may be read from a copy; the end of a day is held against this very moment's books. */
 export function numbersTable(own: Run, copy?: Reading): NumbersTable {
@@ -34,11 +35,9 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
          where at >= $1 and at < $2 group by kind order by kind`,
         [timestamp(from), timestamp(until)],
       ),
-    kept: async (from, until) => {
-      const rows = await run<KeptMoney>(KEPT, [timestamp(from), timestamp(until)]);
-      if (!rows[0]) throw new Error("A sum has one row.");
-      return rows[0];
-    },
+    kept: async (from, until) => sumIn(await run<KeptMoney>(KEPT, [timestamp(from), timestamp(until)])),
+    outsideTerms: async (from, until) =>
+      sumIn(await run<MoneyByTax>(OUTSIDE_TERMS, [timestamp(from), timestamp(until)])),
     staysOn: async (day, which) => (await own<StayRow>(STAYS_ON[which], [day])).map(toStay),
     inHouse: async (night, today) => (await own<StayRow>(IN_HOUSE, [night, today])).map(toStay),
     differences: (day) => own(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
@@ -47,6 +46,11 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
 }
 
 type Unnulled = Omit<StaySold, "plan"> & { plan: string | null };
+
+function sumIn<Sum>([sum]: readonly Sum[]): Sum {
+  if (!sum) throw new Error("A sum has one row.");
+  return sum;
+}
 
 const KEPT = `
   select coalesce(sum(amount), 0)::bigint as amount,

@@ -2,8 +2,8 @@ import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
 import type { Figures } from "#hotel/reports/rules/figures.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { Route } from "./+types/taxes-file.ts";
-import { keptRows } from "./kept-money.tsx";
 import { readPeriod } from "./read-period.ts";
+import { apartRows } from "./tax-apart.tsx";
 import { numberWords } from "./words.ts";
 
 /** The tax report as a file; amounts are dollars. */
@@ -12,7 +12,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const months = found.months.map((month) => rowOf(month.day.slice(0, 7), month));
   return csvAnswer(`taxes-${found.period.from}`, [
     ...[HEADS, ...months, rowOf(columns.total, found.total)],
-    ...keptRows(found.kept),
+    ...apartRows(found),
   ]);
 }
 

@@ -9,13 +9,14 @@ const NOTHING: Figures = {
   ...{ available: 2_480, sold: 0, revenue: 0, taxable: 0, taxes: 0, fees: 0 },
   ...{ arrivals: 0, arrivalNights: 0, pickedUp: 0, pickedUpRevenue: 0 },
 };
-const NOTHING_KEPT = { amount: 0, taxable: 0, exempt: 0, taxes: 0, fees: 0, untold: 0 };
+const NO_MONEY = { amount: 0, taxable: 0, exempt: 0, taxes: 0, fees: 0 };
+const NOTHING_KEPT = { ...NO_MONEY, untold: 0 };
 const FILE = "Tax by authority, as a file (CSV)";
 
 function shown(total: Partial<Figures>, more: Partial<TaxReport> = {}): string {
   const all = { ...NOTHING, ...total };
   const months = [{ day: DAYS.from, ...all }];
-  const nothingElse = { parts: [], borne: [], kept: NOTHING_KEPT, asOf: undefined };
+  const nothingElse = { parts: [], borne: [], kept: NOTHING_KEPT, outsideTerms: NO_MONEY, asOf: undefined };
   const report: TaxReport = { period: DAYS, today: DAYS.until, months, total: all, ...nothingElse, ...more };
   const props = { loaderData: report } as Parameters<typeof Taxes>[0];
   return shownAtDesk(() => <Taxes {...props} />, "/dashboard/numbers/taxes");
@@ -43,4 +44,11 @@ test("the tax in cancellation fees is told as far as it was written down", () =>
   expect(shown({}, { kept: { ...NOTHING_KEPT, amount: 9_348, untold: 9_348 } })).toContain(`${gross}<`);
   const both = shown({}, { kept: { ...night, amount: 18_696, untold: 9_348 } });
   expect(both).toContain("$186.96, of that tax $9.48 and fees $5.00. Of $93.48 of it the tax was not noted.");
+});
+
+test("the tax in refunds outside the terms is told where there are any", () => {
+  const outsideTerms = { amount: 10_000, taxable: 8_763, exempt: 0, taxes: 1_052, fees: 185 };
+  const said = "Refunds outside the terms in this time: $100.00, of that tax $10.52 and fees $1.85.";
+  expect(shown({}, { outsideTerms })).toContain(said);
+  expect(shown({})).not.toContain("Refunds outside the terms in this time");
 });

@@ -12,7 +12,7 @@ import { readPeriod } from "./read-period.ts";
 import { Definitions } from "./definitions.tsx";
 import { type Column, FigureTable } from "./figure-table.tsx";
 import { BorneTaxes } from "./borne-taxes.tsx";
-import { KeptMoney } from "./kept-money.tsx";
+import { TaxApart } from "./tax-apart.tsx";
 import { TaxParts } from "./tax-parts.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
@@ -28,7 +28,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function Taxes({
-  loaderData: { period, today, months, total, parts, borne, kept, asOf },
+  loaderData: { period, today, months, total, parts, borne, kept, outsideTerms, asOf },
 }: Route.ComponentProps) {
   const [from, to] = [period.from, addDays(period.until, -1)];
   const said = fill(numberWords.period.said, { first: dayInWords(from, telling), last: dayInWords(to, telling) });
@@ -59,7 +59,7 @@ export default function Taxes({
           </a>
         </p>
       ) : null}
-      <KeptMoney kept={kept} />
+      <TaxApart kept={kept} outsideTerms={outsideTerms} />
       <Definitions terms={taxes.terms} />
     </div>
   );

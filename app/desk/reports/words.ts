@@ -176,6 +176,9 @@ export const numberWords = {
     keptParts: "of that tax {taxes} and fees {fees}",
     keptUntold: "Of {untold} of it the tax was not noted.",
     keptApart: "Cancellation fees (not in total)",
+    outsideTerms:
+      "Refunds outside the terms in this time: {amount}, of that tax {taxes} and fees {fees}. They lower no figure above.",
+    outsideTermsApart: "Refunds outside the terms (not in total)",
     keptOnlyGross: "Cancellation fees of {untold}, tax not noted",
     terms: [
       {
@@ -194,6 +197,10 @@ export const numberWords = {
       {
         term: "Taxes that changed after the sale",
         said: "Each night of a booking that was sold by another version of the rates than was in force on it, as far as a tax, or a fee for an authority, is another by then. A night to come is held against what is in force now.",
+      },
+      {
+        term: "Refunds outside the terms",
+        said: "Refunds that the desk gave, or somebody made at the payment provider's dashboard, although the stay costs what it did: with the tax and fees that their credit notes name, on the day they were made. Refunds that the terms or a lower price ask for are not among them. Whether the tax due is less by them is for your accountant.",
       },
       {
         term: "Not in here",

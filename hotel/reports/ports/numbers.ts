@@ -20,14 +20,18 @@ export interface StayLengths {
   stays: number;
 }
 
-/** What was kept of cancelled bookings, by what it was for. */
-export interface KeptMoney {
+/** An amount by what it is for. */
+export interface MoneyByTax {
   amount: Cents;
-  /** Rooms, with tax on them and without, and the taxes and fees. */
+  /** Rooms, with tax on them and without. */
   taxable: Cents;
   exempt: Cents;
   taxes: Cents;
   fees: Cents;
+}
+
+/** What was kept of cancelled bookings. */
+export interface KeptMoney extends MoneyByTax {
   /** Of `amount`, what was kept before its parts were written down; in none of the others. */
   untold: Cents;
 }
@@ -79,6 +83,11 @@ export interface NumbersTable {
   moved(from: Instant, until: Instant): Promise<MovedMoney[]>;
   /** What was kept of bookings that were cancelled from `from` up to, not including, `until`. */
   kept(from: Instant, until: Instant): Promise<KeptMoney>;
+  /**
+   * What credit notes of the time say of refunds that neither the terms nor a lower price asked for, less what a lower price was set
+   * against later; negative where more of it came back.
+   */
+  outsideTerms(from: Instant, until: Instant): Promise<MoneyByTax>;
   /** Rooms with a stay that begins, ends, or has a night but nobody checked in, on the day, by booking; by type, then name. */
   staysOn(day: PlainDate, which: "arriving" | "leaving" | "expected"): Promise<ReportedStay[]>;
   /** Likewise rooms with a guest for the night who was checked in; of tonight those who are in the house, whenever they were to leave. */
