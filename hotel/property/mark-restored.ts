@@ -5,8 +5,8 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 export const RESTORED_ALERT = { kind: "house-restored", subject: "house" } as const;
 
 /**
- * From now on this counts as a restored or copied database: refunds decided before wait for a person, because nobody knows
- * what has happened to them since. Repeats do nothing. Runs inside a transaction.
+ * From now on this counts as a restored or copied database: refunds decided before wait for a person, and everybody logs in anew, because
+ * nobody knows what has happened to either since. Repeats do nothing, so that who has logged in anew stays. Runs inside a transaction.
  */
 export async function markRestored(tx: PropertyTables, why: RestoredBecause, at: Instant): Promise<void> {
   if (!(await tx.house.markRestored(at))) return;

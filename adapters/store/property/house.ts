@@ -84,7 +84,10 @@ const BEGIN = `
   with begun as (insert into house_epoch (epoch, began_at) values ($1, $2))
   update house set doubted_since = $2`;
 
-// Its row may have been lost with the rest.
+/** Without the note of it the code of an authenticator app would be good once more. */
+const NO_SPENT_CODE = "id not like 'code:%'";
+
+// Its row may have been lost with the rest. Which sessions, links and invitations were ended since, nobody can know (ADR 53).
 const MARK_RESTORED = `
   with marked as (
     insert into house as h (id, restored_since, series) values ($1, $2, $3)
@@ -102,7 +105,12 @@ const MARK_RESTORED = `
   unread as (update event_cursor set replayed_at = null where exists (select from marked)),
   unasked as (
     update payment_event set is_unknown = false, next_look_at = least(next_look_at, $2)
-    where is_unknown and done_at is null and exists (select from marked))
+    where is_unknown and done_at is null and exists (select from marked)),
+  signed_in as (delete from account_session where exists (select from marked)),
+  half_open as (delete from account_proof where ${NO_SPENT_CODE} and exists (select from marked)),
+  invited as (delete from staff_invitation where exists (select from marked)),
+  met as (
+    update known_device set forgotten_at = $2 where forgotten_at is null and exists (select from marked))
   select id from marked`;
 
 /** No vowels, so that no series spells a word. */

@@ -5,6 +5,7 @@ import type { Role } from "#hotel/kernel/roles.ts";
 import { sampleOrder } from "#tests/support/sample-letters.ts";
 import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { Alerts } from "./alerts.tsx";
+import { Restored } from "./restored.tsx";
 import { StrayQuestion, StrayRefunds } from "./stray-refunds.tsx";
 import { GiveUpQuestion, StuckHolds } from "./stuck-holds.tsx";
 
@@ -87,4 +88,13 @@ test("whoever only reads the accounts sees all of it and not one button", () => 
   for (const told of [HOLD.name, "$270.44", "dp_1"]) expect(page).toContain(told);
   expect(page).not.toContain("<button");
   expect(shownAt("", "front-desk").match(/<button/g)).toHaveLength(3);
+});
+
+test("a restored house tells that roles are those of the copy, and leads whoever may change them to who works here", () => {
+  const restored = { restored: REFUND.requestedAt, isListed: false, held: 0, waiting: [], unmatched: [] };
+  const banner = () => <Restored money={{ ...restored, isCut: { waiting: false, unmatched: false } }} />;
+  const page = shownAtDesk(banner, "/dashboard/money", "owner");
+  expect(page).toContain("Everybody logs in anew");
+  expect(page).toContain('href="/dashboard/users"');
+  expect(shownAtDesk(banner, "/dashboard/money", "front-desk")).not.toContain("/dashboard/users");
 });

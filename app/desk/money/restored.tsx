@@ -61,6 +61,12 @@ function Banner({ since, isListed, held }: Pick<RestoredProps["money"], "isListe
         </p>
       )}
       <p>
+        {words.people}{" "}
+        <IfMay needs="people">
+          <Link to={deskLinks.users()}>{words.toPeople}</Link>
+        </IfMay>
+      </p>
+      <p>
         <Link to={deskLinks.afterRestore()}>{words.toForgotten}</Link>
       </p>
       {isListed ? <EndWatch /> : <p role="status">{words.reading}</p>}

@@ -51,7 +51,8 @@ const ALERTS: Partial<Record<Alert["kind"], string>> = {
     "A chargeback was won, and the stay had become cheaper while the bank had the money. Look at the booking and refund what the guest is owed.",
   "hold-stuck":
     "The payment provider does not know the payment of a hold; its rooms stay held until somebody gives it up.",
-  "house-restored": "This database seems to be restored or copied. Refunds and reservations from before wait.",
+  "house-restored":
+    "This database seems to be restored or copied. Refunds and reservations from before wait, and everybody logs in anew.",
   "cancellation-forgotten":
     "A booking was cancelled and its money sent back, and the database was restored to a time before that: here the booking is still confirmed. Cancel it again; what went back already counts, so nothing goes back twice.",
   "provider-unreachable": "The payment provider could not be asked about an order; its rooms stay held.",
@@ -125,6 +126,9 @@ export const moneyWords = {
       other: "{count} messages wait for you to say whether they were sent.",
     },
     toMessages: "Go to Messages",
+    people:
+      "Everybody logs in anew, and invitations are to be sent again. Roles and passwords are those of the time of the copy: who has left since is back in their role. Guests who erased their data since are back too: ask those you know of to erase it again in their account.",
+    toPeople: "See who works here",
     toForgotten: "See what the provider knows and we do not",
     sound: "Everything is looked after",
     ownerOnly: "Only an owner can end this.",

@@ -26,7 +26,7 @@ export const deskAlerts = {
   },
   "house-restored": {
     title: "This database seems to be restored or copied",
-    lead: "The payment provider knows of payments that this database does not. Refunds decided before, and reservations without payment, wait for a person. Please compare on the Money page before anything leaves.",
+    lead: "The payment provider knows of payments that this database does not. Refunds decided before, and reservations without payment, wait for a person. Please compare on the Money page before anything leaves. Everybody logs in anew, with the roles and passwords of the time of the copy: please look through who works here. Guests who erased their data since are back too.",
   },
   "cancellation-forgotten": {
     title: "A cancelled booking came back with the restored database",

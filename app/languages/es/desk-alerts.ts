@@ -28,7 +28,7 @@ export const deskAlerts: Catalogue["letters"]["desk"]["alerts"] = {
   },
   "house-restored": {
     title: "Parece que esta base de datos fue restaurada o copiada",
-    lead: "El proveedor de pagos conoce pagos que esta base de datos no tiene. Los reembolsos decididos antes y las reservas sin pago esperan a una persona. Compare en la página de dinero antes de que salga nada.",
+    lead: "El proveedor de pagos conoce pagos que esta base de datos no tiene. Los reembolsos decididos antes y las reservas sin pago esperan a una persona. Compare en la página de dinero antes de que salga nada. Todos tienen que iniciar sesión de nuevo, con los roles y las contraseñas del momento de la copia: revise quién trabaja aquí. También han vuelto los huéspedes que borraron sus datos desde entonces.",
   },
   "cancellation-forgotten": {
     title: "Una reserva cancelada volvió con la base de datos restaurada",

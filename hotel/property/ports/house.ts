@@ -56,7 +56,8 @@ export interface HouseTable {
   /**
    * From now on it counts as restored: refunds that nobody has asked the provider for wait, and so do letters that were queued
    * before the last start; reservations without payment are left to the desk, whenever their time is up; receipts go on in a series of
-   * their own. False where it did so before.
+   * their own. Every session, link to an account, half-open log-in and invitation is over, and no browser is known any more. False where
+   * it did so before.
    */
   markRestored(at: Instant): Promise<boolean>;
   /** What waits goes on waiting. False where it was sound. */
