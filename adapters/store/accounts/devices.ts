@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { DeviceMeeting, DeviceTable } from "#hotel/accounts/ports/devices.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
+import { KEPT_DAYS } from "#hotel/reports/rules/retention.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -30,7 +31,7 @@ export function deviceTable(run: Run): DeviceTable {
   };
 }
 
-// Each part sees the table as it was before.
+// Each part sees the table as it was before. Of an older account all may be deleted by now: that it was never here is not known.
 const MEET = `
   with before as (
     select count(*) filter (where hash = $2 and forgotten_at is null) as same, count(*) as every
@@ -38,7 +39,8 @@ const MEET = `
   noted as (
     insert into known_device (account_id, hash, known_since, last_seen_at) values ($1, $2, $3, $3)
     on conflict (account_id, hash) do update set last_seen_at = excluded.last_seen_at, forgotten_at = null)
-  select case when same > 0 then 'known' when every = 0 then 'first' else 'unknown' end as device from before`;
+  select case when same > 0 then 'known' when every = 0 and not exists (
+      select from account where id = $1 and created_at < $3::timestamptz - interval '${KEPT_DAYS.devices} days') then 'first' else 'unknown' end as device from before`;
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");

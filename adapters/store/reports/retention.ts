@@ -48,6 +48,7 @@ const DELETIONS: Record<KeptKind, readonly string[]> = {
     deletion({ from: "letter_link", key: "hash", since: "expires_at" }),
     deletion({ from: "staff_invitation", key: "id", since: "expires_at" }),
   ],
+  devices: [deletion({ from: "known_device", key: "account_id, hash", since: "last_seen_at" })],
   letters: [
     deletion({
       from: "outbox",
@@ -68,6 +69,6 @@ function deletion({ from, key, since, where = "true" }: { from: string; key: str
   return `
     with old as (
       select ${key} from ${from} where ${since} < $1 and ${where} order by ${since} limit $2 for update skip locked),
-    gone as (delete from ${from} where ${key} in (select ${key} from old) returning 1)
+    gone as (delete from ${from} where (${key}) in (select ${key} from old) returning 1)
     select count(*)::integer as deleted from gone`;
 }

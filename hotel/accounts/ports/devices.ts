@@ -2,7 +2,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
  * How an account and a browser meet. known: it came in with this browser before. first: it has come in nowhere yet.
- * unknown: it has, but never with this one.
+ * unknown: it has, but never with this one; or it is so old that nobody knows any more whether it has.
  */
 export interface DeviceMeeting {
   device: "known" | "first" | "unknown";

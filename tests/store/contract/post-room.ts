@@ -201,5 +201,17 @@ export function postIsTended(house: House): void {
       expect(await meet("bob", first.token, NOON)).toMatchObject({ device: "known" });
       expect(JSON.stringify(await sql("select * from known_device"))).not.toContain(first.token);
     });
+
+    it("that have not come for long are forgotten, one of an account's at a time, and an account that has lost all is told of the next", async () => {
+      const { meet } = house.store.devices;
+      await sql(`insert into account (id, name, email, role, created_at, updated_at)
+        values ('ada', 'A guest', 'ada@example.com', 'customer', '2026-01-01', '2026-01-01')`);
+      const [shown] = [await meet("ada", undefined, NOON), await meet("ada", undefined, NOON + 1)];
+      const forget = (before: number) => house.store.retention.deleteBefore("devices", before, 10);
+      expect([await forget(NOON), await forget(NOON + 1), await forget(NOON + 1)]).toEqual([0, 1, 0]);
+      expect(await sql("select last_seen_at from known_device")).toEqual([{ last_seen_at: new Date(NOON + 1) }]);
+      expect(await forget(NOON + 2)).toBe(1);
+      expect(await meet("ada", shown.token, NOON + 401 * 86_400_000)).toMatchObject({ device: "unknown" });
+    });
   });
 }
