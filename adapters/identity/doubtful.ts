@@ -3,15 +3,23 @@
  * address, for anybody can open one under an address. Every way in goes that the provider's word or a letter does not
  * vouch for: sessions, passkeys, the authenticator app. What was booked under another address leaves the account as well.
  * @param doubtful which accounts are meant, as a condition on `account`; only those of unproven address are taken
+ * @param alsoShut those of them whose ways in go though their address is proven, as a condition; the statement may name all as `shut`
  * @param credentials which of the passwords and links go, as a condition on `account_credential`
  * @param statement what is done at once; it may name the accounts as `doubtful`
  */
-export function shutOut(parts: { doubtful: string; credentials: string; statement: string }): string {
+export function shutOut(parts: {
+  doubtful: string;
+  alsoShut?: string;
+  credentials: string;
+  statement: string;
+}): string {
   return `
-  with doubtful as (select id from account where ${parts.doubtful} and not email_verified),
-    sessions as (delete from account_session where account_id in (select id from doubtful)),
-    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
-    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
+  with shut as (select id, not email_verified as is_doubtful from account
+      where ${parts.doubtful} and (not email_verified or ${parts.alsoShut ?? "false"})),
+    doubtful as (select id from shut where is_doubtful),
+    sessions as (delete from account_session where account_id in (select id from shut)),
+    passkeys as (delete from account_passkey where account_id in (select id from shut)),
+    factors as (delete from account_second_factor where account_id in (select id from shut)),
     credentials as (delete from account_credential where ${parts.credentials}),
     ${STRAY_STAYS}
   ${parts.statement}`;

@@ -26,8 +26,9 @@ export async function readResetLink(auth: Auth, token: string): Promise<{ email:
 
 /**
  * Sets the password. The letter also proves the address; and where it was not proven before, whoever opened the account
- * may have been a stranger, so that their other ways in go. Before the password is set, lest a reset that is cut off leaves them; and
- * with the proof once more, for the stranger may have come back in the meantime.
+ * may have been a stranger, so that their other ways in go. A customer's go in any case: letters lead to the same stays, and a
+ * passkey may be a thief's who once had the password, or lost with the telephone. Before the password is set, lest a reset that is cut
+ * off leaves them; and with the proof once more, for the stranger may have come back in the meantime.
  */
 export async function resetPassword(
   auth: Auth,
@@ -49,16 +50,17 @@ export async function resetPassword(
 
 const DOUBTFUL = {
   doubtful: "id = $1",
-  credentials: "account_id in (select id from doubtful) and provider <> 'credential'",
+  alsoShut: "role = 'customer'",
+  credentials: "account_id in (select id from shut) and provider <> 'credential'",
 };
 const SHUT_OUT = shutOut({
   ...DOUBTFUL,
-  statement: "update account set two_factor_enabled = false, updated_at = now() where id in (select id from doubtful)",
+  statement: "update account set two_factor_enabled = false, updated_at = now() where id in (select id from shut)",
 });
 const PROVEN_BY_RESET = shutOut({
   ...DOUBTFUL,
   statement: `update account set email_verified = true, updated_at = now(),
-    two_factor_enabled = two_factor_enabled and email_verified
+    two_factor_enabled = two_factor_enabled and id not in (select id from shut)
     where id = $1 returning email`,
 });
 

@@ -145,6 +145,36 @@ describe("whoever knew the password before the first passkey was set", () => {
   });
 });
 
+describe("a new password by a letter", () => {
+  const reset = async ({ account, browser }: Person) => {
+    const link = await house.identity.issueResetLink(account.email);
+    const token = new URL(String(link)).searchParams.get("token");
+    const { accounts } = house.hotel.guest;
+    expect(await accounts.resetPassword(askingFrom(browser), { token, password: NEW })).toEqual({ reset: true });
+    return thiefOf({ account, browser, password: NEW });
+  };
+  const NEW = "a password that is new";
+
+  test("puts out a guest's passkey, which may be a thief's, and asks for none", async () => {
+    const [guest, key] = [await openPerson(house), newKey()];
+    await addPasskey(await thiefOf(guest), key);
+    const back = await reset(guest);
+    await expect(signInByPasskey(await thiefOf({ ...guest, password: NEW }), key)).rejects.toThrow();
+    const changed = { password: NEW, newPassword: "one more password that is new" };
+    expect(await house.hotel.guest.accounts.changePassword(askingFrom(back.browser), changed)).toEqual({
+      changed: true,
+    });
+  });
+
+  test("leaves the passkey of who works here", async () => {
+    const [clerk, key] = [await openPerson(house, { role: "admin" }), newKey()];
+    await addPasskey(clerk, key);
+    const back = await reset(clerk);
+    expect(await house.hotel.guest.accounts.removePasskey(askingFrom(back.browser), { id: "any" })).toEqual(REFUSED);
+    await signInByPasskey(back, key);
+  });
+});
+
 test("the code that has set an app up opens no door any more, and the next one does", async () => {
   const { clerk, address, code } = await withApp();
   expect(await comeIn(clerk, code)).toMatchObject({ code: "invalid-credential" });

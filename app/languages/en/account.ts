@@ -61,7 +61,8 @@ export const account = {
     askLeadKept: "This hotel has no mail server at present, so a link would not reach you. Please call us instead.",
     ask: "Send me the link",
     asking: "Sending ...",
-    newLead: "Choose a new password. Every device that is logged in now will have to log in again.",
+    newLead:
+      "Choose a new password. Every device that is logged in now will have to log in again, and a guest's passkeys and authenticator app have to be set up again.",
     newPassword: "New password",
     send: "Save the password",
     sending: "Saving ...",

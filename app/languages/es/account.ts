@@ -62,7 +62,7 @@ export const account: Catalogue["account"] = {
     ask: "Enviarme el enlace",
     asking: "Enviando ...",
     newLead:
-      "Elija una contraseña nueva. Todos los dispositivos donde ahora tiene la sesión abierta tendrán que entrar otra vez.",
+      "Elija una contraseña nueva. Todos los dispositivos donde ahora tiene la sesión abierta tendrán que entrar otra vez, y las llaves de acceso y la aplicación de códigos de un huésped se configuran de nuevo.",
     newPassword: "Contraseña nueva",
     send: "Guardar la contraseña",
     sending: "Guardando ...",
