@@ -56,13 +56,14 @@ export async function countDoorTry(
 
 /**
  * The account that tries at the log-in count against. From a browser that it came in with before they are counted by
- * themselves: a stranger who tries again and again locks out strangers, and nobody who has been here before.
+ * themselves, each browser's: a stranger who tries again and again locks out strangers, and nobody who has been here before,
+ * and whoever sits at a machine in a lobby that machine alone.
  */
 export async function aimAt(
   { store }: Pick<AccountsPorts, "store">,
   { device }: Asking,
   email: string,
 ): Promise<string> {
-  const isKnown = device?.token !== undefined && (await store.devices.knows(email, device.token));
-  return isKnown ? `${email}:known-device` : email;
+  const known = device?.token === undefined ? undefined : await store.devices.known(email, device.token);
+  return known === undefined ? email : `${email}:known-device:${known}`;
 }

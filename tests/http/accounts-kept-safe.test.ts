@@ -32,6 +32,16 @@ describe("a stranger who tries passwords from everywhere", () => {
     expect(await signIn(home, email, PASSWORD)).toBe(429);
   });
 
+  test("at a machine in the lobby, where the guest came in once, does not lock them out of their own phone", async () => {
+    house.pass(HOUR);
+    const { email } = (await openPerson(house)).account;
+    const [lobby, phone] = [browserOf(house), browserOf(house)];
+    for (const browser of [lobby, phone]) expect(await signIn(browser, email, PASSWORD)).toBe(200);
+    for (let tries = 0; tries < 11; tries += 1) await signIn(lobby, email, WRONG);
+    expect(await signIn(lobby, email, PASSWORD)).toBe(429);
+    expect(await signIn(phone, email, PASSWORD)).toBe(200);
+  });
+
   test("gains nothing by a browser that another account came in with", async () => {
     house.pass(HOUR);
     const { email } = (await openPerson(house)).account;

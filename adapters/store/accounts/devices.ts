@@ -13,13 +13,13 @@ export function deviceTable(run: Run): DeviceTable {
       const rows = await run<{ device: DeviceMeeting["device"] }>(MEET, [accountId, hashOf(token), timestamp(at)]);
       return { device: rows[0]?.device ?? "unknown", token };
     },
-    knows: async (email, shown) => {
-      const rows = await run(
-        `select from known_device d join account a on a.id = d.account_id
+    known: async (email, shown) => {
+      const rows = await run<{ hash: string }>(
+        `select d.hash from known_device d join account a on a.id = d.account_id
          where a.email = $1 and d.hash = $2 and d.forgotten_at is null`,
         [email, hashOf(shown)],
       );
-      return rows.length > 0;
+      return rows[0]?.hash;
     },
     forget: async (accountId, at, kept) => {
       await run(

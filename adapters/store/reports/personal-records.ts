@@ -111,7 +111,7 @@ const FORGET = `
     i as (delete from staff_invitation where email = $2),
     t as (delete from try_count
       where right(key, length(':account:' || $2)) = ':account:' || $2
-        or right(key, length(':account:' || $2 || ':known-device')) = ':account:' || $2 || ':known-device'
+        or position(':account:' || $2 || ':known-device' in key) > 0
         or right(key, length(':account:' || $1)) = ':account:' || $1)
   select count(*) as bookings from b`;
 

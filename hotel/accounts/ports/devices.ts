@@ -14,8 +14,8 @@ export interface DeviceMeeting {
 export interface DeviceTable {
   /** Notes that the account came in with the browser that showed this token, or none. */
   meet(accountId: string, shown: string | undefined, at: Instant): Promise<DeviceMeeting>;
-  /** Whether the account of this e-mail address came in with the browser that shows this token. */
-  knows(email: string, shown: string): Promise<boolean>;
+  /** The kept hash of the browser that shows this token, where the account of this e-mail address came in with it. */
+  known(email: string, shown: string): Promise<string | undefined>;
   /**
    * No browser is known to the account any more but the one that shows the token `kept`, if it was; that it has been here
    * before stays known.
