@@ -25,6 +25,20 @@ const FORGET_NOTES = `
     update unmatched_payment set note = 'deleted' where payment_id in (select payment_id from old) returning 1)
   select count(*)::integer as deleted from gone`;
 
+// A living session is renewed each day, and who comes in is noted. Whoever once worked here is named by what they did.
+const DELETE_UNUSED_ACCOUNTS = `
+  with old as (
+    select a.id from account a
+    where not a.email_verified and a.role = 'customer' and a.created_at < $1
+      and not exists (select from account_session s where s.account_id = a.id and s.updated_at >= $1)
+      and not exists (select from audit u where u.actor = a.id and (u.at >= $1 or u.act not like 'account.%'))
+      and not exists (select from orders o where o.account_id = a.id)
+      and not exists (select from booking b where b.account_id = a.id)
+      and not exists (select from staff_invitation i where i.email = a.email or i.invited_by = a.id)
+    order by a.created_at limit $2 for update skip locked),
+  gone as (delete from account where id in (select id from old) returning 1)
+  select count(*)::integer as deleted from gone`;
+
 /** Each statement takes the moment and the most rows, and answers how many it deleted. */
 const DELETIONS: Record<KeptKind, readonly string[]> = {
   tries: [deletion({ from: "try_count", key: "key", since: "window_start" })],
@@ -48,6 +62,7 @@ const DELETIONS: Record<KeptKind, readonly string[]> = {
     deletion({ from: "letter_link", key: "hash", since: "expires_at" }),
     deletion({ from: "staff_invitation", key: "id", since: "expires_at" }),
   ],
+  accounts: [DELETE_UNUSED_ACCOUNTS],
   devices: [deletion({ from: "known_device", key: "account_id, hash", since: "last_seen_at" })],
   letters: [
     deletion({

@@ -8,6 +8,8 @@ export const retention = {
   forms: "Check-in and check-out forms that fit no booking: {days} after they came and the stay was over.",
   events: "Messages of the payment provider, as they came: {days}.",
   sessions: "Log-ins, one-time codes and links in letters: {days} after they have run out.",
+  accounts:
+    "Accounts whose e-mail address was never confirmed and that have no booking: {days} after they were last used.",
   devices: "By which browsers we know your account again: {days} after you last logged in with each.",
   letters: "Letters: {days} after they were sent and the stay was over.",
   alerts: "Notices to the desk about a payment or a letter: {days} after they were settled.",

@@ -10,6 +10,8 @@ export const retention: Catalogue["retention"] = {
     "Formularios de llegada y de salida que no corresponden a ninguna reserva: {days} después de recibirlos y de terminada la estancia.",
   events: "Los mensajes del proveedor de pagos, tal como llegaron: {days}.",
   sessions: "Los inicios de sesión, los códigos de un solo uso y los enlaces de las cartas: {days} después de vencer.",
+  accounts:
+    "Las cuentas cuya dirección de correo nunca se confirmó y que no tienen ninguna reserva: {days} después de su último uso.",
   devices: "Con qué navegadores reconocemos su cuenta: {days} después de su último inicio de sesión con cada uno.",
   letters: "Las cartas: {days} después de enviarse y de terminar la estancia.",
   alerts: "Los avisos a la recepción sobre un pago o una carta: {days} después de resolverse.",

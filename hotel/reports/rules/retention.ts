@@ -15,6 +15,8 @@ export const KEPT_DAYS = {
   events: 90,
   /** Sessions, one-time proofs and links of letters: since they ran out. */
   sessions: 30,
+  /** Accounts whose address was never proved and that have no booking, nor anything to do here: since they were last used. */
+  accounts: 90,
   /** Which browsers an account came in with: since the last time. By then each has lost its cookie. */
   devices: 400,
   /** Letters: since they were settled, and since the stay they are about was over. */
