@@ -96,7 +96,10 @@ export const numberWords = {
         said: "What cancellations of these days did not send back, by the terms that the guests agreed to.",
       },
       { term: "Occupancy", said: "Rooms sold divided by rooms available." },
-      { term: "ADR (average daily rate)", said: "Room revenue divided by rooms sold." },
+      {
+        term: "ADR (average daily rate)",
+        said: "Room revenue divided by rooms sold. Nights that were freed because a guest left early or never came raise it: what is still charged for them is revenue, but they don't count as rooms sold.",
+      },
       { term: "RevPAR (revenue per available room)", said: "Room revenue divided by rooms available." },
       {
         term: "Pick-up",
