@@ -40,7 +40,7 @@ async function opened(house: TestHotel, { owner, manager, device }: People) {
   return {
     owner: await roleOf(owner),
     manager: await roleOf(manager),
-    isKnown: await store.devices.knows(manager.account.email, device),
+    isKnown: (await store.devices.known(manager.account.email, device)) !== undefined,
     invited: (await store.invitations.list(present())).length,
     links,
   };
