@@ -3,8 +3,9 @@ import { everywhere } from "./en/everywhere.ts";
 import { letters } from "./en/letters.ts";
 import { pages } from "./en/pages.ts";
 import { faults } from "./en/faults.ts";
-import { notices, problems } from "./en/problems.ts";
+import { notices } from "./en/notices.ts";
 import { privacy } from "./en/privacy.ts";
+import { problems } from "./en/problems.ts";
 import { retention } from "./en/retention.ts";
 import { policy } from "./en/policy.ts";
 

@@ -16,7 +16,14 @@ export interface Notice {
 }
 
 /** Those that must not pass by while the guest looks elsewhere. */
-const DIALOGS: readonly NoticeName[] = ["loggedOut", "passwordReset", "erased", "letterSent", "previewOnly"];
+const DIALOGS: readonly NoticeName[] = [
+  "loggedOut",
+  "passwordReset",
+  "erased",
+  "letterSent",
+  "previewOnly",
+  "moreToShow",
+];
 
 const COOKIE = "notice";
 

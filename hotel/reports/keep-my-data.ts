@@ -7,6 +7,7 @@ import type { KeptDocument, Whose } from "./ports/personal-records.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { toProblem } from "#hotel/accounts/entry.ts";
+import { lacksFurtherProof } from "#hotel/accounts/further-proof.ts";
 import { ownBookings } from "#hotel/booking/own-bookings.ts";
 import { proveAgain } from "#hotel/accounts/prove-again.ts";
 
@@ -16,10 +17,15 @@ export async function listMyStays({ store, identity }: ReportsPorts, asking: Ask
   return account ? ownBookings(store, account) : { problem: "not-signed-in" };
 }
 
-/** Everything that the hotel keeps about the account that asks, to take along (GDPR article 20). */
+/**
+ * Everything that the hotel keeps about the account that asks, to take along (GDPR article 20). An account with more than a
+ * password came in with it (`multi-factor-auth-required`).
+ */
 export async function exportMyData({ store, identity }: ReportsPorts, asking: Asking) {
   const { account } = await identity.whoAsks(asking);
   if (!account) return { problem: "not-signed-in" } satisfies Problem;
+  const lacking = await lacksFurtherProof(identity, asking);
+  if (lacking) return lacking;
   const bookings = await ownBookings(store, account);
   const sessions = await identity.listSessions(asking);
   const orderIds = [...new Set(bookings.map(({ orderId }) => orderId))];

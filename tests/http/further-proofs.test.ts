@@ -90,7 +90,7 @@ describe("whoever knows the password of an account with a passkey", () => {
     expect(await signedInAs(atHome)).toMatchObject({ account: { role: "admin" }, needsSecondFactor: false });
   });
 
-  test("can't set, confirm or remove a proof, change the password, or erase the account", async () => {
+  test("can't set, confirm or remove a proof, change the password, or take along or erase what the hotel keeps", async () => {
     const { guest } = house.hotel;
     const asking = askingFrom(thief.browser);
     const proof = { password: PASSWORD };
@@ -104,9 +104,11 @@ describe("whoever knows the password of an account with a passkey", () => {
       guest.accounts.endAuthenticator(asking, proof),
       guest.accounts.renewBackupCodes(asking, proof),
       guest.accounts.changePassword(asking, { ...proof, newPassword: "a password that is new" }),
+      guest.accounts.exportMyData(asking),
       guest.accounts.eraseMyData(asking, proof),
     ];
     expect(await Promise.all(acts)).toEqual(acts.map(() => REFUSED));
+    expect(await guest.accounts.exportMyData(askingFrom(clerk.browser))).toMatchObject({ waysIn: { password: true } });
     await addPasskey(clerk);
     expect((await guest.accounts.listProofs(askingFrom(clerk.browser))).passkeys).toHaveLength(2);
   });

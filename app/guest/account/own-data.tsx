@@ -15,7 +15,7 @@ export function OwnData({ answer }: { answer: AccountAnswer | undefined }) {
     <OwnPart title={own.title}>
       <p>{own.lead}</p>
       <p>
-        <a className={buttonClass("outline")} href={links.myFile()} download>
+        <a className={buttonClass("outline")} href={links.myFile()}>
           {own.export}
         </a>
       </p>

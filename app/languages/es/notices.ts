@@ -1,0 +1,47 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+
+export const notices: Catalogue["notices"] = {
+  once: {
+    loggedIn: { title: "¡Sesión iniciada!", detail: "Le damos la bienvenida, {name}." },
+    registered: { title: "¡Cuenta creada!", detail: "Le damos la bienvenida, {name}." },
+    loggedOut: { title: "Sesión cerrada", detail: "Ya no tiene la sesión abierta en este dispositivo." },
+    forgotten: {
+      title: "Este dispositivo queda olvidado",
+      detail: "Ya no muestra ningún carrito, reserva ni cuenta suya.",
+    },
+    renamed: { title: "Guardado.", detail: "Su nombre nuevo ya vale." },
+    letterSent: { title: "Revise su correo.", detail: "Va en camino un mensaje con un enlace." },
+    verified: { title: "Confirmado.", detail: "Su correo electrónico está confirmado." },
+    sessionEnded: { title: "Listo.", detail: "Esa sesión está cerrada." },
+    appOn: { title: "Guardado.", detail: "Desde ahora se piden los códigos de su aplicación." },
+    appOff: { title: "Guardado.", detail: "Desde ahora solo se pide su contraseña." },
+    passkeyAdded: { title: "Guardada.", detail: "Su llave de acceso abre su cuenta desde ahora." },
+    passkeyRemoved: { title: "Listo.", detail: "Esa llave de acceso ya no abre su cuenta." },
+    passwordChanged: { title: "Guardada.", detail: "Su contraseña nueva vale desde ahora." },
+    passwordReset: { title: "Su contraseña nueva está guardada", detail: "Inicie sesión con ella." },
+    moreToShow: {
+      title: "Un paso más",
+      detail:
+        "Para descargar sus datos, inicie sesión con su llave de acceso o con el código de su aplicación de autenticación.",
+    },
+    booked: { title: "Confirmada", detail: "¡Su reserva se realizó con éxito!" },
+    previewOnly: { title: "Esto es una vista previa", detail: "Desde un borrador no se reserva ni se envía nada." },
+    erased: {
+      title: "Sus datos están borrados",
+      detail: "Su cuenta ya no existe y su sesión está cerrada en todas partes.",
+    },
+  },
+  resetAsked: {
+    title: "Revise su correo.",
+    detail:
+      "Si esta dirección tiene una cuenta aquí, va en camino un mensaje con un enlace para elegir otra contraseña. El enlace vale una hora.",
+  },
+  resetKept: {
+    title: "Revise su correo.",
+    detail:
+      "Pero este hotel no tiene ahora servidor de correo: hasta que lo tenga no se puede enviar un enlace. Llámenos y le ayudamos a entrar.",
+  },
+  chooseNights: "Elija sus noches y aquí aparecerá el total.",
+  seconds: { one: "{count} segundo", other: "{count} segundos" },
+  minutes: { one: "{count} minuto", other: "{count} minutos" },
+};
