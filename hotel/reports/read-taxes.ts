@@ -35,9 +35,10 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
   const period = readPeriod(sent, today);
   if (isProblem(period)) return period;
   const days = daysOf(period);
+  // Before the figures, so that they are never older than it says.
+  const asOf = await store.numbers.asOf();
   // The two long questions at once: they go by the same bookings, and neither waits for the other.
-  const [asOf, figures, levies, kept, outsideTerms] = await Promise.all([
-    store.numbers.asOf(),
+  const [figures, levies, kept, outsideTerms] = await Promise.all([
     store.numbers.days(period, [...days, period.until].map(clock.dayBegins), today),
     store.numbers.levies(period),
     keptIn(ports, period),

@@ -1,10 +1,20 @@
-import { expect, onTestFinished, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { openReading } from "#adapters/store/open-reading.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import { runOn } from "#adapters/store/run.ts";
+import { type Run, runOn } from "#adapters/store/run.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
+import { loader as daysFile } from "#app/desk/reports/days-file.ts";
+import { loader as partsFile } from "#app/desk/reports/tax-parts-file.ts";
+import { loader as taxesFile } from "#app/desk/reports/taxes-file.ts";
 import { beginRestored } from "#hotel/property/mark-restored.ts";
-import { openTestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { lentPostgres } from "#tests/support/lent-postgres.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { openThere } from "./backed-up-houses.ts";
 import { booked } from "./restored-houses.ts";
 
@@ -62,6 +72,46 @@ test("reports are read from the database itself where the copy follows the one t
   await keepNamed(copy.database, await namedAs(house.database));
   expect(await numbers.stayLengths(PERIOD)).toEqual([]);
   expect(told.at(-1)).toBe("back");
+});
+
+describe("figures and taxes that are read from a copy", () => {
+  let asked: string[];
+  let house: TestHotel;
+  let clerk: Person;
+  beforeAll(async () => {
+    const database = await lentPostgres();
+    const own = runOn(database.pool);
+    const run: Run["afresh"] = (text, values) => {
+      asked.push("figures");
+      return own.afresh(text, values);
+    };
+    const asOf = async () => {
+      await pause(20);
+      asked.push("as of");
+      return Date.parse("2026-11-20T08:00:00Z");
+    };
+    const reading = { run: Object.assign(run, { afresh: run }), asOf, close: () => Promise.resolve() };
+    house = await openTestHotel({ database, reading });
+    clerk = await openPerson(house, { role: "admin" });
+  });
+  afterAll(() => house.close());
+
+  test.each([
+    ["the figures by day", daysFile],
+    ["the tax by month", taxesFile],
+    ["the tax by authority", partsFile],
+  ])("say in the file of %s of when they are", async (_, file) => {
+    asked = [];
+    const context = new RouterContextProvider();
+    context.set(hotelContext, house.hotel);
+    context.set(contentContext, await readHotelContent());
+    context.set(clerkContext, clerk.account);
+    const url = new URL("http://hotel.example.com/dashboard/numbers/a.csv?from=2026-12-01&to=2026-12-02");
+    const lines = (await (await file({ context, url } as never)).text()).trimEnd().split("\r\n");
+    expect(lines.at(-1)).toBe('"Read from a copy of the database, as it was Nov 20, 2:00 AM."');
+    // What is read while it is asked may be newer than it says, and never older.
+    expect(asked.slice(0, 2)).toEqual(["as of", "figures"]);
+  });
 });
 
 interface Named {

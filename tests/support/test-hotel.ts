@@ -8,6 +8,7 @@ import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { signWith } from "#adapters/mail/sign-with.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import type { Reading } from "#adapters/store/open-reading.ts";
 import { openSecrets } from "#adapters/secrets/open-secrets.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/inventory/place-rooms.ts";
@@ -89,6 +90,8 @@ export interface TestHotelOptions {
   rates?: Partial<RateVersions>;
   /** Makes backups as the house would by itself. */
   backupMaker?: BackupMaker;
+  /** A copy of the database for reports. */
+  reading?: Reading;
   /** An external form service. */
   formRelay?: FormRelay;
   /** The database of a payment provider that stays what it is whatever becomes of the hotel's. */
@@ -148,7 +151,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     faults.push(fault);
   };
   const log: Log = { error, warn: say("warn"), info: say("info"), debug: say("debug") };
-  const store = openStore(database, { onRestored: restoredNotice(log) });
+  const store = openStore(database, { onRestored: restoredNotice(log), reading: options.reading });
   const houseName = CONTENT.hotel.name;
   const identity =
     options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName, passwords: QUICK_PASSWORDS }));

@@ -2,6 +2,7 @@ import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
 import { type DayFigures, ratesOf } from "#hotel/reports/rules/figures.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { Route } from "./+types/days-file.ts";
+import { asOfRows } from "./as-of-rows.ts";
 import { readPeriod } from "./read-period.ts";
 import { numberWords } from "./words.ts";
 
@@ -10,7 +11,10 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const found = await readPeriod(asked, (staff, clerk, period) =>
     staff.reports.readNumbers(clerk, { ...period, by: "day" }),
   );
-  return csvAnswer(`numbers-${found.period.from}`, [HEADS, ...found.figures.map(rowOf)]);
+  return csvAnswer(`numbers-${found.period.from}`, [
+    ...[HEADS, ...found.figures.map(rowOf)],
+    ...asOfRows(asked.context, found.asOf),
+  ]);
 }
 
 const { columns } = numberWords;

@@ -1,5 +1,6 @@
 import { csvAnswer } from "#app/desk/parts/csv.ts";
 import type { Route } from "./+types/tax-parts-file.ts";
+import { asOfRows } from "./as-of-rows.ts";
 import { readPeriod } from "./read-period.ts";
 import { apartTaxRows } from "./tax-apart.tsx";
 import { taxPartRows } from "./tax-part-rows.ts";
@@ -10,5 +11,6 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   return csvAnswer(`taxes-by-authority-${found.period.from}`, [
     ...taxPartRows(found.parts, found.borne),
     ...apartTaxRows(found),
+    ...asOfRows(asked.context, found.asOf),
   ]);
 }

@@ -2,6 +2,7 @@ import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
 import type { Figures } from "#hotel/reports/rules/figures.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { Route } from "./+types/taxes-file.ts";
+import { asOfRows } from "./as-of-rows.ts";
 import { readPeriod } from "./read-period.ts";
 import { apartRows } from "./tax-apart.tsx";
 import { numberWords } from "./words.ts";
@@ -13,6 +14,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   return csvAnswer(`taxes-${found.period.from}`, [
     ...[HEADS, ...months, rowOf(columns.total, found.total)],
     ...apartRows(found),
+    ...asOfRows(asked.context, found.asOf),
   ]);
 }
 
