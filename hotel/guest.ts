@@ -184,6 +184,7 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
       receiveEvent,
     }),
     provider: ports.payments.provider,
+    company: ports.payments.company,
     /** Whether a card can be paid with at all. */
     takesCards: ports.payments.isSwitchedOff !== true,
     /** The least that a card pays. */

@@ -29,7 +29,14 @@ const CREATES_PER_SECOND = { test: 20, live: 80 };
 export function openStripe({ secretKey, apiUrl, times, ...rest }: StripeHouse): OpenProvider {
   const stripe = openClient({ secretKey, apiUrl, times });
   const createsPerSecond = CREATES_PER_SECOND[rest.publishableKey.startsWith("pk_live_") ? "live" : "test"];
-  const access = { ...rest, provider: "stripe", stripe, createsPerSecond, ...(times && { restMs: times.restMs }) };
+  const access = {
+    ...rest,
+    provider: "stripe",
+    company: "Stripe",
+    stripe,
+    createsPerSecond,
+    ...(times && { restMs: times.restMs }),
+  };
   return { payments: openStripePayments(access), webhook: STRIPE_WEBHOOK, cardForm: CARD_FORM };
 }
 

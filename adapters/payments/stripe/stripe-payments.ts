@@ -27,6 +27,7 @@ const AT_THE_START = { timeout: 2_000, maxNetworkRetries: 0 } as const;
 
 export interface StripeAccess {
   provider: Payments["provider"];
+  company?: Payments["company"];
   stripe: Stripe;
   publishableKey: string;
   /** The present secret, and the old one while it is being rotated. */
@@ -42,12 +43,13 @@ export interface StripeAccess {
 
 /** The payments port through the official SDK, whoever answers it. */
 export function openStripePayments(access: StripeAccess): Payments {
-  const { stripe, hotel, publishableKey, provider } = access;
+  const { stripe, hotel, publishableKey, provider, company } = access;
   const line = openStripeLine(access);
   const look = (paymentId: string) =>
     line.ask(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId), hotel));
   return {
     provider,
+    company,
     publishableKey,
     leastAmount: LEAST_AMOUNT,
     // https://docs.stripe.com/js/payment_intents/confirm_payment

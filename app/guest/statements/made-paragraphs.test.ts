@@ -7,7 +7,7 @@ import { type Connected, madeParagraphs } from "./made-paragraphs.ts";
 
 const ALONE: Connected = {
   accounts: { google: false, provider: "built-in" },
-  payments: { provider: "sandbox" },
+  payments: { company: undefined },
   messages: { formService: undefined },
 };
 const made = (house: Connected, place: string, language: Language = "en") =>
@@ -29,7 +29,7 @@ describe("the privacy page", () => {
   });
 
   test.each<[string, Partial<Connected>]>([
-    ["Stripe takes payments", { payments: { provider: "stripe" } }],
+    ["Cards Inc. takes payments", { payments: { company: "Cards Inc." } }],
     ["Google lets you log in", { accounts: { google: true, provider: "built-in" } }],
     ["Google Identity Platform checks", { accounts: { google: false, provider: "google-identity-platform" } }],
     ["go to a form service, forms.example.com.", { messages: { formService: "forms.example.com" } }],

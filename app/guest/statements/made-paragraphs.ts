@@ -9,7 +9,7 @@ type Guest = Hotel["guest"];
 /** What a house is connected with. */
 export interface Connected {
   accounts: Pick<Guest["accounts"], "google" | "provider">;
-  payments: Pick<Guest["payments"], "provider">;
+  payments: Pick<Guest["payments"], "company">;
   messages: Pick<Guest["messages"], "formService">;
 }
 
@@ -41,9 +41,9 @@ function cookieSentences(
 
 /** Of the companies that guests' words and addresses reach, those that this house is connected with. */
 function companySentences({ words: { privacy } }: Speech, { accounts, payments, messages }: Connected): string[] {
-  const { stripe, google, identityPlatform, formService } = privacy.companies;
+  const { cards, google, identityPlatform, formService } = privacy.companies;
   return [
-    ...(payments.provider === "stripe" ? [stripe] : []),
+    ...(payments.company === undefined ? [] : [fill(cards, { company: payments.company })]),
     ...(accounts.google ? [google] : []),
     ...(accounts.provider === "google-identity-platform" ? [identityPlatform] : []),
     ...(messages.formService === undefined ? [] : [fill(formService, { host: messages.formService })]),

@@ -12,8 +12,8 @@ export const privacy = {
     preview: "shows the owners of this website a draft of it, until they close the browser.",
   },
   companies: {
-    stripe:
-      "Stripe takes payments by card. Its form comes from its own servers, so that it sees your network address, and its script sets cookies of its own against fraud.",
+    cards:
+      "{company} takes payments by card. Its form comes from its own servers, so that it sees your network address, and its script sets cookies of its own against fraud.",
     google:
       "Google lets you log in, if you press its button. It then learns that you come to us, and tells us your name and your e-mail address.",
     identityPlatform:

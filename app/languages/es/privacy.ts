@@ -14,8 +14,8 @@ export const privacy: Catalogue["privacy"] = {
     preview: "muestra un borrador de este sitio a sus dueños, hasta que cierran el navegador.",
   },
   companies: {
-    stripe:
-      "Stripe cobra los pagos con tarjeta. Su formulario viene de sus propios servidores, así que ve su dirección de red, y su código usa cookies propias contra el fraude.",
+    cards:
+      "{company} cobra los pagos con tarjeta. Su formulario viene de sus propios servidores, así que ve su dirección de red, y su código usa cookies propias contra el fraude.",
     google:
       "Google le permite iniciar sesión, si usted pulsa su botón. Entonces sabe que usted viene a nosotros, y nos dice su nombre y su correo electrónico.",
     identityPlatform:

@@ -7,6 +7,8 @@ import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 export interface Payments {
   /** Whose card form the browser opens. */
   readonly provider: string;
+  /** The company that takes the cards, by its name; undefined where none outside the house does. */
+  readonly company?: string | undefined;
   /** No payment can be opened, because the house has no keys; every other question is answered as `unreachable`. */
   readonly isSwitchedOff?: true;
   /** No payment can be opened for less. */
