@@ -1,5 +1,5 @@
 import type { ReportsPorts } from "./ports.ts";
-import type { KeptMoney, MoneyByTax } from "./ports/numbers.ts";
+import type { KeptMoney, LateChange, MoneyByTax } from "./ports/numbers.ts";
 import { byMonth, type DayFigures, type Figures, together } from "./rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -9,6 +9,9 @@ import { keptIn } from "./kept-in.ts";
 import { readBorne } from "./read-borne-taxes.ts";
 import type { BorneTax } from "./rules/borne-taxes.ts";
 import { type ChargesOf, type MonthsLevy, type TaxPart, taxParts } from "./rules/tax-parts.ts";
+
+/** So many are listed; the activity log has all. */
+const MOST_CHANGES = 50;
 
 export interface TaxReport {
   period: Period;
@@ -24,6 +27,8 @@ export interface TaxReport {
   kept: KeptMoney;
   /** What went back in the period outside the terms; taken off none of the other figures. */
   outsideTerms: MoneyByTax;
+  /** What changed the figures of a period after its end, oldest first. */
+  lateChanges: { listed: LateChange[]; areMore: boolean };
   /** Of when they are, where they were read from a copy of the database. */
   asOf: Instant | undefined;
 }
@@ -54,8 +59,15 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
     borne: await readBorne(ports, period, levies),
     kept,
     outsideTerms,
+    lateChanges: await changedSince(ports, period),
     asOf,
   };
+}
+
+async function changedSince({ store, clock }: ReportsPorts, period: Period): Promise<TaxReport["lateChanges"]> {
+  if (period.until > clock.today()) return { listed: [], areMore: false };
+  const found = await store.numbers.lateChanges(period, clock.dayBegins(period.until), MOST_CHANGES + 1);
+  return { listed: found.slice(0, MOST_CHANGES), areMore: found.length > MOST_CHANGES };
 }
 
 /** The charges of the versions by which the nights were sold. */

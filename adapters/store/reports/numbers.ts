@@ -1,4 +1,4 @@
-import type { KeptMoney, MoneyByTax, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
+import type { KeptMoney, LateChange, MoneyByTax, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
 import type { StaySold } from "#hotel/reports/rules/borne-taxes.ts";
 import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
@@ -7,6 +7,7 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Reading } from "#adapters/store/open-reading.ts";
 import type { Run } from "#adapters/store/run.ts";
+import { LATE_CHANGES } from "./late-changes.ts";
 import { CONFIRMED, LEVIES, NIGHTS } from "./nights-sold.ts";
 import { OUTSIDE_TERMS } from "./outside-terms.ts";
 
@@ -38,6 +39,13 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
     kept: async (from, until) => sumIn(await run<KeptMoney>(KEPT, [timestamp(from), timestamp(until)])),
     outsideTerms: async (from, until) =>
       sumIn(await run<MoneyByTax>(OUTSIDE_TERMS, [timestamp(from), timestamp(until)])),
+    lateChanges: async ({ from, until }, since, limit) => {
+      const rows = await run.afresh<Omit<LateChange, "at"> & { at: Date }>(LATE_CHANGES, [
+        ...[from, until],
+        ...[timestamp(since), limit],
+      ]);
+      return rows.map(({ at, ...change }) => ({ ...change, at: at.getTime() }));
+    },
     staysOn: async (day, which) => (await own<StayRow>(STAYS_ON[which], [day])).map(toStay),
     inHouse: async (night, today) => (await own<StayRow>(IN_HOUSE, [night, today])).map(toStay),
     differences: (day) => own(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),

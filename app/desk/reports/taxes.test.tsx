@@ -11,12 +11,20 @@ const NOTHING: Figures = {
 };
 const NO_MONEY = { amount: 0, taxable: 0, exempt: 0, taxes: 0, fees: 0 };
 const NOTHING_KEPT = { ...NO_MONEY, untold: 0 };
+const NO_CHANGES = { listed: [], areMore: false };
 const FILE = "Tax by authority, as a file (CSV)";
 
 function shown(total: Partial<Figures>, more: Partial<TaxReport> = {}): string {
   const all = { ...NOTHING, ...total };
   const months = [{ day: DAYS.from, ...all }];
-  const nothingElse = { parts: [], borne: [], kept: NOTHING_KEPT, outsideTerms: NO_MONEY, asOf: undefined };
+  const nothingElse = {
+    parts: [],
+    borne: [],
+    kept: NOTHING_KEPT,
+    outsideTerms: NO_MONEY,
+    lateChanges: NO_CHANGES,
+    asOf: undefined,
+  };
   const report: TaxReport = { period: DAYS, today: DAYS.until, months, total: all, ...nothingElse, ...more };
   const props = { loaderData: report } as Parameters<typeof Taxes>[0];
   return shownAtDesk(() => <Taxes {...props} />, "/dashboard/numbers/taxes");
@@ -51,4 +59,15 @@ test("the tax in refunds outside the terms is told where there are any", () => {
   const said = "Refunds outside the terms in this time: $100.00, of that tax $10.52 and fees $1.85.";
   expect(shown({}, { outsideTerms })).toContain(said);
   expect(shown({})).not.toContain("Refunds outside the terms in this time");
+});
+
+test("the report of a time that is over says that it may still change, and what has changed it", () => {
+  const listed = [{ bookingId: 1_000_000_007, act: "booking.cancelled", at: Date.parse("2027-01-02T18:00Z") }];
+  const page = shown({ sold: 1 }, { lateChanges: { listed, areMore: true } });
+  expect(page).toContain("changes its tax.");
+  expect(page).toMatch(/booking=1000000007">1000000007<\/a>: Cancelled, Jan 2, 6:00 PM/);
+  expect(page).toContain("The activity log has more.");
+  const before = shown({ sold: 1 }, { today: DAYS.from });
+  expect(before).toContain("booked so far.");
+  expect(before).not.toContain("changes its tax.");
 });

@@ -14,6 +14,7 @@ import { type Column, FigureTable } from "./figure-table.tsx";
 import { BorneTaxes } from "./borne-taxes.tsx";
 import { TaxApart } from "./tax-apart.tsx";
 import { TaxParts } from "./tax-parts.tsx";
+import { LateChanges } from "./late-changes.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
@@ -28,7 +29,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function Taxes({
-  loaderData: { period, today, months, total, parts, borne, kept, outsideTerms, asOf },
+  loaderData: { period, today, months, total, parts, borne, kept, outsideTerms, lateChanges, asOf },
 }: Route.ComponentProps) {
   const [from, to] = [period.from, addDays(period.until, -1)];
   const said = fill(numberWords.period.said, { first: dayInWords(from, telling), last: dayInWords(to, telling) });
@@ -37,7 +38,7 @@ export default function Taxes({
       <DeskHead title={taxes.title} lead={said} />
       <ReportActions back={deskLinks.numbers({ from, to })} file={deskLinks.taxesFile({ from, to })} />
       <AsOf asOf={asOf} />
-      {period.until > today ? <p className="desk-note">{taxes.ahead}</p> : null}
+      <p className="desk-note">{period.until > today ? taxes.ahead : taxes.isOver}</p>
       {isAnything(total) ? (
         <FigureTable
           caption={taxes.table}
@@ -60,6 +61,7 @@ export default function Taxes({
         </p>
       ) : null}
       <TaxApart kept={kept} outsideTerms={outsideTerms} />
+      <LateChanges changes={lateChanges} />
       <Definitions terms={taxes.terms} />
     </div>
   );

@@ -166,6 +166,10 @@ export const numberWords = {
     title: "Tax report",
     none: "Nothing was sold in this time.",
     ahead: "Nights from today on are what is booked so far.",
+    isOver:
+      "Figures are as of when they are read: a booking that is cancelled or changed after this time changes its tax.",
+    lateChanges: "Bookings cancelled or changed since",
+    moreChanges: "The activity log has more.",
     table: "Tax by month",
     parts: "Tax by authority",
     partsFile: "Tax by authority, as a file (CSV)",

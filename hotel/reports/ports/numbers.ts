@@ -36,6 +36,14 @@ export interface KeptMoney extends MoneyByTax {
   untold: Cents;
 }
 
+/** An act that changed what the nights of a booking bear, or whether they count. */
+export interface LateChange {
+  bookingId: number;
+  /** As the audit names it. */
+  act: string;
+  at: Instant;
+}
+
 /** The rooms of a confirmed booking that a day's report names, with the dates that those have. */
 export interface ReportedStay {
   bookingId: number;
@@ -88,6 +96,8 @@ export interface NumbersTable {
    * against later; negative where more of it came back.
    */
   outsideTerms(from: Instant, until: Instant): Promise<MoneyByTax>;
+  /** The first `limit` acts from `since` on that changed the nights of the period, oldest first. */
+  lateChanges(period: Period, since: Instant, limit: number): Promise<LateChange[]>;
   /** Rooms with a stay that begins, ends, or has a night but nobody checked in, on the day, by booking; by type, then name. */
   staysOn(day: PlainDate, which: "arriving" | "leaving" | "expected"): Promise<ReportedStay[]>;
   /** Likewise rooms with a guest for the night who was checked in; of tonight those who are in the house, whenever they were to leave. */
