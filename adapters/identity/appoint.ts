@@ -7,7 +7,7 @@ import type { Sql } from "./sql.ts";
 /**
  * Gives somebody a role who is at the machine itself, or reads the mail of an invited address. Whoever opened an account
  * under the address before may have been a stranger: the password becomes the given one, every other way in goes, and no
- * browser is known any more, as if the account had been in none: its holder's own is then the first. Where nobody had proved
+ * browser is known any more: of an account that is not old its holder's own is then the first. Where nobody had proved
  * the address, stays under other ones are not the account's any more.
  */
 export async function appoint(auth: Auth, sql: Sql, person: Appointed): Promise<{ appointed: true }> {

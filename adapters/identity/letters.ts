@@ -51,7 +51,7 @@ export async function resetPassword(
 const DOUBTFUL = {
   doubtful: "id = $1",
   alsoShut: "role = 'customer'",
-  credentials: "account_id in (select id from shut) and provider <> 'credential'",
+  credentials: "account_id in (select id from doubtful) and provider <> 'credential'",
 };
 const SHUT_OUT = shutOut({
   ...DOUBTFUL,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a guest whom the provider alone has forgotten is asked for no password, and comes in again by its letter", async () => {
+test("a guest whom the provider alone has forgotten is asked for no password, and comes in again by its letter, without a passkey that may be a thief's", async () => {
   const browser = browserAt("203.0.113.90", "A guest's browser", ORIGIN);
   const { account } = await entered(browser, identity.register(ada, browser.asking()));
   expect(await identity.hasPassword(account.id)).toBe(true);
@@ -35,7 +35,13 @@ test("a guest whom the provider alone has forgotten is asked for no password, an
   expect(await identity.issueResetLink(ada.email)).toBe("by-provider");
   const token = await world.resetCode(ada.email);
   const password = "a password that is new";
+  await database.pool.query(
+    `insert into account_passkey (id, account_id, credential_id, public_key, counter, device_type, backed_up)
+     values ('planted', $1, 'planted', 'key', 0, 'singleDevice', false)`,
+    [account.id],
+  );
   expect(await identity.resetPassword({ token, password })).toMatchObject({ reset: true });
+  expect((await database.pool.query("select id from account_passkey")).rows).toEqual([]);
   const back = await entered(browser, identity.signIn({ ...ada, password }, browser.asking()));
   expect(back.account.id).toBe(account.id);
   expect(await identity.hasPassword(account.id)).toBe(true);

@@ -39,7 +39,10 @@ function undelivered({ failure, message }: IdentityFailure): Error {
   return new Error(`Google Identity Platform did not send the letter: ${failure} ${message ?? ""}`);
 }
 
-/** Sets the password by the code of the provider's letter, which also proves the address, and ends every session. */
+/**
+ * Sets the password by the code of the provider's letter, which also proves the address, and ends every session. A customer's passkeys and
+ * authenticator app go as well, as in the hotel's own accounts.
+ */
 export async function resetPassword(
   house: PlatformHouse,
   proof: { token: string; password: string },
@@ -51,6 +54,9 @@ export async function resetPassword(
   const email = answer.email.toLowerCase();
   await house.sql.query(
     `with known as (select id from account where email = $1),
+      customers as (update account set two_factor_enabled = false where email = $1 and role = 'customer' returning id),
+      passkeys as (delete from account_passkey where account_id in (select id from customers)),
+      factors as (delete from account_second_factor where account_id in (select id from customers)),
       links as (delete from account_proof where value in (select id from known))
     delete from account_session where account_id in (select id from known)`,
     [email],
