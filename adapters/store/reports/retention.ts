@@ -31,7 +31,8 @@ const DELETE_UNUSED_ACCOUNTS = `
     select a.id from account a
     where not a.email_verified and a.role = 'customer' and a.created_at < $1
       and not exists (select from account_session s where s.account_id = a.id and s.updated_at >= $1)
-      and not exists (select from audit u where u.actor = a.id and (u.at >= $1 or u.act not like 'account.%'))
+      and not exists (select from audit u where u.actor = a.id and u.at >= $1)
+      and not exists (select from audit r where r.subject = a.id and r.act like 'account.role.%')
       and not exists (select from orders o where o.account_id = a.id)
       and not exists (select from booking b where b.account_id = a.id)
       and not exists (select from staff_invitation i where i.email = a.email or i.invited_by = a.id)

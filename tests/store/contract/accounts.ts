@@ -129,13 +129,16 @@ export function accountsAreKept(house: House): void {
   it("deletes accounts that were never proved or used, and none that has anything to do here", async () => {
     const sql = (text: string) => house.database.pool.query(text);
     const [made, later] = [NOON, NOON + DAY].map((at) => `'${new Date(at).toISOString()}'`);
-    const ids = "unused,left,used,signed,proved,clerk,clerked,booker,asked".split(",");
+    const ids = "unused,left,withdrew,used,signed,proved,clerk,clerked,booker,asked".split(",");
     for (const id of ids) await open(id, id === "clerk" ? "front-desk" : "customer");
     await sql("update account set email_verified = true where id = 'proved'");
     await sql(`insert into account_session (id, account_id, token, expires_at, created_at, updated_at)
       select id, id, id, ${made}, ${made}, case id when 'signed' then ${later} else ${made} end::timestamptz
       from account where id in ('signed', 'left')`);
-    const acts = { left: "account.signed-in", used: "account.signed-in", clerked: "booking.cancelled" };
+    const acts = {
+      ...{ left: "account.signed-in", withdrew: "booking.cancelled" },
+      ...{ used: "account.signed-in", clerked: "account.role.customer" },
+    };
     for (const [actor, act] of Object.entries(acts)) {
       const at = actor === "used" ? NOON + DAY : NOON;
       await house.store.audit.add({ actor, act, subject: actor, at });
@@ -144,8 +147,10 @@ export function accountsAreKept(house: House): void {
     await sql(`insert into staff_invitation (email, role, invited_by, invited_at, expires_at)
       values ('asked@example.com', 'admin', 'clerk', ${made}, ${later})`);
     const forget = (before: number) => house.store.retention.deleteBefore("accounts", before, 10);
-    expect([await forget(NOON), await forget(NOON + DAY), await forget(NOON + DAY)]).toEqual([0, 2, 0]);
+    expect([await forget(NOON), await forget(NOON + DAY), await forget(NOON + DAY)]).toEqual([0, 3, 0]);
     const { rows } = await sql("select id from account order by id");
-    expect(rows.map(({ id }) => id)).toEqual(ids.filter((id) => id !== "unused" && id !== "left").toSorted());
+    expect(rows.map(({ id }) => id)).toEqual(
+      ids.filter((id) => !["unused", "left", "withdrew"].includes(id)).toSorted(),
+    );
   });
 }
