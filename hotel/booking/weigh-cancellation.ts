@@ -57,14 +57,14 @@ export async function weighCancellation(
   const back = partsBack(terms, line, moment);
   // Where the desk's account or a gift has a share in it, what goes to the card can't be told apart.
   const parts = money.due === 0 && division.refund === back.total ? back : undefined;
-  const keptParts = partsOfKept(division.kept, { price: booking, byTerms: partsLeft(booking, back) });
+  const keptParts = partsOfKept(division.kept, { price: booking, byTerms: parts && partsLeft(booking, back) });
   return { ...about, ...division, parts, keptParts, until: division.paid > 0 ? settlement.until : undefined };
 }
 
-/** Where less was paid than the terms keep, all of it is kept, and what was paid is a share of the price. */
-function partsOfKept(kept: Cents, { price, byTerms }: { price: Parts; byTerms: Parts }): Parts {
+/** Where what goes back can't be told apart, and where less was paid than the terms keep, what is kept is a share of the price. */
+function partsOfKept(kept: Cents, { price, byTerms }: { price: Parts; byTerms: Parts | undefined }): Parts {
   const { subtotal, taxes, fees, total } = price;
-  return kept === byTerms.total ? byTerms : shareOfParts({ subtotal, taxes, fees, total }, kept);
+  return kept === byTerms?.total ? byTerms : shareOfParts({ subtotal, taxes, fees, total }, kept);
 }
 
 /** Nothing was paid and nothing is owed yet. */

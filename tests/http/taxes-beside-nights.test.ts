@@ -79,13 +79,27 @@ test("a refund that somebody makes at the provider's dashboard is told likewise"
   expect([outsideTerms.taxes - before.taxes, outsideTerms.fees - before.fees]).toEqual([1_052, 185]);
 });
 
-test("of a gift that a cancellation is set against later no tax is told, because the nights bear none any more", async () => {
+test("a gift is told as on its day, also where a cancellation is set against it later", async () => {
   const before = (await report()).outsideTerms;
   const { browser, ids } = await paid([SOON]);
   await scene().house.tend();
   await given(ids[0], 2_000);
-  expect((await report()).outsideTerms.amount).toBe(before.amount + 2_000);
+  const told = (await report()).outsideTerms;
+  expect(told.amount).toBe(before.amount + 2_000);
   expect(await cancel(browser, ids[0], 250.44)).toMatchObject({ status: 200 });
   await scene().house.tend();
-  expect((await report()).outsideTerms).toEqual(before);
+  expect((await report()).outsideTerms).toEqual(told);
+});
+
+test("the tax in what is kept after a gift is the share that its documents leave, to a few cents", async () => {
+  const before = (await report()).kept;
+  const { browser, checkout, ids } = await paid([TOMORROW]);
+  await scene().house.tend();
+  await given(ids[0], 2_000);
+  expect(await cancel(browser, ids[0], 156.96)).toMatchObject({ status: 200 });
+  await scene().house.tend();
+  const { kept } = await report();
+  const documents = await documented(checkout.orderId);
+  expect(Math.abs(kept.taxes - before.taxes - Number(documents?.taxes))).toBeLessThan(5);
+  expect(Math.abs(kept.fees - before.fees - Number(documents?.fees))).toBeLessThan(5);
 });

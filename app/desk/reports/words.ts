@@ -207,7 +207,7 @@ export const numberWords = {
       },
       {
         term: "Refunds outside the terms",
-        said: "Refunds that the desk gave, or somebody made at the payment provider's dashboard, although the stay costs what it did: with the tax and fees that their credit notes name, on the day they were made. Refunds that the terms or a lower price ask for are not among them. Whether the tax due is less by them is for your accountant.",
+        said: "Refunds that the desk gave, or somebody made at the payment provider's dashboard, although the stay costs what it did: with the tax and fees that their credit notes name, on the day they were made. Refunds that the terms or a lower price ask for are not among them. Where a stay is cancelled or made cheaper after such a refund, its nights bear less tax as well: take it off once. Whether the tax due is less by them is for your accountant.",
       },
       {
         term: "Not in here",
