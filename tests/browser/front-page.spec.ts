@@ -74,8 +74,12 @@ test("while the pictures change, no two captions can be read at once", async ({ 
     const other = page.locator('.carousel-dot[aria-current="false"]').first();
     const seen = await other.evaluate(async (pressed: HTMLElement) => {
       pressed.click();
-      await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations();
+      let moving = document.getAnimations();
+      // On a busy machine the change may begin some frames later.
+      for (let frame = 0; frame < 120 && moving.length === 0; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        moving = document.getAnimations();
+      }
       for (const one of moving) one.pause();
       const opacity = (part: Element | null) => Number(part ? getComputedStyle(part).opacity : 1);
       const lines = [...document.querySelectorAll(".carousel-line")];
