@@ -251,10 +251,8 @@ describe.each(DATABASES_OF_STORIES)("on $name", ({ open }) => {
     const { bookingId, orderId } = await booked(eve.browser);
     const { guest, document } = await opened(bookingId);
     const [booking] = await openStore(house.database).bookings.ofOrder(orderId);
-    const { version, email } = booking ?? {};
-    const other = { id: bookingId, version, name: "Other Company LLC", email };
+    const other = { id: bookingId, version: booking?.version, name: "Other Company LLC", email: booking?.email };
     granted(await house.hotel.staff.booking.editGuest(clerk.account, other));
-    expect((await opened(bookingId)).guest).toEqual(guest);
     expect((await opened(document.number)).guest).toEqual(guest);
     // As long ago, when no browser is kept with an order any more.
     await sql("update orders set visit = 'erased:' || id where id = $1", [orderId]);

@@ -14,9 +14,9 @@ const ROOMS = Array.from({ length: ROUNDS * 2 }, (_, index) => ({ number: 201 + 
 const TODAY = "2026-11-21";
 
 /** Whoever writes an act down takes its time, as on a busy machine; no guard is taken away by it. */
-const SLOW_ACTS = `
+const slowActs = (seconds: number) => `
   create function dawdle() returns trigger language plpgsql as $$ begin
-    perform pg_sleep(0.03);
+    perform pg_sleep(${seconds});
     return null;
   end $$;
   create trigger dawdle after insert on audit for each row when (new.act like 'stay.%') execute function dawdle();`;
@@ -68,7 +68,7 @@ test("a stay that is extended and a guest online never get the last room both", 
 });
 
 test("they do where the counters only look (control)", async () => {
-  const desks = await open({ rooms: ROOMS.slice(0, ROUNDS), guardOff: `${SLOW_ACTS} ${ONLY_LOOKING}` });
+  const desks = await open({ rooms: ROOMS.slice(0, ROUNDS), guardOff: `${slowActs(0.3)} ${ONLY_LOOKING}` });
   const race = await extendWhileSelling(desks);
   figure("the same with counters that only look", `${race.extended} and ${race.sold}`, `above ${ROUNDS} together`);
   expect(race.extended + race.sold).toBeGreaterThan(ROUNDS);
@@ -84,7 +84,7 @@ const ONLY_LOOKING = `
   end $$;`;
 
 async function open(options: TwoDesksOptions): Promise<TwoDesks> {
-  const desks = await openTwoDesks({ guardOff: SLOW_ACTS, ...options });
+  const desks = await openTwoDesks({ guardOff: slowActs(0.03), ...options });
   onTestFinished(() => desks.close());
   return desks;
 }
