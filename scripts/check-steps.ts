@@ -16,5 +16,11 @@ export const routeTypes: Step = { name: "route types", command: ["react-router",
 export const readingSteps: Step[] = [format, lint, unused, types];
 export const unit = vitestStep("unit", 12);
 
-/** The fast half of the tests. Only what leaves a core idle runs beside something else. */
-export const checkSteps: Steps = [[format, routeTypes], [lint, unused], types, unit];
+/** The fast half of the tests. What leaves a core idle runs beside something else. */
+export const checkSteps: Steps = [
+  [format, routeTypes],
+  [
+    [lint, types],
+    [unused, unit],
+  ],
+];
