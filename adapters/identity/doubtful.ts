@@ -2,7 +2,7 @@
  * A statement that begins by shutting out whoever may be a stranger: an account is doubtful while nobody has proven its
  * address, for anybody can open one under an address. Every way in goes that the provider's word or a letter does not
  * vouch for: sessions, passkeys, the authenticator app. What was booked under another address leaves the account as well.
- * @param doubtful which accounts are meant, as a condition on `account`; only those of unproven address are taken
+ * @param doubtful which accounts are meant, as a condition on `account`; they are shut out as far as their address is unproven
  * @param alsoShut those of them whose ways in go though their address is proven, as a condition; the statement may name all as `shut`
  * @param credentials which of the passwords and links go, as a condition on `account_credential`
  * @param statement what is done at once; it may name the accounts as `doubtful`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { TYPED } from "#app/guest/cart/checkout-fields.ts";
+import type { CheckoutAnswer } from "#app/guest/cart/checkout.tsx";
 import { DetailsStep } from "#app/guest/cart/details-step.tsx";
 import type { DrawerContents } from "#app/guest/cart/read-drawer.ts";
 import { readForm } from "#app/guest/home/booking-desk.ts";
@@ -87,6 +88,12 @@ const typed = {
   acceptPolicy: true,
 };
 
+/** What is said to whoever pressed "pay", and typed nothing. */
+const said = (fields: Record<string, string>, title = ""): CheckoutAnswer => ({
+  ...{ words: { title, detail: "", fields }, intent: "pay", typed, back: "/" },
+  ...{ promised: undefined, changed: undefined, otherPolicy: undefined },
+});
+
 test("what a guest may add stands folded until something in it is filled or at fault", () => {
   const fold = (page: string) => page.match(/<details class="fold cart-wishes"[^>]*>/)?.[0];
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} />))).not.toContain("open");
@@ -94,30 +101,12 @@ test("what a guest may add stands folded until something in it is filled or at f
   const filled = shown(() => <DetailsStep contents={{ ...contents, guest: withRequests }} />);
   expect(fold(filled)).toContain("open");
   expect(filled).toContain("A quiet room</textarea>");
-  const words = { title: "", detail: "", fields: { arrival_time: "Please enter a time such as 11:30." } };
-  const answer = {
-    words,
-    intent: "pay",
-    typed,
-    back: "/",
-    promised: undefined,
-    changed: undefined,
-    otherPolicy: undefined,
-  } as const;
+  const answer = said({ arrival_time: "Please enter a time such as 11:30." });
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} answer={answer} />))).toContain("open");
 });
 
 test.each([...TYPED, "acceptPolicy"])("a fault of %s is told once, beside its field", (field) => {
-  const words = { title: "At the top", detail: "", fields: { [field]: "Beside the field." } };
-  const answer = {
-    words,
-    intent: "pay",
-    typed,
-    back: "/",
-    promised: undefined,
-    changed: undefined,
-    otherPolicy: undefined,
-  } as const;
+  const answer = said({ [field]: "Beside the field." }, "At the top");
   const exemptions = [{ id: "government", name: "Government", paper: "An official letter" }];
   const page = shown(() => <DetailsStep contents={{ ...contents, guest, exemptions }} answer={answer} />);
   expect(page.split("Beside the field.")).toHaveLength(2);

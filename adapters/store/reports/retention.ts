@@ -25,7 +25,7 @@ const FORGET_NOTES = `
     update unmatched_payment set note = 'deleted' where payment_id in (select payment_id from old) returning 1)
   select count(*)::integer as deleted from gone`;
 
-// A living session is renewed each day, and who comes in is noted. Whoever once worked here is named by what they did.
+// A living session is renewed each day, and who comes in is noted. Whoever once had a role is named in the log by the account.
 const DELETE_UNUSED_ACCOUNTS = `
   with old as (
     select a.id from account a

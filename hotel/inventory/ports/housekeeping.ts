@@ -50,7 +50,7 @@ export interface HousekeepingTable {
   setHousekeeping(room: number, change: { to: HousekeepingStatus; version: number }): Promise<boolean>;
   /**
    * Its guest has left, so it is dirty, whatever it was; of one that was dirty already too, what was seen before holds no more. Belongs
-   * into the transaction of that.
+   * into the transaction of the check-out.
    */
   markDirty(room: number): Promise<void>;
   /** Rooms whose guests slept there before the day began, and stay on, become dirty, once for each business day. Answers how many. */

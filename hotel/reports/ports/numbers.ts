@@ -92,8 +92,8 @@ export interface NumbersTable {
   /** What was kept of bookings that were cancelled from `from` up to, not including, `until`. */
   kept(from: Instant, until: Instant): Promise<KeptMoney>;
   /**
-   * What credit notes of the time say of refunds that neither the terms nor a lower price asked for, less what a lower price was set
-   * against later; negative where more of it came back.
+   * What credit notes say of refunds of the time that neither the terms nor a lower price asked for, less those that came back in it;
+   * negative where those are more.
    */
   outsideTerms(from: Instant, until: Instant): Promise<MoneyByTax>;
   /** The first `limit` acts from `since` on that changed the nights of the period, oldest first. */
