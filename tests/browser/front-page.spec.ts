@@ -68,6 +68,8 @@ test("while the pictures change, no two captions can be read at once", async ({ 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await button(page, "Pause the pictures").click();
+  // The script that changes them is here: before it a dot leads to an address.
+  await button(page, "Play the pictures").waitFor();
   for (let change = 0; change < 2; change += 1) {
     // Which picture is shown by now depends on how busy the machine was: one that is not. Pressed in the page itself, where an
     // answer on its way would find the change half over.
