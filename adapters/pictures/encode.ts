@@ -6,9 +6,10 @@ type Source = string | Buffer;
 /** The widths at which a picture is kept, in pixels; none wider than it is itself. */
 export const WIDTHS = [400, 680, 960, 1280, 1800];
 
-/** A phone's first picture fits into the first answers of a line that has just been opened: 14 KB, for most. */
 const WIDEST_ON_PHONES = 680;
 const FOR_PHONES = { quality: 42, effort: 2, chromaSubsampling: "4:2:0" };
+/** A phone's first picture fits into the first answers of a line that has just been opened: 14 KB, for most. That is worth twice the work. */
+const FOR_FIRST_VIEW = { ...FOR_PHONES, quality: 41, effort: 3 };
 /** A third of the work for a twentieth more bytes: these are most of what is made. */
 const FOR_DESKTOPS = { quality: 52, effort: 0, chromaSubsampling: "4:2:0" };
 /** For the few browsers that know no AVIF. */
@@ -38,7 +39,7 @@ export async function writeUpright(picture: Source, { width, at }: { width: numb
   const left = Math.round(((whole.width - kept) * at) / 100);
   const top = Math.round((whole.height - height) / 2);
   const cut = sharp(picture).extract({ left, top, width: kept, height });
-  await cut.resize(width).avif(FOR_PHONES).toFile(`${path}.avif`);
+  await cut.resize(width).avif(FOR_FIRST_VIEW).toFile(`${path}.avif`);
 }
 
 /** A logo as pages show it, with what is clear in it. */

@@ -1,15 +1,16 @@
 import { beginIslands, listenForTouches } from "./begin-islands.ts";
 import { listenToDialogs, showDialogs } from "./dialogs.ts";
 import { focusOnAnswer, listenToForms } from "./forms.ts";
+import { bringLate } from "./late.ts";
 import { leadOn } from "./lead-on.ts";
-import { listenToPanels, readyPanels } from "./panels.ts";
+import { listenToPanels } from "./panels.ts";
 import { refreshWhenShownAgain } from "./refresh.ts";
 import { equip, listenForSmallActs } from "./small-acts.ts";
 import { listenForSwipes } from "./swipes.ts";
 import { tell } from "./tell.ts";
 
 // The script of every guest's page. Without it all of the page works by itself, slower and with whole documents.
-readyPanels();
+bringLate();
 listenToDialogs();
 listenForSmallActs();
 listenToPanels();

@@ -1,5 +1,4 @@
 import { withoutPanels } from "#app/shell/panels.ts";
-import { firstView } from "./begin-islands.ts";
 import { fieldsOf } from "./forms.ts";
 import { showAt, type Way } from "./lead-on.ts";
 import type { Kept } from "./swap.ts";
@@ -21,17 +20,6 @@ export function listenToPanels(): void {
     if (isInPlace(form, to) || isPanelOf(to)) go(event, to, form);
   });
   addEventListener("popstate", () => void show(new URL(location.href), "stay"));
-}
-
-/** What opens is shown with its styles, which came behind the page (`panel-styles.tsx`). */
-export function readyPanels(): void {
-  for (const late of document.querySelectorAll<HTMLTemplateElement>("template[data-late]")) {
-    const bring = () => late.replaceWith(late.content);
-    void firstView.then(bring);
-    // A mouse that lay there before the page did touches nothing.
-    for (const touch of ["pointerdown", "keydown"])
-      document.addEventListener(touch, bring, { once: true, capture: true });
-  }
 }
 
 /** Within a panel the address is replaced, so that Back shuts it. What a form has sent is what the page shows, and typed no longer. */

@@ -1,6 +1,7 @@
 import { Idiomorph } from "idiomorph";
 import { beginIslands, stopIslands, updateIsland } from "./begin-islands.ts";
 import { showDialogs } from "./dialogs.ts";
+import { bringLate } from "./late.ts";
 import { equip } from "./small-acts.ts";
 import { readPage, wearStylesOf } from "./wear.ts";
 
@@ -51,6 +52,7 @@ export function swap(page: Document, parts: readonly string[], keeps: Kept): voi
     if (old && fresh)
       void Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: keeping(old, keeps) });
   }
+  bringLate();
   equip(document);
   showDialogs();
   beginIslands(document);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
 import type { PictureContent } from "#content/content.ts";
+import { Late } from "./late.tsx";
 import { Picture } from "./picture.tsx";
 
 /**
@@ -21,16 +22,11 @@ interface PictureCardProps {
 export function PictureCard({ picture, small, children }: PictureCardProps) {
   const view = useGuestFrame()?.view;
   const shown = picture ?? view;
+  const look = { sizes: SIZES[small ? "small" : "whole"], className: "picture-card-picture", eager: !small };
+  const seen = shown ? <Picture picture={shown} {...look} /> : null;
   return (
     <div className={`picture-card ${small ? "picture-card-small" : ""}`.trim()}>
-      {shown ? (
-        <Picture
-          picture={shown}
-          sizes={SIZES[small ? "small" : "whole"]}
-          className="picture-card-picture"
-          eager={!small}
-        />
-      ) : null}
+      {small ? <Late>{seen}</Late> : seen}
       <div className="picture-card-words">{children}</div>
     </div>
   );

@@ -54,6 +54,22 @@ test("the cart's styles come once the first view is there, and are there when it
   await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
 });
 
+test("with the cart open over it the page's own picture has the line for itself, and the cart's comes then", async ({
+  page,
+}) => {
+  const asked = askedFor(page);
+  const drawn = page.getByRole("dialog", { name: "Cart" }).locator("img");
+  let before: number | undefined;
+  await page.route("**/*.avif", async (route) => {
+    await page.locator("html[data-scripts]").waitFor();
+    before ??= pictures(asked).length;
+    await route.continue();
+  });
+  await page.goto("/?cart=open");
+  await expect.poll(() => drawn.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  expect(before).toBe(1);
+});
+
 test("what comes later moves nothing of the first view", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   for (const path of ["/", "/book", "/room/luxury", ...inTheSoak("/about", "/login")]) {
