@@ -1,6 +1,6 @@
 import type { FactsOf, LetterFacts, MailedKind } from "#hotel/messages/ports/letter-writer.ts";
 import { ownWords } from "./own-words.ts";
-import { newDevice, roleChanged, secretLink, staffInvitation } from "./account-letters.ts";
+import { accountChanged, newDevice, roleChanged, secretLink, staffInvitation } from "./account-letters.ts";
 import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
@@ -45,6 +45,7 @@ const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
   "password-reset": secretLink,
   "verify-address": secretLink,
   "new-device": newDevice,
+  "account-changed": accountChanged,
   "role-changed": roleChanged,
   "staff-invitation": staffInvitation,
   "desk-check-in": deskCheckIn,

@@ -76,6 +76,26 @@ describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language
   });
 });
 
+describe("the letter about a way into an account", () => {
+  const facts = sampleLetters().flatMap((one) => (one.kind === "account-changed" ? [one] : []));
+
+  test.each(facts)(
+    "says what changed and when by the hotel's clock, and leads to a new password: $change",
+    async (one) => {
+      const { subject, html, text } = await writer.write(one, "en");
+      expect(seen(html)).toContain(subject);
+      expect(text).toContain("When: 12:00 PM on Sat, Nov 21, 2026");
+      expect(text).toContain("https://hotel.example.com/reset\n");
+      expect((await writer.write(one, "es")).text).toContain("https://hotel.example.com/es/reset\n");
+    },
+  );
+
+  test.each(["en", "es"])("says of each change something else in %s", async (language) => {
+    const written = await Promise.all(facts.map((one) => writer.write(one, language)));
+    expect(new Set(written.map(({ subject }) => subject)).size).toBe(facts.length);
+  });
+});
+
 test("a letter tells the rate that each stay was sold by and its code, and says of each price which stay it is of", async () => {
   const rates = rateBook.parse({
     plans: [

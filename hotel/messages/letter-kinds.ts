@@ -154,6 +154,7 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   "password-reset": (ports, letter) => withSecret(ports, letter, "issueResetLink"),
   "verify-address": (ports, letter) => withSecret(ports, letter, "issueVerificationLink"),
   "new-device": asQueued,
+  "account-changed": asQueued,
   "role-changed": asQueued,
   "staff-invitation": async ({ store, clock, mailRoom }, letter) => {
     const issued = await store.invitations.issueToken(Number(idIn(letter)), clock.now());
@@ -193,12 +194,18 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
 
 export const MAILED_KINDS = Object.keys(KINDS) as readonly MailedKind[];
 
-/** Letters that anybody can have sent to whatever address they type: nobody at the desk could mend it. */
-const TO_ANY_ADDRESS: readonly LetterKind[] = ["password-reset", "verify-address", "new-device", "pending-proof"];
+/** Letters that anybody can have sent to whatever address they type, or to their own as often as they like: nobody at the desk could mend it. */
+const OF_NOBODYS_CONCERN: readonly LetterKind[] = [
+  "password-reset",
+  "verify-address",
+  "new-device",
+  "account-changed",
+  "pending-proof",
+];
 
 /** Whether the desk is told that a letter of this kind did not arrive. */
 export function needsAPerson(kind: LetterKind): boolean {
-  return !TO_ANY_ADDRESS.includes(kind);
+  return !OF_NOBODYS_CONCERN.includes(kind);
 }
 
 function isMailed(letter: QueuedLetter): letter is LetterOf<MailedKind> {

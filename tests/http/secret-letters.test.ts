@@ -49,8 +49,10 @@ describe("a letter that opens an account", () => {
     await post.queue({ cause: "account:1", kind: "verify-address", to });
     await post.queue({ cause: "reset:1", kind: "password-reset", to });
     await post.queue({ cause: "device:1", kind: "new-device", to, facts: { device: "A browser", at: NOON } });
+    const changed = { change: "passkey-added", at: NOON } as const;
+    await post.queue({ cause: "account-change:1", kind: "account-changed", to, facts: changed });
     await post.send();
-    expect(await post.outbox()).toMatchObject(Array(3).fill({ state: "failed" }));
+    expect(await post.outbox()).toMatchObject(Array(4).fill({ state: "failed" }));
     expect(await post.alerts()).toEqual([]);
   });
 });

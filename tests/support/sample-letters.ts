@@ -1,5 +1,6 @@
 import type { LetterFacts, StayTokens } from "#hotel/messages/ports/letter-writer.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { ACCOUNT_CHANGES } from "#hotel/kernel/account-changes.ts";
 import type { ArrivalDeadlines } from "#hotel/booking/rules/cancellation.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { bookingOf } from "#hotel/settings/sample-facts.ts";
@@ -156,6 +157,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "password-reset", link: "https://hotel.example.com/reset/secret" },
     { kind: "verify-address", link: "https://hotel.example.com/verify/secret" },
     { kind: "new-device", device: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", at: NOON },
+    ...ACCOUNT_CHANGES.map((change) => ({ kind: "account-changed" as const, change, at: NOON })),
     { kind: "role-changed", role: "admin" },
     { kind: "staff-invitation", link: "https://hotel.example.com/invitation/secret", role: "front-desk", until: NOON },
     {

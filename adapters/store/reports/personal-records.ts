@@ -94,7 +94,7 @@ const FORGET = `
         settled_at = coalesce(settled_at, $5)
       where lower(recipient) = $2
         or split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes)
-        or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))
+        or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device', 'account-changed'))
       returning id),
     alerts as (update alert set settled_at = $5
       where settled_at is null and subject in (select 'letter:' || id from l)),

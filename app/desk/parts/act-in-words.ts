@@ -1,3 +1,5 @@
+import type { AccountChange } from "#hotel/kernel/account-changes.ts";
+
 /** An act in words: by its whole name, or by the longest beginning of it that has words, such as `account.refused`. */
 export function actInWords(act: string): string {
   for (let name = act; name !== ""; name = name.slice(0, Math.max(0, name.lastIndexOf(".")))) {
@@ -8,7 +10,7 @@ export function actInWords(act: string): string {
 }
 
 /** What each act reads as. One that is not known yet shows the name that the audit keeps. */
-const ACTS: Readonly<Record<string, string>> = {
+const ACTS: Readonly<Record<string, string> & Record<`account.${Exclude<AccountChange, "appointed">}`, string>> = {
   "account.opened": "Opened an account",
   "account.signed-in": "Logged in",
   "account.signed-out": "Logged out",
@@ -22,6 +24,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "account.authenticator-set": "Set up an authenticator app",
   "account.authenticator-ended": "Gave up the authenticator app",
   "account.backup-codes-renewed": "Renewed the backup codes",
+  "account.google-joined": "Connected Google",
   "account.erased": "Erased the account",
   "account.role.customer": "Made a customer",
   "account.role.admin": "Made a manager",

@@ -23,6 +23,7 @@ export const messageKinds: Record<LetterKind, string> = {
   "password-reset": "New password",
   "verify-address": "Address to confirm",
   "new-device": "New device",
+  "account-changed": "Account changed",
   "role-changed": "Role changed",
   "staff-invitation": "Invitation to work here",
   "form-reply": "Reply to a form",

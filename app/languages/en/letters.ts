@@ -1,3 +1,4 @@
+import { accountLetters } from "./account-letters.ts";
 import { deskAlerts } from "./desk-alerts.ts";
 
 /** What the hotel writes in its letters. */
@@ -191,55 +192,7 @@ export const letters = {
     checkOut: "Check out online",
     tell: "Tell us how it was",
   },
-  passwordReset: {
-    subject: "Set a new password",
-    preview: "The link is good for one hour and for one use.",
-    title: "Set a new password",
-    lead: "Somebody, we hope you, asked for a new password for your account at our house. This link sets one. It is good for one hour and for one use, and ends every session that is open.",
-    button: "Set a new password",
-    notYou: "If it was not you, do nothing: your password stays as it is.",
-  },
-  verifyAddress: {
-    subject: "Is this your e-mail address?",
-    preview: "One click, and your stays appear in your account.",
-    title: "Is this your e-mail address?",
-    lead: "An account at our house was opened with this address. Please confirm that it is yours: from then on the stays booked with it appear in your account.",
-    button: "Yes, this is my address",
-    notYou: "If you opened no account, do nothing: without your confirmation it sees no booking of yours.",
-  },
-  newDevice: {
-    subject: "A sign-in from a new device",
-    preview: "{device}, {at}.",
-    title: "A sign-in from a new device",
-    lead: "Somebody signed in to your account with a device that we had not seen before.",
-    device: "Device",
-    at: "When",
-    wasYou: "If it was you, all is well.",
-    notYou: "If it was not you, please set a new password now: that ends every session that is open.",
-    button: "Go to the sign-in page",
-  },
-  staffInvitation: {
-    subject: "You are invited to work at {hotel}",
-    preview: "As: {role}. Choose your own password.",
-    title: "Welcome to the team",
-    lead: "{hotel} asks you to work with us as: {role}. Follow the link and choose a password of your own; nobody else will know it.",
-    button: "Accept the invitation",
-    until: "The link works once, and until {day}. If you don't know what this is about, do nothing.",
-  },
-  roleChanged: {
-    subject: "Your account can do something else now",
-    preview: "Your role at our house is now: {role}.",
-    title: "Your role was changed",
-    lead: "Your role at our house is now: {role}. Please sign in again. If this surprises you, ask an owner of the house.",
-    roles: {
-      customer: "customer",
-      admin: "manager",
-      owner: "owner",
-      "front-desk": "front desk",
-      housekeeping: "housekeeping",
-      accounts: "accounts",
-    },
-  },
+  ...accountLetters,
   desk: {
     checkInSubject: "Check-in form: {room}, {stay}",
     checkOutSubject: "Check-out form: {room}",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
+import { accountLetters } from "./account-letters.ts";
 import { deskAlerts } from "./desk-alerts.ts";
 
 export const letters: Catalogue["letters"] = {
@@ -193,55 +194,7 @@ export const letters: Catalogue["letters"] = {
     checkOut: "Registrar la salida",
     tell: "Contarnos su estancia",
   },
-  passwordReset: {
-    subject: "Elija una contraseña nueva",
-    preview: "El enlace sirve durante una hora y una sola vez.",
-    title: "Elija una contraseña nueva",
-    lead: "Alguien, esperamos que usted, pidió una contraseña nueva para su cuenta en nuestra casa. Con este enlace puede elegirla. Sirve durante una hora y una sola vez, y cierra todas las sesiones abiertas.",
-    button: "Elegir una contraseña nueva",
-    notYou: "Si no fue usted, no haga nada: su contraseña sigue siendo la misma.",
-  },
-  verifyAddress: {
-    subject: "¿Es suya esta dirección de correo?",
-    preview: "Un clic, y sus estancias aparecen en su cuenta.",
-    title: "¿Es suya esta dirección de correo?",
-    lead: "Se abrió una cuenta en nuestra casa con esta dirección. Confirme, por favor, que es suya: desde entonces las estancias reservadas con ella aparecerán en su cuenta.",
-    button: "Sí, es mi dirección",
-    notYou: "Si no abrió ninguna cuenta, no haga nada: sin su confirmación, esa cuenta no ve ninguna reserva suya.",
-  },
-  newDevice: {
-    subject: "Un inicio de sesión desde otro dispositivo",
-    preview: "{device}; a las {at}.",
-    title: "Un inicio de sesión desde otro dispositivo",
-    lead: "Alguien inició sesión en su cuenta con un dispositivo que no conocíamos.",
-    device: "Dispositivo",
-    at: "Cuándo",
-    wasYou: "Si fue usted, todo está bien.",
-    notYou: "Si no fue usted, elija ahora una contraseña nueva: eso cierra todas las sesiones abiertas.",
-    button: "Ir a la página de inicio de sesión",
-  },
-  staffInvitation: {
-    subject: "Le invitamos a trabajar en {hotel}",
-    preview: "Función: {role}. Elija su propia contraseña.",
-    title: "Le damos la bienvenida al equipo",
-    lead: "{hotel} le invita a trabajar con nosotros. Su función: {role}. Siga el enlace y elija una contraseña; nadie más la sabrá.",
-    button: "Aceptar la invitación",
-    until: "El enlace sirve una vez, y hasta el {day}. Si no sabe de qué se trata, no haga nada.",
-  },
-  roleChanged: {
-    subject: "Su cuenta tiene ahora otra función",
-    preview: "Su función en nuestra casa es ahora: {role}.",
-    title: "Su función ha cambiado",
-    lead: "Su función en nuestra casa es ahora: {role}. Vuelva a iniciar sesión, por favor. Si le sorprende, pregunte a quien dirige la casa.",
-    roles: {
-      customer: "cliente",
-      admin: "gerencia",
-      owner: "propietario",
-      "front-desk": "recepción",
-      housekeeping: "limpieza",
-      accounts: "contabilidad",
-    },
-  },
+  ...accountLetters,
   desk: {
     checkInSubject: "Formulario de llegada: {room}, {stay}",
     checkOutSubject: "Formulario de salida: {room}",

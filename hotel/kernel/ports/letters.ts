@@ -1,3 +1,4 @@
+import type { AccountChange } from "#hotel/kernel/account-changes.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -109,6 +110,8 @@ export type Letter = Cause &
     | { kind: "password-reset" | "verify-address" }
     /** `device` is the browser's `User-Agent`. */
     | { kind: "new-device"; facts: { device: string; at: Instant } }
+    /** Cause `account-change:<account>:<change>:<when>`. */
+    | { kind: "account-changed"; facts: { change: AccountChange; at: Instant } }
     /** Cause `invitation:<id>`; its one-time link is made when it is sent. */
     | { kind: "staff-invitation" }
     | { kind: "role-changed"; facts: { role: Role } }

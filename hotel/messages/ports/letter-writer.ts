@@ -1,3 +1,4 @@
+import type { AccountChange } from "#hotel/kernel/account-changes.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
 import type { CheckInForm, CheckOutForm } from "#hotel/messages/rules/guest-forms.ts";
@@ -77,6 +78,7 @@ interface Told {
   "password-reset": { link: string };
   "verify-address": { link: string };
   "new-device": { device: string; at: Instant };
+  "account-changed": { change: AccountChange; at: Instant };
   "staff-invitation": { link: string; role: Role; until: Instant };
   "role-changed": { role: Role };
   /** The desk's own words to somebody who sent a form. */
