@@ -45,12 +45,13 @@ export async function acceptInvitation(
   // Held before anything else is done, so that it works once however often it is sent at the same time.
   const now = clock.now();
   if (!(await store.invitations.hold(id, { now, until: now + HELD_MS }))) return { problem: "not-found" };
+  const known = await store.accounts.findByEmail(email);
   const appointed = await identity.appoint({ name, email, password, role });
   if (isIdentityFailure(appointed)) {
     await store.invitations.letGo(id);
     return toProblem(appointed);
   }
-  await noteAppointed(ports, "account.joined", email);
+  await noteAppointed(ports, asking, { act: "account.joined", email, known });
   await store.invitations.use(id);
   const entrance = await identity.signIn({ email, password }, asking);
   return answerAtTheDoor(ports, asking, { entrance, email });

@@ -2,7 +2,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { noteAppointed, toProblem } from "./entry.ts";
 import { checkNewPassword } from "./new-password.ts";
 import type { AccountsPorts } from "./ports.ts";
-import { isIdentityFailure } from "./ports/identity.ts";
+import { type Asking, isIdentityFailure } from "./ports/identity.ts";
 import { type Newcomer, readRegistration } from "./rules/account-forms.ts";
 
 interface SentOwner {
@@ -12,12 +12,13 @@ interface SentOwner {
 }
 
 /** Makes somebody the house's owner by what they sent of themselves, whether or not they have an account. Problem: `invalid-fields`. */
-export async function becomeOwner(ports: AccountsPorts, sent: SentOwner): Promise<Newcomer | Problem> {
+export async function becomeOwner(ports: AccountsPorts, asking: Asking, sent: SentOwner): Promise<Newcomer | Problem> {
   const owner = await readOwner(ports, sent);
   if (isProblem(owner)) return owner;
+  const known = await ports.store.accounts.findByEmail(owner.email);
   const appointed = await ports.identity.appoint({ ...owner, role: "owner" });
   if (isIdentityFailure(appointed)) return toProblem(appointed);
-  await noteAppointed(ports, "account.role.owner", owner.email);
+  await noteAppointed(ports, asking, { act: "account.role.owner", email: owner.email, known });
   return owner;
 }
 

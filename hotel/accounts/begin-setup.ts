@@ -37,7 +37,7 @@ export async function beginSetup(
   const wrong = await checkCode(ports, asking, sent.code);
   if (wrong) return wrong.problem === "invalid-fields" ? withFaults(wrong, await readOwner(ports, sent)) : wrong;
   if (await store.accounts.hasOwner()) return { problem: "wrong-state" };
-  const owner = await becomeOwner(ports, sent);
+  const owner = await becomeOwner(ports, asking, sent);
   if (isProblem(owner)) return owner;
   const { email, password } = owner;
   const entrance = await identity.signIn({ email, password }, asking);

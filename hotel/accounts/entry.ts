@@ -4,6 +4,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { noteDevice } from "./known-device.ts";
+import { noteChange, queueChange } from "./note-change.ts";
 
 /** Somebody came in; the answer brings the browser its session. */
 export interface Welcomed {
@@ -28,6 +29,7 @@ export async function answerAtTheDoor(
   }
   await noteDevice(ports, asking, entrance.account);
   await note(ports, entrance.isNew ? "account.opened" : "account.signed-in", entrance.account.id);
+  if (entrance.hasJoinedGoogle) await noteChange(ports, asking, { account: entrance.account, change: "google-joined" });
   return welcomed(entrance);
 }
 
@@ -39,23 +41,39 @@ export function toProblem({ failure, message, proven }: IdentityFailure): Proble
   return { problem: "identity", code, ...(isAboutPassword && { message }) };
 }
 
+/** What changes no way into an account; all that does is told by letter as well (`noteChange`). */
+type QuietAct =
+  | "account.opened"
+  | "account.signed-in"
+  | "account.signed-out"
+  | "account.sessions-ended"
+  | "account.address-verified"
+  | "house.demo-taken-over";
+
 /** An act on an account, for the audit. */
 export async function note(
   { store, clock }: Pick<AccountsPorts, "store" | "clock">,
-  act: string,
+  act: QuietAct,
   id: string,
 ): Promise<void> {
   await store.audit.add({ actor: id, act, subject: `account:${id}`, at: clock.now() });
 }
 
-/** That somebody works here by now, at once: the log tells it of an account that is gone, however its first log-in went. */
+/**
+ * That somebody works here by now, at once: the log tells it of an account that is gone, however its first log-in went. `known` is the
+ * account that had the address before, whose owner hears of it.
+ */
 export async function noteAppointed(
-  ports: Pick<AccountsPorts, "store" | "clock">,
-  act: "account.joined" | "account.role.owner",
-  email: string,
+  { store, clock }: Pick<AccountsPorts, "store" | "clock">,
+  { language }: Pick<Asking, "language">,
+  { act, email, known }: { act: "account.joined" | "account.role.owner"; email: string; known: Account | undefined },
 ): Promise<void> {
-  const account = await ports.store.accounts.findByEmail(email);
-  if (account) await note(ports, act, account.id);
+  const at = clock.now();
+  await store.transaction(async (tx) => {
+    const account = await tx.accounts.findByEmail(email);
+    if (known) await queueChange(tx, { account: known, change: "appointed", language, at });
+    if (account) await tx.audit.add({ actor: account.id, act, subject: `account:${account.id}`, at });
+  });
 }
 
 /** As much work for an address that nobody has, of which nothing is kept. */

@@ -3,9 +3,10 @@ import type { AccountsPorts } from "./ports.ts";
 import { readName } from "./rules/account-forms.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { note, toProblem } from "./entry.ts";
+import { toProblem } from "./entry.ts";
 import { lacksFurtherProof } from "./further-proof.ts";
 import { forgetOtherDevices } from "./known-device.ts";
+import { noteChange } from "./note-change.ts";
 import { checkNewPassword } from "./new-password.ts";
 
 /** Gives the account that asks another name. */
@@ -43,6 +44,6 @@ export async function changePassword(
   if (isIdentityFailure(answer)) return toProblem(answer);
   asking.keep(answer.cookies);
   await forgetOtherDevices(ports, asking, account.id);
-  await note(ports, "account.password-changed", account.id);
+  await noteChange(ports, asking, { account, change: "password-changed" });
   return { changed: true };
 }

@@ -3,8 +3,9 @@ import { type Asking, type Entrance, isIdentityFailure } from "./ports/identity.
 import type { AccountsPorts } from "./ports.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { note, toProblem } from "./entry.ts";
+import { toProblem } from "./entry.ts";
 import { lacksFurtherProof } from "./further-proof.ts";
+import { noteChange } from "./note-change.ts";
 import { proveAgain } from "./prove-again.ts";
 
 type WithPassword = { password?: unknown };
@@ -44,12 +45,14 @@ export async function confirmAuthenticator(
   if (typeof sent.code !== "string" || sent.code.trim() === "") return fieldProblem("code", "missing");
   const tooMany = await countDoorTry(ports, "second-factor", { asking, account: account.id });
   if (tooMany) return tooMany;
-  const opened = await ports.identity.proofs.confirmAuthenticator(asking, sent.code);
-  const answer = await opensAnew(ports, asking, { opened, act: "account.authenticator-set" });
+  const { proofs } = ports.identity;
+  const isSentTwice = (await proofs.list(asking)).authenticator;
+  const opened = await proofs.confirmAuthenticator(asking, sent.code);
+  const answer = await opensAnew(ports, asking, { opened, change: isSentTwice ? undefined : "authenticator-set" });
   return answer ?? { confirmed: true };
 }
 
-/** Forgets the app and its backup codes. */
+/** Forgets the app and its backup codes; also one whose first code was never given, which opened nothing. */
 export async function endAuthenticator(
   ports: AccountsPorts,
   asking: Asking,
@@ -57,8 +60,10 @@ export async function endAuthenticator(
 ): Promise<{ ended: true } | Problem> {
   const account = await proveAgain(ports, asking, sent);
   if (isProblem(account)) return account;
-  const opened = await ports.identity.proofs.endAuthenticator(asking, String(sent.password));
-  const answer = await opensAnew(ports, asking, { opened, act: "account.authenticator-ended" });
+  const { proofs } = ports.identity;
+  const wasSet = (await proofs.list(asking)).authenticator;
+  const opened = await proofs.endAuthenticator(asking, String(sent.password));
+  const answer = await opensAnew(ports, asking, { opened, change: wasSet ? "authenticator-ended" : undefined });
   return answer ?? { ended: true };
 }
 
@@ -72,17 +77,17 @@ export async function renewBackupCodes(
   if (isProblem(account)) return account;
   const codes = await ports.identity.proofs.renewBackupCodes(asking, String(sent.password));
   if (isIdentityFailure(codes)) return toProblem(codes);
-  await note(ports, "account.backup-codes-renewed", account.id);
+  await noteChange(ports, asking, { account, change: "backup-codes-renewed" });
   return codes;
 }
 
 async function opensAnew(
   ports: AccountsPorts,
   asking: Asking,
-  { opened, act }: { opened: Entrance; act: string },
+  { opened, change }: { opened: Entrance; change: "authenticator-set" | "authenticator-ended" | undefined },
 ): Promise<Problem | undefined> {
   if (isIdentityFailure(opened)) return toProblem(opened);
   asking.keep(opened.cookies);
-  await note(ports, act, opened.account.id);
+  if (change) await noteChange(ports, asking, { account: opened.account, change });
   return undefined;
 }

@@ -2,8 +2,9 @@ import { type Asking, isIdentityFailure } from "./ports/identity.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { answerAtTheDoor, note, toProblem, type Welcomed } from "./entry.ts";
+import { answerAtTheDoor, toProblem, type Welcomed } from "./entry.ts";
 import { lacksFurtherProof } from "./further-proof.ts";
+import { noteChange } from "./note-change.ts";
 import { proveAgain } from "./prove-again.ts";
 
 const LONGEST_NAME = 60;
@@ -39,7 +40,7 @@ export async function confirmPasskey(
   const made = await ports.identity.proofs.confirmPasskey(asking, { response: sent.response, name });
   asking.keep(made.cookies ?? []);
   if (isIdentityFailure(made)) return toProblem(made);
-  await note(ports, "account.passkey-added", account.id);
+  await noteChange(ports, asking, { account, change: "passkey-added" });
   return { kept: true };
 }
 
@@ -52,7 +53,7 @@ export async function removePasskey(
   if (isProblem(account)) return account;
   const removed = await ports.identity.proofs.removePasskey(asking, String(sent.id));
   if (!removed) return { problem: "not-found" };
-  await note(ports, "account.passkey-removed", account.id);
+  await noteChange(ports, asking, { account, change: "passkey-removed" });
   return { removed: true };
 }
 

@@ -4,8 +4,9 @@ import { readAddress, type SentAccountForm } from "./rules/account-forms.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { note, toProblem } from "./entry.ts";
+import { toProblem } from "./entry.ts";
 import { knowThisAlone } from "./known-device.ts";
+import { noteChange } from "./note-change.ts";
 import { checkNewPassword } from "./new-password.ts";
 
 /**
@@ -55,7 +56,8 @@ export async function resetPassword(
   if (isIdentityFailure(answer)) return toProblem(answer);
   if (account) {
     await knowThisAlone(ports, asking, account.id);
-    await note(ports, "account.password-reset", account.id);
+    // The letter that brought the link has proved the address.
+    await noteChange(ports, asking, { account: { ...account, emailVerified: true }, change: "password-reset" });
   }
   return { reset: true };
 }

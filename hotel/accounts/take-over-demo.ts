@@ -22,7 +22,7 @@ export async function takeOverDemo(
   if (!may(account, "house")) return { problem: "not-allowed" };
   const setup = await store.house.setup();
   if (!setup || setup.steps.includes("owner")) return { problem: "wrong-state" };
-  const owner = await becomeOwner(ports, sent);
+  const owner = await becomeOwner(ports, asking, sent);
   if (isProblem(owner)) return owner;
   const { email, password } = owner;
   const present = await store.accounts.findByEmail(email);

@@ -180,10 +180,14 @@ describe("An address that has an account already", () => {
     const browser = guestBrowser();
     await comeIn(browser, email);
     const entrance = await identity.signIn({ email, password: PASSWORD }, browser.asking());
-    expect(entrance).toMatchObject({ account: { email, emailVerified: true } });
+    expect(entrance).toMatchObject({ account: { email, emailVerified: true }, hasJoinedGoogle: true });
     expect(await joinedTo(email)).toEqual(["credential", "google"]);
-    const next = guestBrowser();
-    expect(await comeIn(next, email)).toMatchObject({ account: { email, name: "Somebody" }, isNew: false });
+    expect(await identity.signIn({ email, password: PASSWORD }, browser.asking())).not.toHaveProperty(
+      "hasJoinedGoogle",
+    );
+    const again = await comeIn(guestBrowser(), email);
+    expect(again).toMatchObject({ account: { email, name: "Somebody" }, isNew: false });
+    expect(again).not.toHaveProperty("hasJoinedGoogle");
   });
 
   it("is not joined by a wrong password, nor by the right one in another browser", async () => {

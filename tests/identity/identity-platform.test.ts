@@ -229,12 +229,14 @@ describe("A token of the provider", () => {
   });
 });
 
+const TAKEN = "account-exists-with-different-credential";
+
 describe("Google beside the provider", () => {
   it("lets a newcomer in, and finds them again", async () => {
     await begin("google");
     const browser = guest();
-    expect(await comeByGoogle(identity, browser, "gina@example.com")).toMatchObject({
-      isNew: true,
+    expect({ hasJoinedGoogle: false, ...(await comeByGoogle(identity, browser, "gina@example.com")) }).toMatchObject({
+      ...{ isNew: true, hasJoinedGoogle: false },
       account: { name: "Gina Landry", email: "gina@example.com", emailVerified: true },
     });
     expect(await whoIsIn(browser)).toBe("gina@example.com");
@@ -247,13 +249,13 @@ describe("Google beside the provider", () => {
     const gina = { name: "Gina", email: "gina@example.com", password: ada.password };
     await registered(gina);
     const browser = guest();
-    const failure = "account-exists-with-different-credential";
-    expect(await comeByGoogle(identity, browser, gina.email)).toMatchObject({ failure });
+    expect(await comeByGoogle(identity, browser, gina.email)).toMatchObject({ failure: TAKEN });
     expect(world.timesAsked("POST /v1/accounts:signInWithIdp")).toBe(0);
     const joined = await entered(browser, identity.signIn(gina, browser.asking()));
-    expect(joined).toMatchObject({ account: { emailVerified: true } });
+    expect(joined).toMatchObject({ account: { emailVerified: true }, hasJoinedGoogle: true });
     expect(world.timesAsked("POST /v1/accounts:signInWithIdp")).toBe(1);
-    expect(await comeByGoogle(identity, guest(), gina.email)).toMatchObject({ account: { id: joined.account.id } });
+    const again = { hasJoinedGoogle: false, ...(await comeByGoogle(identity, guest(), gina.email)) };
+    expect(again).toMatchObject({ account: { id: joined.account.id }, hasJoinedGoogle: false });
     expect(await identity.signIn(gina, guest().asking())).toMatchObject({ account: { id: joined.account.id } });
   });
 
@@ -297,7 +299,7 @@ describe("An account from before the house went over to the provider", () => {
     await identity.register({ ...stolen, name: "Thief" }, guest().asking());
     await database.pool.query("delete from account");
     await openedBefore("admin", true);
-    const failure = "account-exists-with-different-credential";
+    const failure = TAKEN;
     expect(await identity.signIn(stolen, guest().asking())).toEqual({ failure });
   });
 

@@ -75,6 +75,5 @@ export async function joinAfterPassword(auth: Auth, browser: AskingBrowser, entr
   if (isIdentityFailure(entrance)) return entrance;
   const waiting = await takePending(auth, browser, entrance.account);
   if (!waiting) return entrance;
-  const account = await join(auth, entrance.account, waiting);
-  return { ...entrance, account };
+  return { ...entrance, ...(await join(auth, entrance.account, waiting)) };
 }

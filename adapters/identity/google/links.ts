@@ -1,4 +1,5 @@
 import type { Auth } from "#adapters/identity/auth.ts";
+import type { Entered } from "#hotel/accounts/ports/identity.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { GooglePerson } from "./provider.ts";
 
@@ -29,17 +30,20 @@ export async function openFor(auth: Auth, person: GooglePerson): Promise<{ accou
   }
 }
 
-/** Joins a Google account with an account; an address that both have counts as proven where Google has verified it. */
+/**
+ * Joins a Google account with an account, unless it is; an address that both have counts as proven where Google has verified it. To be
+ * spread over who came in.
+ */
 export async function join(
   auth: Auth,
   account: Account,
   person: Pick<GooglePerson, "sub" | "email" | "emailVerified">,
-): Promise<Account> {
+): Promise<Pick<Entered, "account" | "hasJoinedGoogle">> {
   const { internalAdapter } = await auth.$context;
-  if ((await ownerOf(auth, person.sub)) === undefined) {
-    await internalAdapter.linkAccount({ ...PROVIDER, accountId: person.sub, userId: account.id });
-  }
-  if (account.emailVerified || !person.emailVerified || person.email !== account.email) return account;
+  const isFresh = (await ownerOf(auth, person.sub)) === undefined;
+  if (isFresh) await internalAdapter.linkAccount({ ...PROVIDER, accountId: person.sub, userId: account.id });
+  const joined = isFresh ? ({ hasJoinedGoogle: true } as const) : {};
+  if (account.emailVerified || !person.emailVerified || person.email !== account.email) return { account, ...joined };
   await internalAdapter.updateUser(account.id, { emailVerified: true });
-  return { ...account, emailVerified: true };
+  return { account: { ...account, emailVerified: true }, ...joined };
 }

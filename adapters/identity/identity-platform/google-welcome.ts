@@ -27,8 +27,8 @@ export async function welcomeFromGoogle(
   if (owner !== undefined) await holdFor(house, owner, tokens);
   const entrance = await welcome(house, tokens, browser);
   if (isIdentityFailure(entrance)) return entrance;
-  await join(house.auth, entrance.account, person);
-  return entrance;
+  const { hasJoinedGoogle } = await join(house.auth, entrance.account, person);
+  return hasJoinedGoogle && !entrance.isNew ? { ...entrance, hasJoinedGoogle } : entrance;
 }
 
 /** Lets somebody in by the password; a Google account that waited for it in this browser is theirs from now on. */
@@ -50,5 +50,5 @@ export async function joinWaiting(house: PlatformHouse, browser: AskingBrowser, 
   const tokens = await house.toolkit.signInWithGoogle(proof);
   if (isIdentityFailure(tokens)) return entrance;
   await holdFor(house, entrance.account.id, tokens);
-  return { ...entrance, account: await join(house.auth, entrance.account, waiting) };
+  return { ...entrance, ...(await join(house.auth, entrance.account, waiting)) };
 }

@@ -124,6 +124,8 @@ export interface Entered {
   account: Account;
   /** True where the account was opened by this very act. */
   isNew: boolean;
+  /** An account of before and a Google account were joined by this very act. */
+  hasJoinedGoogle?: true;
   /** `Set-Cookie` lines for the answer. */
   cookies: readonly string[];
 }
