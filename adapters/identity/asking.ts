@@ -1,9 +1,10 @@
 import type { AskingBrowser } from "#hotel/accounts/ports/identity.ts";
-import { ADDRESS_HEADER } from "./auth.ts";
+import { ADDRESS_HEADER, DEVICE_HEADER } from "./auth.ts";
 
 /** The asking browser as the library reads it. */
-export function headersOf({ cookies, address, agent }: AskingBrowser): Headers {
-  return new Headers({ cookie: cookies, "user-agent": agent, [ADDRESS_HEADER]: address });
+export function headersOf({ cookies, address, agent, device }: AskingBrowser): Headers {
+  const known = device && { [DEVICE_HEADER]: device.hash };
+  return new Headers({ cookie: cookies, "user-agent": agent, [ADDRESS_HEADER]: address, ...known });
 }
 
 /** The same browser without one of its cookies. */

@@ -28,6 +28,8 @@ export type Auth = ReturnType<typeof openAuth>;
 const DAY_SECONDS = 86_400;
 /** Ours alone, set from the socket: nobody outside can send it, because the library's own HTTP door is not mounted. */
 export const ADDRESS_HEADER = "x-asking-address";
+/** The same of the browser, by the hash of its token. */
+export const DEVICE_HEADER = "x-asking-device";
 /** Sessions opened through these are strong. */
 const STRONG_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/passkey/verify-authentication"];
 
@@ -49,7 +51,10 @@ export function openAuth(settings: AuthSettings) {
     },
     session: {
       ...SESSION,
-      additionalFields: { strong: { type: "boolean", defaultValue: false, input: false } },
+      additionalFields: {
+        strong: { type: "boolean", defaultValue: false, input: false },
+        device: { type: "string", required: false, input: false },
+      },
       expiresIn: COOKIE_SECONDS.session,
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
@@ -72,7 +77,9 @@ export function openAuth(settings: AuthSettings) {
           before: (session, context) => {
             const { path = "" } = context ?? {};
             const { strong = false } = path === "/change-password" ? { ...context?.context.session?.session } : {};
-            return Promise.resolve({ data: { ...session, strong: strong === true || STRONG_PATHS.includes(path) } });
+            const { device = context?.headers?.get(DEVICE_HEADER) } = session;
+            const isStrong = strong === true || STRONG_PATHS.includes(path);
+            return Promise.resolve({ data: { ...session, device, strong: isStrong } });
           },
         },
       },

@@ -64,6 +64,7 @@ export async function aimAt(
   { device }: Asking,
   email: string,
 ): Promise<string> {
-  const known = device?.token === undefined ? undefined : await store.devices.known(email, device.token);
-  return known === undefined ? email : `${email}:known-device:${known}`;
+  const shown = device?.shown;
+  const isKnown = shown !== undefined && (await store.devices.known(email, shown));
+  return isKnown ? `${email}:known-device:${shown}` : email;
 }

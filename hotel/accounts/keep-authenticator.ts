@@ -5,6 +5,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { countDoorTry } from "./door-limits.ts";
 import { toProblem } from "./entry.ts";
 import { lacksFurtherProof } from "./further-proof.ts";
+import { forgettingWhoIsPutOut } from "./known-device.ts";
 import { noteChange } from "./note-change.ts";
 import { proveAgain } from "./prove-again.ts";
 
@@ -32,7 +33,7 @@ export async function beginAuthenticator(
   return isIdentityFailure(setup) ? toProblem(setup) : setup;
 }
 
-/** The app's first code: from now on the door asks for one, and sessions that were opened without are over. */
+/** The app's first code: from now on the door asks for one. Sessions that were opened without are over, and their browsers known no more. */
 export async function confirmAuthenticator(
   ports: AccountsPorts,
   asking: Asking,
@@ -47,7 +48,9 @@ export async function confirmAuthenticator(
   if (tooMany) return tooMany;
   const { proofs } = ports.identity;
   const isSentTwice = (await proofs.list(asking)).authenticator;
-  const opened = await proofs.confirmAuthenticator(asking, sent.code);
+  const { code } = sent;
+  const act = () => proofs.confirmAuthenticator(asking, code);
+  const opened = await forgettingWhoIsPutOut(ports, asking, { id: account.id, act });
   const answer = await opensAnew(ports, asking, { opened, change: isSentTwice ? undefined : "authenticator-set" });
   return answer ?? { confirmed: true };
 }

@@ -4,6 +4,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
 import { answerAtTheDoor, toProblem, type Welcomed } from "./entry.ts";
 import { lacksFurtherProof } from "./further-proof.ts";
+import { forgettingWhoIsPutOut } from "./known-device.ts";
 import { noteChange } from "./note-change.ts";
 import { proveAgain } from "./prove-again.ts";
 
@@ -25,7 +26,7 @@ export async function beginPasskey(
 
 /**
  * Keeps the passkey that the browser made, under a name that its owner knows it by. Sessions that were opened with the
- * password alone are over.
+ * password alone are over, and their browsers known no more.
  */
 export async function confirmPasskey(
   ports: AccountsPorts,
@@ -37,7 +38,10 @@ export async function confirmPasskey(
   const lacking = await lacksFurtherProof(ports.identity, asking);
   if (lacking) return lacking;
   const name = typeof sent.name === "string" ? sent.name.trim().slice(0, LONGEST_NAME) : "";
-  const made = await ports.identity.proofs.confirmPasskey(asking, { response: sent.response, name });
+  const made = await forgettingWhoIsPutOut(ports, asking, {
+    id: account.id,
+    act: () => ports.identity.proofs.confirmPasskey(asking, { response: sent.response, name }),
+  });
   asking.keep(made.cookies ?? []);
   if (isIdentityFailure(made)) return toProblem(made);
   await noteChange(ports, asking, { account, change: "passkey-added" });

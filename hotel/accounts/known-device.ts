@@ -13,15 +13,12 @@ export async function noteDevice(
 ): Promise<void> {
   if (!device) return;
   const at = clock.now();
-  const { token } = await store.transaction(async (tx) => {
-    const met = await tx.devices.meet(id, device.token, at);
-    if (met.device === "unknown") {
-      const facts = { device: agent, at };
-      await tx.outbox.queue({ cause: `device:${id}:${at}`, kind: "new-device", to: email, language, facts }, at);
-    }
-    return met;
+  await store.transaction(async (tx) => {
+    if ((await tx.devices.meet(id, device.hash, at)) !== "unknown") return;
+    const facts = { device: agent, at };
+    await tx.outbox.queue({ cause: `device:${id}:${at}`, kind: "new-device", to: email, language, facts }, at);
   });
-  device.keep(token);
+  device.keep();
 }
 
 /**
@@ -33,7 +30,7 @@ export async function forgetOtherDevices(
   { device }: Asking,
   id: string,
 ): Promise<void> {
-  await store.devices.forget(id, clock.now(), device?.token);
+  await store.devices.forget(id, clock.now(), device?.shown);
 }
 
 /**
@@ -46,9 +43,27 @@ export async function knowThisAlone(
   id: string,
 ): Promise<void> {
   const at = clock.now();
-  const met = await store.transaction(async (tx) => {
+  await store.transaction(async (tx) => {
     await tx.devices.forget(id, at);
-    return device && tx.devices.meet(id, device.token, at);
+    if (device) await tx.devices.meet(id, device.hash, at);
   });
-  if (met) device?.keep(met.token);
+  device?.keep();
+}
+
+/**
+ * Does what ends sessions of the account: the browsers that they were opened in are known to it no more, but the one that asks and those
+ * that are still signed in.
+ */
+export async function forgettingWhoIsPutOut<Answer>(
+  { store, clock }: Pick<AccountsPorts, "store" | "clock">,
+  { device }: Asking,
+  of: { id: string; act: () => Promise<Answer> },
+): Promise<Answer> {
+  const browsersOf = async () => (await store.accounts.sessions(of.id)).flatMap((session) => session.device ?? []);
+  const before = await browsersOf();
+  const answer = await of.act();
+  const kept = [device?.shown, ...(await browsersOf())];
+  const putOut = before.filter((hash) => !kept.includes(hash));
+  if (putOut.length > 0) await store.devices.forgetThese(of.id, clock.now(), putOut);
+  return answer;
 }

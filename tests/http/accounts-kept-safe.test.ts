@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SessionFacts } from "#hotel/accounts/ports/identity.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { codeNow } from "#tests/identity/proofs.ts";
+import { softPasskey } from "#tests/identity/soft-passkey.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openFrontDesk } from "#tests/support/front-desk.ts";
 import { askingFrom, openPerson, PASSWORD } from "#tests/support/people.ts";
@@ -92,6 +96,24 @@ describe("a thief who came in with the password", () => {
       knowsHome: true,
     },
     {
+      act: "the guest logs out their browser by itself",
+      password: PASSWORD,
+      put: async (home: Browser) => {
+        await endSessions(home, ({ isThis }) => !isThis);
+        return { status: 200 };
+      },
+      knowsHome: true,
+    },
+    {
+      act: "the guest sets up a passkey",
+      password: PASSWORD,
+      put: async (home: Browser) => {
+        await addPasskey(home);
+        return { status: 200 };
+      },
+      knowsHome: true,
+    },
+    {
       act: "an owner ends the sessions",
       password: PASSWORD,
       put: async (_: Browser, { id }: Account) => {
@@ -119,6 +141,37 @@ describe("a thief who came in with the password", () => {
     expect(await toldOfDevices(email)).toBe(told + 1);
   });
 
+  test("is put out by itself, and the guest's other browsers stay known", async () => {
+    house.pass(HOUR);
+    const { email } = (await openPerson(house)).account;
+    const [home, phone, thief] = [browserOf(house), browserOf(house), browserOf(house)];
+    for (const browser of [home, phone, thief]) expect(await signIn(browser, email, PASSWORD)).toBe(200);
+    await endSessions(home, ({ address }) => address === thief.address);
+    house.pass(HOUR);
+    const told = (await toldOfDevices(email)) ?? 0;
+    for (const browser of [home, phone]) expect(await signIn(browser, email, PASSWORD)).toBe(200);
+    expect(await toldOfDevices(email)).toBe(told);
+    expect(await signIn(thief, email, PASSWORD)).toBe(200);
+    expect(await toldOfDevices(email)).toBe(told + 1);
+  });
+
+  test("is a stranger again by the first code of an app too, and the browser that set it up is none", async () => {
+    house.pass(HOUR);
+    const { account } = await openPerson(house);
+    const [home, thief] = [browserOf(house), browserOf(house)];
+    for (const browser of [home, thief]) expect(await signIn(browser, account.email, PASSWORD)).toBe(200);
+    const { accounts } = house.hotel.guest;
+    const setup = granted(await accounts.beginAuthenticator(askingFrom(home), { password: PASSWORD }));
+    granted(await accounts.confirmAuthenticator(askingFrom(home), { code: await codeNow(setup.address) }));
+    const { rows } = await house.database.pool.query(
+      `select s.id is not null as "isIn" from known_device d
+       left join account_session s on s.account_id = d.account_id and s.device = d.hash
+       where d.account_id = $1 and d.forgotten_at is null`,
+      [account.id],
+    );
+    expect(rows).toEqual([{ isIn: true }]);
+  });
+
   test("makes their browser no known one by logging everybody else out with a stolen session", async () => {
     house.pass(HOUR);
     const { account } = await openPerson(house);
@@ -135,6 +188,25 @@ describe("a thief who came in with the password", () => {
     expect(await toldOfDevices(account.email)).toBe(told + 1);
   });
 });
+
+function granted<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+async function endSessions(browser: Browser, are: (session: SessionFacts) => boolean): Promise<void> {
+  const { accounts } = house.hotel.guest;
+  const meant = (await accounts.listSessions(askingFrom(browser))).filter(are);
+  expect(meant).not.toEqual([]);
+  for (const { id } of meant) expect(await accounts.endSession(askingFrom(browser), id)).toEqual({ ended: 1 });
+}
+
+async function addPasskey(browser: Browser): Promise<void> {
+  const { accounts } = house.hotel.guest;
+  const { options } = granted(await accounts.beginPasskey(askingFrom(browser), { password: PASSWORD }));
+  const response = softPasskey({ origin: "http://hotel.example.com", verifies: "owner" }).create(options);
+  granted(await accounts.confirmPasskey(askingFrom(browser), { response, name: "Phone" }));
+}
 
 const toldOfDevices = async (email: string) =>
   (await house.database.pool.query("select from outbox where kind = 'new-device' and recipient = $1", [email]))

@@ -177,7 +177,12 @@ test("a guest who is invited is known in no browser of before, and is told of no
   const { account } = await openPerson(house, { email: "known@example.com" });
   const { email } = account;
   const { accounts } = house.hotel.guest;
-  const askingAnew = () => ({ ...askingFrom(browserOf(house)), device: { token: undefined, keep: () => undefined } });
+  let browsers = 0;
+  const askingAnew = () => {
+    browsers += 1;
+    const device = { shown: undefined, hash: `browser ${browsers}`, keep: () => undefined };
+    return { ...askingFrom(browserOf(house)), device };
+  };
   const known = () => rowsOf("select hash from known_device where account_id = $1", [account.id]);
   await accounts.signIn(askingAnew(), { email, password: PASSWORD });
   const before = await known();

@@ -72,7 +72,7 @@ const SIGNED_IN = `
   from account_session where account_id = any($1) and ${LIVING} group by account_id`;
 
 const SESSIONS = `
-  select id, coalesce(agent, '') as agent, coalesce(address, '') as address, created_at, updated_at
+  select id, coalesce(agent, '') as agent, coalesce(address, '') as address, device, created_at, updated_at
   from account_session where account_id = $1 and ${LIVING} order by created_at desc, id`;
 
 interface SignedInRow {
@@ -89,12 +89,13 @@ interface SessionRow {
   id: string;
   agent: string;
   address: string;
+  device: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
-function toSession({ created_at: opened, updated_at: seen, ...session }: SessionRow): AccountSession {
-  return { ...session, openedAt: opened.getTime(), lastSeenAt: seen.getTime() };
+function toSession({ created_at: opened, updated_at: seen, device, ...session }: SessionRow): AccountSession {
+  return { ...session, device: device ?? undefined, openedAt: opened.getTime(), lastSeenAt: seen.getTime() };
 }
 
 interface AccountRow {

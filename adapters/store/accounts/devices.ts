@@ -1,31 +1,34 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { DeviceMeeting, DeviceTable } from "#hotel/accounts/ports/devices.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 import { KEPT_DAYS } from "#hotel/reports/rules/retention.ts";
 
-const TOKEN = /^[\w-]{43}$/;
-
 export function deviceTable(run: Run): DeviceTable {
   return {
-    meet: async (accountId, shown, at) => {
-      const token = shown !== undefined && TOKEN.test(shown) ? shown : randomBytes(32).toString("base64url");
-      const rows = await run<{ device: DeviceMeeting["device"] }>(MEET, [accountId, hashOf(token), timestamp(at)]);
-      return { device: rows[0]?.device ?? "unknown", token };
+    meet: async (accountId, hash, at) => {
+      const rows = await run<{ device: DeviceMeeting }>(MEET, [accountId, hash, timestamp(at)]);
+      return rows[0]?.device ?? "unknown";
     },
-    known: async (email, shown) => {
-      const rows = await run<{ hash: string }>(
+    known: async (email, hash) => {
+      const rows = await run(
         `select d.hash from known_device d join account a on a.id = d.account_id
          where a.email = $1 and d.hash = $2 and d.forgotten_at is null`,
-        [email, hashOf(shown)],
+        [email, hash],
       );
-      return rows[0]?.hash;
+      return rows.length > 0;
     },
     forget: async (accountId, at, kept) => {
       await run(
         `update known_device set forgotten_at = $2
          where account_id = $1 and forgotten_at is null and hash is distinct from $3`,
-        [accountId, timestamp(at), kept === undefined ? null : hashOf(kept)],
+        [accountId, timestamp(at), kept ?? null],
+      );
+    },
+    forgetThese: async (accountId, at, hashes) => {
+      await run(
+        `update known_device set forgotten_at = $2
+         where account_id = $1 and forgotten_at is null and hash = any($3)`,
+        [accountId, timestamp(at), hashes],
       );
     },
   };
@@ -41,7 +44,3 @@ const MEET = `
     on conflict (account_id, hash) do update set last_seen_at = excluded.last_seen_at, forgotten_at = null)
   select case when same > 0 then 'known' when every = 0 and not exists (
       select from account where id = $1 and created_at < $3::timestamptz - interval '${KEPT_DAYS.devices} days') then 'first' else 'unknown' end as device from before`;
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}

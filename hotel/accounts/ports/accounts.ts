@@ -13,6 +13,8 @@ export interface AccountSession {
   /** The `User-Agent`. */
   agent: string;
   address: string;
+  /** The hash of the token of the browser that it was opened in, where that is known. */
+  device: string | undefined;
   openedAt: Instant;
   lastSeenAt: Instant;
 }

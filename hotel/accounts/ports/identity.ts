@@ -90,6 +90,8 @@ export interface AskingBrowser {
   agent: string;
   /** Where this browser finds the house, such as `https://hotel.example.com`. */
   origin: string;
+  /** By what the browser is known again; undefined where no browser of the account's own asks. */
+  device?: DeviceCookie | undefined;
 }
 
 /** An act under way, which may add lines to its answer. */
@@ -98,14 +100,16 @@ export interface Asking extends AskingBrowser {
   keep(cookies: readonly string[]): void;
   /** Code of the language in which it is asked, for letters. */
   language?: string | undefined;
-  /** By what the browser is known again; undefined where no browser of the account's own asks. */
-  device?: DeviceCookie | undefined;
 }
 
+/** A token by which a browser is known again. The house keeps its hash alone. */
 export interface DeviceCookie {
-  /** As the browser sent it; trusted for nothing. */
-  token: string | undefined;
-  keep(token: string): void;
+  /** The hash of the token that the browser showed; trusted for nothing. */
+  shown: string | undefined;
+  /** That of the token which is the browser's once an account comes in: the one that it showed, or a fresh one of 256 random bits. */
+  hash: string;
+  /** Has the browser keep that token. */
+  keep(): void;
 }
 
 export interface Recognised {
