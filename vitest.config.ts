@@ -27,6 +27,8 @@ export default defineConfig({
     // Vitest would leave a core to itself, and work on half of two. A third one costs more than it gains beside another project's.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // Twins of what is shown every day, and what takes long: `npm test` leaves them to `tests/soak/twins.ts`.
+    tags: [{ name: "soak" }],
     projects: [
       {
         ...program,

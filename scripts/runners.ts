@@ -5,8 +5,11 @@ import type { Step, Tally } from "./steps.ts";
 
 const reports = resolve("test-results");
 
-/** One project of vitest.config.ts, counted from its own report; `share` as in `Step`. */
-export function vitestStep(project: string, share?: number): Step {
+/**
+ * One project of vitest.config.ts, counted from its own report; `share` as in `Step`. Every day without the tests of the soak, there with
+ * those alone.
+ */
+export function vitestStep(project: string, share?: number, tests: "!soak" | "soak" = "!soak"): Step {
   const report = reportFor(project);
   return {
     name: project,
@@ -16,6 +19,7 @@ export function vitestStep(project: string, share?: number): Step {
       "run",
       "--project",
       project,
+      `--tags-filter=${tests}`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,

@@ -6,7 +6,7 @@ import { type KeepersAsker, openPageKeeper } from "#server/page-keeper.ts";
 import { shareLooks } from "#server/watch-version.ts";
 import { hold, stay } from "#tests/http/guest-acts.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
-import { DATABASES } from "#tests/payments/databases.ts";
+import { DATABASES_OF_STORIES } from "#tests/payments/databases.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { openPages } from "./pages-at-work.ts";
 
@@ -17,7 +17,7 @@ const PAGE = "/book?checkin=2027-01-10&checkout=2027-01-12";
 let here: TestHotel;
 afterEach(() => here.close());
 
-test.for(DATABASES)(
+test.for(DATABASES_OF_STORIES)(
   "a visitor's page is kept, on $name, until what they have changes, or what is sold, and is shown to nobody else",
   async ({ open }) => {
     here = await openTestHotel({

@@ -124,7 +124,7 @@ test("a forgotten password is reset by the letter, and every device logs in anew
   await elsewhere.context().close();
 });
 
-test("a link that was used or made up says so and leads to a new one", async ({ page }) => {
+test("a link that was used or made up says so and leads to a new one", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/reset?token=madeup");
   await page.getByLabel("New password").fill("a new lamp on the levee");
   await button(page, "Save the password").click();

@@ -32,9 +32,9 @@ test("a guest gives dates once and sees every kind of room with its whole price,
   await expect(drawerOf(page)).toContainText("$337.64");
 });
 
-test("the dates given once stay with a guest who looks closer at a room, and goes back, and books it", async ({
-  page,
-}) => {
+test("the dates given once stay with a guest who looks closer at a room, and goes back, and books it", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.goto("/book");
   await ask(page, { ...threeNights(), guests: 2 });
   await expect(offer(page, "Double Room")).toContainText(/\$337\.64 ?total/);
@@ -52,9 +52,9 @@ test("the dates given once stay with a guest who looks closer at a room, and goe
   await expect(drawerOf(page)).toContainText("2 guests");
 });
 
-test("who goes back to an earlier search finds its dates and guests in the fields, and its rooms below them", async ({
-  page,
-}) => {
+test("who goes back to an earlier search finds its dates and guests in the fields, and its rooms below them", {
+  tag: "@soak",
+}, async ({ page }) => {
   const [first, later] = [threeNights(), threeNights()];
   const expectAsked = async ({ start, end }: typeof first, guests: number) => {
     await expect(page.getByRole("heading", { name: new RegExp(`1 room, ${guests} guests?$`) })).toBeVisible();
@@ -145,7 +145,7 @@ test("on one calendar for all types a guest chooses both days, sees what they co
   await expect(offer(page, "Single Room")).toContainText(/\$181\.96 ?total/);
 });
 
-test("every picture of a room opens large, and leads to the next one by key", async ({ page }) => {
+test("every picture of a room opens large, and leads to the next one by key", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/room/luxury");
   const pictures = page.getByRole("link", { name: /^Look closer: / });
   await expect(pictures).toHaveCount(4);

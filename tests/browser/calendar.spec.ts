@@ -59,9 +59,9 @@ test("the calendar opens whole and in view, the first time too", async ({ page }
   }
 });
 
-test("on the smallest phone a tap on a date opens the calendar, which asks on and counts; then total and button are in sight", async ({
-  page,
-}) => {
+test("on the smallest phone a tap on a date opens the calendar, which asks on and counts; then total and button are in sight", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   const [checkIn, checkOut] = [

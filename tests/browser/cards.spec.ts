@@ -112,7 +112,11 @@ test("a guest is told when the bank can't be reached, and may try again", { tag:
   await payments.expectTaken(1);
 });
 
-test("a payment whose answer is lost is found and booked once", async ({ page, payments, allowComplaint }) => {
+test("a payment whose answer is lost is found and booked once", { tag: "@soak" }, async ({
+  page,
+  payments,
+  allowComplaint,
+}) => {
   allowComplaint(/Failed to load resource.*\/sandbox\/v1\//);
   await comeToPay(page);
   await payWith(page, "4000555566667775");

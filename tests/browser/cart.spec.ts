@@ -83,10 +83,9 @@ test("who has paid in one tab pays no second time, neither in tabs left at the c
   await expectBookings(page, 1);
 });
 
-test("the clock of the held rooms gives a phone that is an hour ahead as long as everybody, goes on through a reload, and says so when it is over", async ({
-  page,
-  payments,
-}) => {
+test("the clock of the held rooms gives a phone that is an hour ahead as long as everybody, goes on through a reload, and says so when it is over", {
+  tag: "@soak",
+}, async ({ page, payments }) => {
   await page.clock.install({ time: Date.now() + 3_600_000 });
   await comeToPay(page);
   await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
@@ -158,21 +157,23 @@ test("a guest who goes back from the payment after a reload finds what was typed
   await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("2");
 });
 
-test("a guest who comes too late for the last rooms hears it and keeps what was typed", async ({ page, baseURL }, {
-  project,
-}) => {
-  const start = daysAhead(project.name === "phone" ? 320 : 330);
-  const stay = { start, end: daysAhead(project.name === "phone" ? 321 : 331) };
-  await putIntoCart(page, { ...stay, type: "luxury" });
-  await button(page, "Checkout").click();
-  await giveDetails(page);
-  await fillUp(baseURL ?? "", { ...stay, category: "Luxury Suite" });
-  await button(page, "Continue to payment").click();
-  await expect(page.getByRole("alert")).toContainText("Luxury Suite is sold out");
-  await expect(drawerOf(page).getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
-  await lookAgain(page);
+test(
+  "a guest who comes too late for the last rooms hears it and keeps what was typed",
+  { tag: "@soak" },
+  async ({ page, baseURL }, { project }) => {
+    const start = daysAhead(project.name === "phone" ? 320 : 330);
+    const stay = { start, end: daysAhead(project.name === "phone" ? 321 : 331) };
+    await putIntoCart(page, { ...stay, type: "luxury" });
+    await button(page, "Checkout").click();
+    await giveDetails(page);
+    await fillUp(baseURL ?? "", { ...stay, category: "Luxury Suite" });
+    await button(page, "Continue to payment").click();
+    await expect(page.getByRole("alert")).toContainText("Luxury Suite is sold out");
+    await expect(drawerOf(page).getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
+    await lookAgain(page);
 
-  await page.goto(`/form/1?checkin=${stay.start}&checkout=${stay.end}`);
-  await expect(page.getByRole("option", { name: "Luxury Suite (All Booked)" })).toBeDisabled();
-  await expect(page.getByRole("option", { name: "Standard", exact: true })).toBeEnabled();
-});
+    await page.goto(`/form/1?checkin=${stay.start}&checkout=${stay.end}`);
+    await expect(page.getByRole("option", { name: "Luxury Suite (All Booked)" })).toBeDisabled();
+    await expect(page.getByRole("option", { name: "Standard", exact: true })).toBeEnabled();
+  },
+);

@@ -68,7 +68,7 @@ for (const viewport of SIZES) {
       await expectNoAxeViolations(page);
     });
 
-    test("what opens over a page can be read in the dark", async ({ page }) => {
+    test("what opens over a page can be read in the dark", { tag: "@soak" }, async ({ page }) => {
       await page.goto("/?menu=open");
       await expectNoAxeViolations(page);
       await page.goto("/room/luxury");

@@ -38,7 +38,9 @@ test("no page of the desk is wider than a telephone", async ({ page }) => {
   }
 });
 
-test("a clerk with a telephone finds a booking, answers it, and sees what cancelling comes to", async ({ page }) => {
+test("a clerk with a telephone finds a booking, answers it, and sees what cancelling comes to", {
+  tag: "@soak",
+}, async ({ page }) => {
   const number = await reservePending("Tess Telephone", threeNights());
   await comeAsOwner(page);
   await page.goto("/dashboard/allbooking?search=Tess%20Telephone");
@@ -88,7 +90,7 @@ test("a clerk with a telephone sees today, has five places within a thumb's reac
   await expectNoSidewaysScroll(page);
 });
 
-test("what an owner types on a telephone is saved by a button in sight, and lost by no link", async ({
+test("what an owner types on a telephone is saved by a button in sight, and lost by no link", { tag: "@soak" }, async ({
   page,
   allowComplaint,
 }) => {

@@ -218,7 +218,10 @@ test("a role changes after a question, and with it what its owner may see", { ta
   await theirs.context().close();
 });
 
-test("of two admins the slower is told, and sees what the faster has done", async ({ page, allowComplaint }) => {
+test("of two admins the slower is told, and sees what the faster has done", { tag: "@soak" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/status of (412|503)/);
   const number = await reservePending("Wilma Wanted");
   await comeAsOwner(page);
@@ -234,7 +237,7 @@ test("of two admins the slower is told, and sees what the faster has done", asyn
   await expect(rowOf(page, number)).toContainText("Confirmed");
 });
 
-test("an admin who is demoted while a page stands open is told so in its place", async ({
+test("an admin who is demoted while a page stands open is told so in its place", { tag: "@soak" }, async ({
   page,
   browser,
   baseURL,
@@ -280,7 +283,7 @@ test("offline the desk says from when its list is, and changes nothing", async (
   await expect(rowOf(page, number)).toContainText("Pending");
 });
 
-test("nothing of the desk reaches the guests' pages", async ({ page }) => {
+test("nothing of the desk reaches the guests' pages", { tag: "@soak" }, async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", (response) => scripts.push(new URL(response.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
@@ -294,7 +297,7 @@ test("nothing of the desk reaches the guests' pages", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("bookings are answered and rooms are switched all the same", async ({ page }) => {
+  test("bookings are answered and rooms are switched all the same", { tag: "@soak" }, async ({ page }) => {
     const number = await reservePending("Pia Paper");
     await comeAsOwner(page);
     await page.goto(`${BOOKINGS}?status=pending`);

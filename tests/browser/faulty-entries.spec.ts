@@ -125,7 +125,9 @@ test("an answer that comes while a part of the page is being taken over by its s
   await expect(page.getByText("These rooms take up to 2 guests.")).toBeVisible();
 });
 
-test("a faulty address at the details is told beside the field, and the name stays", async ({ page }) => {
+test("a faulty address at the details is told beside the field, and the name stays", { tag: "@soak" }, async ({
+  page,
+}) => {
   await putIntoCart(page);
   await button(page, "Checkout").click();
   await giveDetails(page, { name: "Ada Example", email: "ada@example" });

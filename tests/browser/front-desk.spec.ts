@@ -114,9 +114,9 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await expect(told).toContainText("The price is now $93.48. $88.48 is to be refunded at the desk.");
 });
 
-test("who waits for an answer has the name in full, and what the desk can't do is said in the panel and takes the focus", async ({
-  page,
-}) => {
+test("who waits for an answer has the name in full, and what the desk can't do is said in the panel and takes the focus", {
+  tag: "@soak",
+}, async ({ page }) => {
   const number = await reservePending(`Rita Refused ${test.info().project.name}`, threeNights(), house);
   await comeAsOwner(page, house);
   await page.goto("/dashboard");
@@ -173,9 +173,9 @@ test("a refusal is told even where a colleague's act has the page read anew befo
   await expect(panel(page).getByRole("alert")).toContainText("Please");
 });
 
-test("what was typed and refused stays in its dialog, and a long name and a long address inside the panel", async ({
-  page,
-}) => {
+test("what was typed and refused stays in its dialog, and a long name and a long address inside the panel", {
+  tag: "@soak",
+}, async ({ page }) => {
   const name = `Edda Edited ${test.info().project.name}`;
   await comeAsOwner(page, house);
   await openTonight(page, name);
@@ -216,7 +216,9 @@ test("what was typed and refused stays in its dialog, and a long name and a long
   await expectNoSidewaysScroll(page);
 });
 
-test("whoever closes the panel by keyboard is back on the booking's link in the list", async ({ page }) => {
+test("whoever closes the panel by keyboard is back on the booking's link in the list", { tag: "@soak" }, async ({
+  page,
+}) => {
   const name = `Kay Keyboard ${test.info().project.name}`;
   await comeAsOwner(page, house);
   await expectTonight(page, name);
@@ -243,9 +245,9 @@ test("whoever closes the panel by keyboard is back on the booking's link in the 
   await expect(link).toBeFocused();
 });
 
-test("a note half written for one booking is not lost without a question, and does not stand in the next one's form", async ({
-  page,
-}) => {
+test("a note half written for one booking is not lost without a question, and does not stand in the next one's form", {
+  tag: "@soak",
+}, async ({ page }) => {
   await comeAsOwner(page, house);
   for (const name of ["Nina Noted", "Nora Noted"]) await expectTonight(page, name);
   await page.goto("/dashboard/allbooking?search=Noted");
@@ -296,7 +298,7 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   await expect(panel(page).getByRole("link", { name: /^(Cancel booking|Refund)$/ })).toHaveCount(0);
 });
 
-test("where the line lets no stream through the desk asks again by itself now and then", async ({
+test("where the line lets no stream through the desk asks again by itself now and then", { tag: "@soak" }, async ({
   page,
   allowComplaint,
 }) => {

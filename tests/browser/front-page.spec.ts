@@ -12,9 +12,9 @@ test("a mistyped address gets a page that leads back home", async ({ page, allow
   await expect(button(page, "Add to Cart")).toBeVisible();
 });
 
-test("the booking form opens at any /form address, and a link full of nonsense puts none of it into the form, which can be filled", async ({
-  page,
-}) => {
+test("the booking form opens at any /form address, and a link full of nonsense puts none of it into the form, which can be filled", {
+  tag: "@soak",
+}, async ({ page }) => {
   const nonsense = "checkin=tomorrow&checkout=<b>&type=palace&rooms=many&guests=999&cart=everything&menu=shut";
   await page.goto(`/form/%3Cscript%3E?${nonsense}`);
   await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue("");
@@ -53,7 +53,7 @@ test("the pictures change by themselves, but under a dialog, until they are paus
   await expect(button(page, "Play the pictures")).toBeVisible();
 });
 
-test("the pictures stand still for a guest who minds motion", async ({ page }) => {
+test("the pictures stand still for a guest who minds motion", { tag: "@soak" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
@@ -98,7 +98,7 @@ test("while the pictures change, no two captions can be read at once", async ({ 
   }
 });
 
-test("no screen cuts the roof off the first picture", async ({ page }) => {
+test("no screen cuts the roof off the first picture", { tag: "@soak" }, async ({ page }) => {
   for (const width of [360, 390, 599, 600, 768, 800, 1024, 1079, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     // From 600 px on it is another cut of the picture.

@@ -53,7 +53,7 @@ test("Google's window is as large as agreed; a guest who shuts it or cancels the
   await expect((await navigation(page)).getByRole("link", { name: "Your account, Gina Landry" })).toBeVisible();
 });
 
-test("where windows are blocked, a guest goes to Google with the whole page", async ({ page }) => {
+test("where windows are blocked, a guest goes to Google with the whole page", { tag: "@soak" }, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
 import { button, drawerOf, expectNoSidewaysScroll, giveDetails, threeNights } from "./steps.ts";
 
-test("a room's description opens and shuts, its price has everything in it, and its link takes the type along", async ({
-  page,
-}) => {
+test("a room's description opens and shuts, its price has everything in it, and its link takes the type along", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.goto("/room");
   const single = page.getByRole("article", { name: "Single Room" });
   await expect(single.getByText("It is quiet after ten")).toHaveCount(0);
@@ -70,7 +70,7 @@ test("the terms say the cancellation policy and the house's times", async ({ req
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a description opens, a picture opens, and the way to the house is told", async ({ page }) => {
+  test("a description opens, a picture opens, and the way to the house is told", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/room");
     await page.getByRole("article", { name: "Double Room" }).getByRole("button", { name: "Read more" }).click();
     await expect(page.getByText("would rather not share a blanket")).toBeVisible();

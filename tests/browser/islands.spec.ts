@@ -24,7 +24,11 @@ async function without(page: Page, ...islands: string[]) {
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(/Failed to load resource: net::ERR_FAILED/));
 
-test("without the page's own script a guest reserves by whole documents", async ({ page, browser, baseURL }) => {
+test("without the page's own script a guest reserves by whole documents", { tag: "@soak" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.close();
   // The fixture waits for the very script that is missing here.
   const plain = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
@@ -211,10 +215,9 @@ test("without the passkey's script a guest logs in by the password", { tag: "@so
   await logIn(page, await openAccount());
 });
 
-test("a stay waits in the cart for a guest whose islands all stay away, and nothing was charged", async ({
-  page,
-  payments,
-}) => {
+test("a stay waits in the cart for a guest whose islands all stay away, and nothing was charged", {
+  tag: "@soak",
+}, async ({ page, payments }) => {
   await without(page, "(?!page)[a-z-]+");
   await putIntoCart(page);
   await button(page, "Checkout").click();

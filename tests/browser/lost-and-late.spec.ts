@@ -76,10 +76,9 @@ test("whoever is late in an open dialog is told so, and keeps what was typed", a
   await other.close();
 });
 
-test("an owner who types on after another one saved keeps it all, and is shown what they changed before it is saved", async ({
-  page,
-  context,
-}) => {
+test("an owner who types on after another one saved keeps it all, and is shown what they changed before it is saved", {
+  tag: "@soak",
+}, async ({ page, context }) => {
   await comeAsOwner(page, house);
   await page.goto("/dashboard/settings/edit/policies");
   const [tax, fee] = [page.getByLabel("Tax in percent"), page.getByLabel("Booking fee in dollars")];
@@ -190,7 +189,7 @@ function clickAgain({ x, y }: { x: number; y: number }): Promise<string | null> 
   });
 }
 
-test("two clicks of one hand check one guest in", async ({ page }) => {
+test("two clicks of one hand check one guest in", { tag: "@soak" }, async ({ page }) => {
   await comeAsOwner(page, house);
   for (const name of ["Una Once", "Uta Once"]) await expectTonight(page, name);
   await page.goto("/dashboard");
@@ -231,10 +230,9 @@ test("two clicks of one hand write one note", { tag: "@soak" }, async ({ page })
   expect(sent).toBe(1);
 });
 
-test("two presses of Enter in a form of the settings send it once, and the draft is told as saved", async ({
-  page,
-  allowComplaint,
-}) => {
+test("two presses of Enter in a form of the settings send it once, and the draft is told as saved", {
+  tag: "@soak",
+}, async ({ page, allowComplaint }) => {
   // The frame beside a form shows a page, and runs nothing.
   allowComplaint(/Blocked script execution .*frame is sandboxed/);
   await comeAsOwner(page, house);

@@ -13,7 +13,10 @@ const LINKS = [
 ];
 const OTHER_PAGES = ["/register", "/confirmed", "/mybookings", "/accessibility", "/privacy", "/terms", "/form/1"];
 
-test("the navigation leads to every page of the house, and a phone's menu shuts by key", async ({ page, isMobile }) => {
+test("the navigation leads to every page of the house, and a phone's menu shuts by key", { tag: "@soak" }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto("/mybookings");
   if (isMobile) {
     const menu = await openNavigation(page, isMobile);

@@ -8,10 +8,9 @@ const NUMBERS = "/dashboard/numbers";
 
 const answer = (page: Page, word: string) => page.getByRole("dialog").getByRole("button", { name: word });
 
-test("an owner searches the list of users, reads the month as drawings and as tables, and is told what is counted and what makes no sense", async ({
-  page,
-  allowComplaint,
-}) => {
+test("an owner searches the list of users, reads the month as drawings and as tables, and is told what is counted and what makes no sense", {
+  tag: "@soak",
+}, async ({ page, allowComplaint }) => {
   allowComplaint(/status of 422/);
   const guest = await openAccount();
   await comeAsOwner(page);

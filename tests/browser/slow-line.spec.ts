@@ -113,10 +113,9 @@ test("a line that breaks while rooms are looked for costs the guest neither the 
   await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
 });
 
-test("a house too busy to look for rooms costs the guest neither the page, its address, nor the dates", async ({
-  page,
-  allowComplaint,
-}) => {
+test("a house too busy to look for rooms costs the guest neither the page, its address, nor the dates", {
+  tag: "@soak",
+}, async ({ page, allowComplaint }) => {
   allowComplaint(BUSY);
   const { start, end } = threeNights();
   await page.goto("/book");
@@ -133,10 +132,9 @@ test("a house too busy to look for rooms costs the guest neither the page, its a
   await expect(page.getByRole("heading", { name: /3 nights/ })).toBeVisible();
 });
 
-test("a house too busy to show the cart that a stay was put into says so itself, and the stay is in it once", async ({
-  page,
-  allowComplaint,
-}) => {
+test("a house too busy to show the cart that a stay was put into says so itself, and the stay is in it once", {
+  tag: "@soak",
+}, async ({ page, allowComplaint }) => {
   allowComplaint(BUSY);
   const { start, end } = threeNights();
   await page.goto(`/book?${new URLSearchParams({ checkin: start, checkout: end, guests: "2" })}`);

@@ -248,7 +248,7 @@ test("on the way to the payment a guest is told of new prices, and of a code and
   await expect(button(page, "Checkout")).toBeDisabled();
 });
 
-test("a code that one offer does not take keeps no other from the cart", async ({ page }) => {
+test("a code that one offer does not take keeps no other from the cart", { tag: "@soak" }, async ({ page }) => {
   await publishRates(house, {
     ...book,
     codes: [{ code: "SUITE", types: ["luxury"], off: { basisPoints: 500 } }],

@@ -121,7 +121,9 @@ test("a guest hears that something is wrong while the provider's script does not
   expect(rows).toEqual([{ status: "succeeded" }]);
 });
 
-test("a guest who comes back from the bank's page lands on the confirmation of that order", async ({ page }) => {
+test("a guest who comes back from the bank's page lands on the confirmation of that order", { tag: "@soak" }, async ({
+  page,
+}) => {
   await comeToPay(page);
   const asked = await page.evaluate(() => (window as unknown as { askedOfStripe: Asked }).askedOfStripe);
   const secret = asked.elements[0]?.clientSecret ?? "";
@@ -162,7 +164,9 @@ test("the provider's script comes with the card step, not before: home's are the
   expect([...hosts].toSorted()).toEqual([own, neighbour, "js.stripe.com"].toSorted());
 });
 
-test("the desk's pages let in neither the provider nor the map, whatever guests' pages do", async ({ page }) => {
+test("the desk's pages let in neither the provider nor the map, whatever guests' pages do", { tag: "@soak" }, async ({
+  page,
+}) => {
   const hosts = scriptHosts(page);
   await enterAsOwner(page);
   const policyOf = async (path: string) => {

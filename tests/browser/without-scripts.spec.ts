@@ -71,7 +71,10 @@ test("without scripts, faulty entries are told in words and nothing typed is los
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
 });
 
-test("without scripts the cart can be changed and shut, and the menu leads on", async ({ page, isMobile }) => {
+test("without scripts the cart can be changed and shut, and the menu leads on", { tag: "@soak" }, async ({
+  page,
+  isMobile,
+}) => {
   await putIntoCart(page, { ...threeNights(), type: "standard" });
   await putIntoCart(page, { ...threeNights(), type: "double" });
   const drawer = drawerOf(page);

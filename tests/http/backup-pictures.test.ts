@@ -37,7 +37,7 @@ test("pictures that lie as files come back as rows, to the byte, from a house at
   }
 });
 
-test("pictures that lie as rows come back as files, to the byte", async () => {
+test("pictures that lie as rows come back as files, to the byte", { tags: ["soak"] }, async () => {
   const folder = await newFolder(finished);
   const { database } = await openThere(finished);
   const bytes = [await handIn(database), await handIn(database)];

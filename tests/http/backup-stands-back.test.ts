@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { finished, newFolder, openThere } from "./backed-up-houses.ts";
 
-test("the command that backs a house up leaves the processors to its guests first", async () => {
+test("the command that backs a house up leaves the processors to its guests first", { tags: ["soak"] }, async () => {
   const { url } = await openThere(finished);
   const file = join(await newFolder(finished), "house.levee");
   const command = ["server/hotel-command.ts", "backup", file];

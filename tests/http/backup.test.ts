@@ -168,7 +168,9 @@ describe("a house that came out of a backup", () => {
     expect({ second, more }).toEqual({ second: expect.stringMatching(/^R\d{4}-[A-Z]{4}-000001$/), more: [] });
   });
 
-  test("and is lost again before anybody looked after it goes on in yet another series, and its books are right", async () => {
+  test("and is lost again before anybody looked after it goes on in yet another series, and its books are right", {
+    tags: ["soak"],
+  }, async () => {
     const series = async (database: TestHotel["database"]) =>
       (await rowsOf({ database }, "select series from house"))[0]?.series;
     const again = await written(back.database, join(folder, "lost-again.levee"));

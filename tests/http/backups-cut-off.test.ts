@@ -112,6 +112,7 @@ async function openCopied() {
 
 test.each(["SIGINT", "SIGTERM"] as const)(
   "a backup of a house at work that ends by %s takes its readable copy with it",
+  { tags: ["soak"] },
   async (signal) => {
     const { copies, command, ended } = await openCopied();
     command.kill(signal);

@@ -35,7 +35,9 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await house.data
 describe("a logo", () => {
   const handIn = async (sent: Sent) => (await upload([sent]))[0];
 
-  test("is refused where it is no picture, for each reason that a photograph is, and nothing of it stays", async () => {
+  test("is refused where it is no picture, for each reason that a photograph is, and nothing of it stays", {
+    tags: ["soak"],
+  }, async () => {
     const ofEachKind = new Map((await hostilePictures()).map((sent) => [sent.refused.source, sent]));
     const pictures = await upload([...ofEachKind.values()]);
     expect(pictures.map(({ refused }) => typeof refused)).toEqual(Array.from(ofEachKind, () => "string"));

@@ -61,7 +61,9 @@ test("a move that is said again after it is done is refused, and the house that 
   expect(await note()).toBe(before);
 });
 
-test("a house that had come there and is at work is found by its name, and one that was restored from its backup is not", async () => {
+test("a house that had come there and is at work is found by its name, and one that was restored from its backup is not", {
+  tags: ["soak"],
+}, async () => {
   await noteMove(folder, { to: new URL(url).host + new URL(url).pathname, state: "moving" });
   await there.pool.query("update house set desk_refund_limit = 4321, series = 'BCDF'");
   await expect(moveHouse(settingsOf({ folder }), url)).rejects.toThrow("a house already");
@@ -70,7 +72,9 @@ test("a house that had come there and is at work is found by its name, and one t
   await expect(openEmbedded(folder)).rejects.toThrow("has moved to");
 });
 
-test("a move into a database in which another house is leaves the one that was to move as it was", async () => {
+test("a move into a database in which another house is leaves the one that was to move as it was", {
+  tags: ["soak"],
+}, async () => {
   const staying = await closedFolder(keep);
   const other = await openThere(keep);
   await booked(await openTestHotel({ database: other.database }));
@@ -88,7 +92,9 @@ test("a move into a database that holds something else leaves the house as it wa
   await expect(openEmbedded(staying)).rejects.toThrow("has moved to");
 });
 
-test("a house moves into a database beside another program's schema, and leaves that as it is", async () => {
+test("a house moves into a database beside another program's schema, and leaves that as it is", {
+  tags: ["soak"],
+}, async () => {
   const from = await closedFolder(keep);
   const beside = await openThere(keep, false);
   const { pool } = beside.database;

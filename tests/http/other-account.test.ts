@@ -92,7 +92,7 @@ describe("a hotel whose card holds are open starts", () => {
     );
   });
 
-  test("while Stripe is silent, within seconds, or does not say whose keys these are", async () => {
+  test("while Stripe is silent, within seconds, or does not say whose keys these are", { tags: ["soak"] }, async () => {
     answer = "silent";
     const began = performance.now();
     await startAndStop();

@@ -129,7 +129,7 @@ describe("what is no picture", () => {
     expect(answer.headers.get("location")).toBe("/dashboard/settings/pictures?refused=unreadable%3A");
   });
 
-  test("waits where three others are being taken, and is taken then", async () => {
+  test("waits where three others are being taken, and is taken then", { tags: ["soak"] }, async () => {
     const { bytes } = await photo();
     const photos = Array.from({ length: 4 }, (_, place) => ({ name: `${place}.jpg`, type: "image/jpeg", bytes }));
     const answers = await Promise.all(photos.map((one) => upload([one])));

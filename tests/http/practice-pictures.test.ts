@@ -48,7 +48,7 @@ async function handedIn(): Promise<[shown: string, other: string]> {
   return [shown.file, other.file];
 }
 
-test("the practice house shows the hotel's own photographs", async () => {
+test("the practice house shows the hotel's own photographs", { tags: ["soak"] }, async () => {
   const [shown, other] = await handedIn();
   const house = { hotel: real.hotel, store: openStore(real.database) };
   const { document } = await answerVerb(house, { verb: "export" });

@@ -71,7 +71,7 @@ describe("guests' payments stay where they are", () => {
     expect(await compareWithProvider(house.database.pool)).toEqual([]);
   });
 
-  test("when the hotel begins again with a new database", async () => {
+  test("when the hotel begins again with a new database", { tags: ["soak"] }, async () => {
     const { database: provider, sentBack } = await openProvider(onTestFinished);
     await booked(await openHouse(onTestFinished, { provider }));
     const house = await openHouse(onTestFinished, { provider });

@@ -76,7 +76,9 @@ test("photographs that were not taken lead back to an address that a browser can
   expect(location.length).toBeLessThan(10_000);
 });
 
-test("a photograph that is too large is read to its end, and the one behind it is taken", async () => {
+test("a photograph that is too large is read to its end, and the one behind it is taken", {
+  tags: ["soak"],
+}, async () => {
   const form = new FormData();
   const photos = [{ name: "a.jpg", type: "image/jpeg", bytes: new Uint8Array(22 * 1024 * 1024) }, await photo(23)];
   for (const { name, type, bytes } of photos) form.append("pictures", new File([bytes], name, { type }));

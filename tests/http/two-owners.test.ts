@@ -232,7 +232,9 @@ describe("two tabs with a picture each", () => {
     await house.hotel.staff.settings.saveVersion(oscar.account, { document: sent, basedOn: number });
   }
 
-  test("both add it to the end of a gallery, and it stays in the room that was chosen when the types are moved", async () => {
+  test("both add it to the end of a gallery, and it stays in the room that was chosen when the types are moved", {
+    tags: ["soak"],
+  }, async () => {
     const [one, other] = [await handedIn(1), await handedIn(2)];
     const before = await filesOf("standard");
     const basedOn = String((await edited()).number);

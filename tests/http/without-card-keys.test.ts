@@ -253,7 +253,9 @@ test("a house that can't open its card keys waits until an owner has taken them 
   );
 });
 
-test("a restored house without card keys gives receipts of its own series, and its letters and refunds wait for a person", async () => {
+test("a restored house without card keys gives receipts of its own series, and its letters and refunds wait for a person", {
+  tags: ["soak"],
+}, async () => {
   const id = await during(reserved);
   await during(async (house) => {
     await inDatabase(

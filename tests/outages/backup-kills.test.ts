@@ -25,7 +25,9 @@ test("a backup that is killed leaves no file that looks whole, a restore no hous
   expect(await killRestores(file, { points: POINTS, empty })).toEqual({ kills: POINTS, wrong: [] });
 });
 
-test("a move that is killed goes on when it is asked for again, and never leaves two houses that open", async () => {
+test("a move that is killed goes on when it is asked for again, and never leaves two houses that open", {
+  tags: ["soak"],
+}, async () => {
   const empty = async () => ({ DATABASE_URL: await freshDatabase() });
   const report = await killMoves(foundedHouse() ?? "", { points: [IN_THE_MIDDLE], empty });
   expect(report).toEqual({ kills: 1, wrong: [] });

@@ -16,7 +16,9 @@ test("a hotel that dies at each point of the protocol beside another process los
   await survive(house, "PostgreSQL, two processes", EVERY_POINT);
 });
 
-test("a hotel on the embedded database that dies in the middle of writing loses no payment and no room", async () => {
+test("a hotel on the embedded database that dies in the middle of writing loses no payment and no room", {
+  tags: ["soak"],
+}, async () => {
   await survive(await serveHouse(KILLED), "embedded", WHERE_IT_WRITES);
 });
 

@@ -35,7 +35,9 @@ describe("a hotel on the embedded database", () => {
     expect(second.worked).toBeLessThan(REFUSAL_WITHIN_MS);
   });
 
-  test("that is killed again and again takes over what it held, and keeps every promise", async () => {
+  test("that is killed again and again takes over what it held, and keeps every promise", {
+    tags: ["soak"],
+  }, async () => {
     const browser = house.guest();
     const sent = checkoutOf([suite(dayFromNow(9), 1)]);
     const held = await browser.post("/api/create-payment-intent", sent);

@@ -12,7 +12,7 @@ import { LUXURY_ROOMS } from "./stays.ts";
 const UNGUARDED = { guests: 16, patience: 0 };
 
 describe("200 guests who want the last suite at once", () => {
-  test("get it once on the embedded database", async () => {
+  test("get it once on the embedded database", { tags: ["soak"] }, async () => {
     const { round, faults } = await race({});
     figure("last room, embedded: rooms sold to rooms there are", round.sold / LUXURY_ROOMS, "exactly 1");
     expect(round).toMatchObject(ONCE);

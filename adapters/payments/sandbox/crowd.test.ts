@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
-import { DATABASES } from "#tests/payments/databases.ts";
+import { DATABASES_OF_STORIES } from "#tests/payments/databases.ts";
 import { REFUND_RETURNED } from "#tests/payments/guest.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
 
-describe.each(DATABASES)("The sandbox under a crowd on $name", ({ open }) => {
+describe.each(DATABASES_OF_STORIES)("The sandbox under a crowd on $name", ({ open }) => {
   let database: Database;
   let sandbox: SandboxAtWork;
   beforeAll(async () => {
