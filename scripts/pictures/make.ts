@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { glimpseOf, WIDTHS, widthsOf, writeShareable, writeUpright, writeWidth } from "#adapters/pictures/encode.ts";
 
 /** Bump when the settings below change, so that older results are not used again; the widths are told apart anyway. */
-const RECIPE = 9;
+const RECIPE = 10;
 /** Of a gallery's picture, which is seen small, or alone and as near as a guest likes. */
 const GALLERY_WIDTHS = [280, 480, 680, 1500];
 const UPRIGHT_WIDTHS = [540, 1080];
