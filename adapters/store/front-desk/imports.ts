@@ -23,6 +23,8 @@ export function importTable(run: Run): ImportTable {
 }
 
 const KNOWN = `
-  select distinct on (client_key) client_key as reference, request from orders
+  select distinct on (client_key) client_key as reference, request,
+    exists (select 1 from booking b where b.order_id = orders.id and b.state in ('pending', 'confirmed')) as "isStanding"
+  from orders
   where visit = $1 and client_key = any($2) and state <> 'released'
   order by client_key, created_at desc`;

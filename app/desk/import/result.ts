@@ -57,7 +57,7 @@ export function resultOf(context: DeskContext, planned: PlannedImport): ShownRes
     total: moneyInWords(sum(planned.totals)),
     known: count("known"),
     changed: count("changed") + count("withdrawn"),
-    left: count("left-out"),
+    left: count("left-out") + count("called-off"),
     faulty: count("faulty"),
   });
   const faultyFirst = shown.toSorted((a, b) => Number(b.isFaulty) - Number(a.isFaulty));

@@ -44,6 +44,7 @@ export const importWords = {
     elsewhere: "New: room {rooms} instead of {wanted}",
     known: "Already here",
     changed: "Already here, different in the list: left as it is",
+    "called-off": "Cancelled here; left as it is. To bring it again, give the row another reference.",
     past: "Left out: over",
     cancelled: "Left out: cancelled, expired or no-show",
     unanswered: "Left out: not confirmed there yet",

@@ -19,7 +19,10 @@ const leftOut = (reference: string, why: NotBooked): ReadImportRow => {
 };
 
 const sorted = (...rows: ReadImportRow[]) => {
-  const known = [{ reference: "A-1", request: "as before" }];
+  const known = [
+    { reference: "A-1", request: "as before", isStanding: true },
+    { reference: "A-2", request: "as before", isStanding: false },
+  ];
   return sortRows(rows, known, () => "as before").map(({ is }) => is);
 };
 
@@ -33,4 +36,9 @@ test.each(["cancelled", "unanswered", "said"] as const)(
 test("a stay that is here already is not withdrawn where another row of the list has it", () => {
   expect(sorted(leftOut("A-1", "cancelled"), stay("A-1"))).toEqual(["left-out", "known"]);
   expect(sorted(stay("A-1"), leftOut("A-1", "unanswered"))).toEqual(["known", "left-out"]);
+});
+
+test("a stay that is here already and cancelled here by now is told apart from one that still stands", () => {
+  expect(sorted(stay("A-1"), stay("A-2"))).toEqual(["known", "called-off"]);
+  expect(sorted(leftOut("A-2", "cancelled"), leftOut("A-2", "unanswered"))).toEqual(["left-out", "left-out"]);
 });

@@ -7,21 +7,23 @@ import type { ImportedStay, NotBooked, ReadImportRow, RowFault } from "./import-
 /** More rows would keep sales of their room types waiting for longer than a guest does. */
 export const MOST_IMPORTED = 1_000;
 
-/** An order that stands under a reference already. */
+/** An order that is here under a reference already. */
 export interface KnownImport {
   reference: string;
+  /** Its stay was neither cancelled here nor declined. */
+  isStanding: boolean;
   /** What was asked for, in canonical form. */
   request: string;
 }
 
 /**
  * A row, and what becomes of it. known: it is here already; changed: so it is, and the list tells of it otherwise now; withdrawn: so it
- * is, and the list would have it left out by now.
+ * is, and the list would have it left out by now; called-off: so it was, until it was cancelled here.
  */
 export type PlannedRow =
   | Exclude<ReadImportRow, { is: "stay" }>
   | { is: "withdrawn"; told: string; why: NotBooked }
-  | { is: "new" | "known" | "changed"; stay: ImportedStay };
+  | { is: "new" | "known" | "changed" | "called-off"; stay: ImportedStay };
 
 /** By what it may be known here. */
 export function referenceOf(row: ReadImportRow): string | undefined {
@@ -29,26 +31,27 @@ export function referenceOf(row: ReadImportRow): string | undefined {
   return "reference" in row ? row.reference : undefined;
 }
 
-/** Which rows are new, which are here already, and which name a reference that stands in the list twice. */
+/** Which rows are new, which are here already or were, and which name a reference that stands in the list twice. */
 export function sortRows(
   rows: readonly ReadImportRow[],
   known: readonly KnownImport[],
   requestOf: (stay: ImportedStay) => string,
 ): PlannedRow[] {
-  const requests = new Map(known.map(({ reference, request }) => [reference, request]));
+  const before = new Map(known.map((one) => [one.reference, one]));
   const stays = new Set(rows.flatMap((row) => (row.is === "stay" ? [row.stay.reference] : [])));
   const seen = new Set<string>();
   return rows.map((row): PlannedRow => {
-    if ("reference" in row && requests.has(row.reference) && !stays.has(row.reference)) {
+    if ("reference" in row && before.get(row.reference)?.isStanding && !stays.has(row.reference)) {
       return { is: "withdrawn", told: row.told, why: row.why };
     }
     if (row.is !== "stay") return row;
     const { reference } = row.stay;
     if (seen.has(reference)) return faulty(row.stay, { field: "reference", fault: "twice" });
     seen.add(reference);
-    const before = requests.get(reference);
-    if (before === undefined) return { is: "new", stay: row.stay };
-    return { is: before === requestOf(row.stay) ? "known" : "changed", stay: row.stay };
+    const order = before.get(reference);
+    if (order === undefined) return { is: "new", stay: row.stay };
+    if (!order.isStanding) return { is: "called-off", stay: row.stay };
+    return { is: order.request === requestOf(row.stay) ? "known" : "changed", stay: row.stay };
   });
 }
 
