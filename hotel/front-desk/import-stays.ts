@@ -17,7 +17,15 @@ import { quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import { type ImportMapping, readImportMapping } from "./rules/import-mapping.ts";
 import { type ImportedStay, overlongRow, readImportRow } from "./rules/import-row.ts";
-import { faulty, MOST_IMPORTED, type PlannedRow, referenceOf, sortRows, withoutRoom } from "./rules/plan-import.ts";
+import {
+  faulty,
+  MOST_IMPORTED,
+  type PlannedRow,
+  referenceOf,
+  shownIn,
+  sortRows,
+  withoutRoom,
+} from "./rules/plan-import.ts";
 
 /** A list as it came, by the names of its columns; nothing of it trusted. */
 export interface SentImport {
@@ -27,6 +35,8 @@ export interface SentImport {
   mapping: unknown;
   /** `yes`: guests get the confirmation now, and later the letters that a stay brings. */
   letters?: unknown;
+  /** The plan that was looked at, by its `digest`; left out where none was. */
+  seen?: unknown;
 }
 
 export interface PlannedImport {
@@ -38,10 +48,12 @@ export interface PlannedImport {
   totals: readonly Cents[];
   /** Who is here already and would move to another room, so that everybody has one. */
   moves: { stayId: number; room: number }[];
+  /** The same for the same reading of a list that would book the same at the same prices. */
+  digest: string;
 }
 
 export interface Imported extends Modified {
-  /** What was done, or with faulty rows why nothing was. */
+  /** What was done; or why nothing was: with faulty rows, without new ones, or since it is no longer what was seen. */
   planned: PlannedImport;
 }
 
@@ -58,7 +70,7 @@ export async function planImport(ports: FrontDeskPorts, sent: SentImport): Promi
 
 /**
  * Books every new row of the list in one transaction, or none: not where a row is faulty, and not where one of them has no
- * room from arrival to departure. What is here already, by its reference, stays as it is. Nobody is written to unless
+ * room from arrival to departure, and not where it is another plan than was `seen`. What is here already, by its reference, stays as it is. Nobody is written to unless
  * `letters` says so. For owners alone. Problems: those of the plan.
  */
 export async function importStays(
@@ -68,11 +80,11 @@ export async function importStays(
 ): Promise<Imported | Problem> {
   const before = await planImport(ports, sent);
   if (isProblem(before)) return before;
-  if (isFaulty(before)) return { modifiedCount: 0, planned: before };
+  if (!mayBeWritten(before, sent)) return { modifiedCount: 0, planned: before };
   return inOwnerTransaction<FrontDeskTables, Imported>(ports.store, owner, async (tx) => {
     await tx.inventory.lockTypes(typesIn(before.rows), "alone");
     const planned = await plan(ports, tx, sent);
-    if (isFaulty(planned)) return { modifiedCount: 0, planned };
+    if (!mayBeWritten(planned, sent)) return { modifiedCount: 0, planned };
     await write(ports, tx, { owner, planned, isTold: sent.letters === "yes" });
     return { modifiedCount: newIn(planned.rows).length, planned };
   });
@@ -83,7 +95,20 @@ export async function readLastMapping({ store, catalogue }: FrontDeskPorts): Pro
   return readImportMapping(await store.imports.readMapping(), catalogue);
 }
 
+function mayBeWritten(planned: PlannedImport, { seen }: SentImport): boolean {
+  return !isFaulty(planned) && (seen === undefined || seen === planned.digest);
+}
+
 async function plan(ports: FrontDeskPorts, tables: FrontDeskTables, sent: SentImport): Promise<PlannedImport> {
+  const planned = await planRows(ports, tables, sent);
+  return { ...planned, digest: ports.rates.digest(shownIn(planned)) };
+}
+
+async function planRows(
+  ports: FrontDeskPorts,
+  tables: FrontDeskTables,
+  sent: SentImport,
+): Promise<Omit<PlannedImport, "digest">> {
   const { catalogue, clock } = ports;
   const today = clock.today();
   const mapping = readImportMapping(sent.mapping, catalogue);

@@ -33,6 +33,9 @@ test("an owner reads of a row whose price has an unquoted comma, and nothing of 
   expect(await importedOrders()).toEqual([]);
 });
 
+/** What the page's form sends with the plan that it shows. */
+const seenIn = (page: string) => /"seen","([^"]+)"/.exec(page)?.[1] ?? "";
+
 test("an owner is asked what another language's statuses mean, and books those that are booked", async () => {
   const list = [
     "Ref,Guest,Arrival,Departure,Type,Status",
@@ -43,7 +46,7 @@ test("an owner is asked what another language's statuses mean, and books those t
   const asked = await send({ list });
   expect(asked).toContain('choose above what \\"Storniert\\" means');
   const columns = { reference: "Ref", name: "Guest", check_in: "Arrival", check_out: "Departure", type: "Type" };
-  const run = (means: Record<string, string>) => {
+  const answer = (means: Record<string, string>, ...more: [name: string, value: string][]) => {
     const mapped = Object.entries({ ...columns, status: "Status" }).map(([field, name]): [string, string] => [
       `column.${field}`,
       name,
@@ -52,11 +55,36 @@ test("an owner is asked what another language's statuses mean, and books those t
       ["status-name", status],
       ["status-means", meaning],
     ]);
-    return send([...mapped, ...answered, ["days", "year-first"], ["list", list], ["intent", "run"]]);
+    return send([...mapped, ...answered, ["days", "year-first"], ["list", list], ...more]);
   };
+  const run = async (means: Record<string, string>) =>
+    answer(means, ["intent", "run"], ["seen", seenIn(await answer(means))]);
   expect(await run({ Bestätigt: "booked", Storniert: "" })).toContain("Nothing was imported");
   expect(await importedOrders()).toEqual([]);
   await run({ Bestätigt: "booked", Storniert: "left-out" });
   expect(await importedOrders()).toEqual([{ client_key: "C1" }, { client_key: "E1" }]);
   expect(await send({ list })).toContain("Left out by its status");
+});
+
+test("an owner books what was tried out: where days are read otherwise by then, the new plan is shown first", async () => {
+  const list = "Ref,Guest,Arrival,Departure,Type\nF1,Fay,01/03/2027,02/03/2027,standard";
+  const columns = { reference: "Ref", name: "Guest", check_in: "Arrival", check_out: "Departure", type: "Type" };
+  const mapped = Object.fromEntries(Object.entries(columns).map(([field, name]) => [`column.${field}`, name]));
+  const look = (days: string, more = {}) => send({ ...mapped, days, list, ...more });
+  const before = await importedOrders();
+  const seen = seenIn(await look("month-first"));
+  for (const [days, digest] of [
+    ["day-first", seen],
+    ["month-first", ""],
+  ] as const) {
+    const answer = await look(days, { intent: "run", seen: digest });
+    expect(answer).toContain("is not what you tried out");
+    expect(await importedOrders()).toEqual(before);
+  }
+  const shown = seenIn(await look("day-first", { intent: "run", seen }));
+  expect(await look("day-first", { intent: "run", seen: shown })).toContain("1 stay is imported.");
+  const booked = await house.database.pool.query(
+    "select to_char(check_in, 'YYYY-MM-DD') as day from booking where name = 'Fay'",
+  );
+  expect(booked.rows).toEqual([{ day: "2027-03-01" }]);
 });

@@ -52,13 +52,20 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
     const said = missing.map((field) => fill(importWords.needed, { field: FIELD_WORDS[field] })).join(" ");
     return { said, isRefused: true, view };
   }
-  const sent = { rows: table.rows, overlong: table.overlong, mapping, letters: form.get("letters") };
+  const sent = {
+    rows: table.rows,
+    overlong: table.overlong,
+    mapping,
+    letters: form.get("letters"),
+    seen: form.get("seen") ?? "",
+  };
   return form.get("intent") === "run" ? run(context, view, sent) : look(context, view, sent);
 }
 
 interface Sent extends Pick<CsvTable, "rows" | "overlong"> {
   mapping: ImportMapping;
   letters: unknown;
+  seen: unknown;
 }
 
 async function look(context: DeskContext, view: ImportView, sent: Sent): Promise<ImportAnswer> {
@@ -73,6 +80,8 @@ async function run(context: DeskContext, view: ImportView, sent: Sent): Promise<
   const { modifiedCount, planned } = done;
   const result = resultOf(context, planned);
   if (result.isFaulty) return { said: importWords.refused, isRefused: true, view: { ...view, result } };
+  if (modifiedCount === 0 && result.fresh > 0)
+    return { said: importWords.other, isRefused: true, view: { ...view, result } };
   if (modifiedCount === 0) return { said: importWords.nothing, isRefused: false, view: { ...view, result } };
   return { said: counted(importWords.done, modifiedCount, telling.locale), isRefused: false };
 }

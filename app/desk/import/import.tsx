@@ -104,7 +104,7 @@ function Reading({ view, types }: { view: ImportView; types: readonly { id: stri
 }
 
 function Result({ result, isPending }: { result: ShownResult; isPending: boolean }) {
-  const { summary, fresh, rows, total, isFaulty } = result;
+  const { summary, fresh, rows, total, isFaulty, seen } = result;
   const stays = counted(importWords.stays, fresh, telling.locale);
   return (
     <section aria-labelledby="result">
@@ -131,6 +131,7 @@ function Result({ result, isPending }: { result: ShownResult; isPending: boolean
       />
       {isFaulty || fresh === 0 ? null : (
         <div className="import-run">
+          <input type="hidden" name="seen" value={seen} />
           <label>
             <input type="checkbox" name="letters" value="yes" /> {importWords.letters}
           </label>

@@ -27,6 +27,8 @@ export interface ShownResult {
   rows: ShownRow[];
   total: number;
   isFaulty: boolean;
+  /** By which an import knows what was looked at. */
+  seen: string;
 }
 
 export interface ShownRow {
@@ -67,6 +69,7 @@ export function resultOf(context: DeskContext, planned: PlannedImport): ShownRes
     rows: faultyFirst.slice(0, MOST_SHOWN),
     total: rows.length,
     isFaulty: count("faulty") > 0,
+    seen: planned.digest,
   };
 }
 

@@ -31,6 +31,8 @@ export const importWords = {
   done: { one: "{count} stay is imported.", other: "{count} stays are imported." },
   nothing: "There was nothing new in the list.",
   refused: "Nothing was imported. Please mend the rows that are marked, or take them out of the list.",
+  other:
+    "Nothing was imported: how the list is read, or what it would book, is not what you tried out. Please look at it below and import it again.",
   tooMany: "The list has more than {most} rows. Please bring it in parts.",
   result: "What would happen",
   rows: "Rows of the list",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotBooked, ReadImportRow } from "./import-row.ts";
-import { sortRows } from "./plan-import.ts";
+import { type PlannedRow, shownIn, sortRows } from "./plan-import.ts";
 
 const TYPE = { id: "standard", category: "Standard", roomName: "Single Room", nightlyPrice: 7_900, guestsPerRoom: 2 };
 const stay = (reference: string): ReadImportRow => ({
@@ -41,4 +41,24 @@ test("a stay that is here already is not withdrawn where another row of the list
 test("a stay that is here already and cancelled here by now is told apart from one that still stands", () => {
   expect(sorted(stay("A-1"), stay("A-2"))).toEqual(["known", "called-off"]);
   expect(sorted(leftOut("A-2", "cancelled"), leftOut("A-2", "unanswered"))).toEqual(["left-out", "left-out"]);
+});
+
+test("a plan is another one where a new stay, its price or the reading of the list is another, and not for what is left alone", () => {
+  const columns = { reference: "Res", check_in: "In" };
+  const mapping = { columns, days: "month-first", types: {}, statuses: {} } as const;
+  const row = (is: "new" | "known", changes = {}): PlannedRow[] => {
+    const read = stay("A-1");
+    return read.is === "stay" ? [{ is, stay: { ...read.stay, line: { ...read.stay.line, ...changes } } }] : [];
+  };
+  const plan = { mapping, rows: row("new"), totals: [18_196] };
+  const others = [
+    { ...plan, rows: row("new", { checkOut: "2026-12-04" }) },
+    { ...plan, rows: row("new", { rooms: 2 }) },
+    { ...plan, totals: [18_197] },
+    { ...plan, mapping: { ...mapping, days: "day-first" as const } },
+    { ...plan, mapping: { ...mapping, columns: { ...columns, notes: "Notes" } } },
+  ];
+  expect(new Set([plan, ...others].map(shownIn)).size).toBe(6);
+  const none = { ...mapping, columns: { ...columns, notes: "" }, types: { QN: "standard" } };
+  expect(shownIn({ ...plan, mapping: none, rows: [...row("known"), ...row("new")] })).toBe(shownIn(plan));
 });

@@ -2,6 +2,8 @@ import { type NightCount, roomsLeft } from "#hotel/inventory/rules/availability.
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import { type ImportMapping, IMPORT_FIELDS } from "./import-mapping.ts";
 import type { ImportedStay, NotBooked, ReadImportRow, RowFault } from "./import-row.ts";
 
 /** More rows would keep sales of their room types waiting for longer than a guest does. */
@@ -69,6 +71,25 @@ export function withoutRoom(rows: readonly PlannedRow[], counts: readonly NightC
     for (const key of keys) left.set(key, (left.get(key) ?? 0) - line.rooms);
     return row;
   });
+}
+
+/**
+ * What an owner has looked at before importing, in one text: how the list is read, and what would be booked at what price. Not which rooms:
+ * those go on being dealt until guests come.
+ */
+export function shownIn({ mapping, rows, totals }: ShownPlan): string {
+  const stays = rows.flatMap((row) => (row.is === "new" ? [row.stay] : []));
+  const booked = stays.map(({ reference, line: { type, checkIn, checkOut, rooms, guests } }, index) => {
+    return [reference, type.id, checkIn, checkOut, rooms, guests, totals[index]];
+  });
+  return JSON.stringify([IMPORT_FIELDS.map((field) => mapping.columns[field] ?? ""), mapping.days, booked]);
+}
+
+interface ShownPlan {
+  mapping: ImportMapping;
+  rows: readonly PlannedRow[];
+  /** Of the new stays, in the order of their rows. */
+  totals: readonly Cents[];
 }
 
 export function faulty({ guest }: ImportedStay, fault: RowFault): PlannedRow {
