@@ -58,6 +58,10 @@ test("what a row does not tell is one room, a guest in each, and the house's pri
 test.each([
   [{ Out: "2026-11-21" }, "past"],
   [{ Status: "CANCELLED" }, "cancelled"],
+  [{ Status: "Canceled" }, "cancelled"],
+  [{ Status: "Cancelled (no-show)" }, "cancelled"],
+  [{ Status: "Cancelled by Booking.com" }, "cancelled"],
+  [{ Status: "no_show" }, "cancelled"],
   [{ Status: "no-show" }, "cancelled"],
   [{ Status: "Rejected by hotel" }, "cancelled"],
   [{ Status: "Refused" }, "cancelled"],
@@ -120,6 +124,13 @@ test("a row that tells more than there are columns is faulty as a whole, whoever
 });
 
 test.each([
+  "Not cancelled",
+  "Confirmed (free cancellation)",
+  "Confirmed - non-cancellable",
+  "Confirmed, card declined",
+  "Cancelled by mistake, confirmed again",
+  "Pending cancellation",
+  "Declined card",
   "Annulé",
   "Anulada",
   "No presentado",

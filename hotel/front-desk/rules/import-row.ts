@@ -51,7 +51,10 @@ export interface ImportReading {
 
 const LONGEST_REFERENCE = 64;
 const LONGEST_NOTES = 1_500;
-const CALLED_OFF = /cancel|no.?show|declin|void|expir|reject|refus|delet/i;
+/** Nothing but that, or that and by whom: a status that says it of something else, or takes it back, is no such one. */
+const CALLED_OFF =
+  /^(?!.*\b(?:confirmed|booked|rebooked|reserved|reinstated)\b)(?:(?:cancell?ed|cancell?ation|no[ _-]?show|declined|void(?:ed)?|expired|rejected|refused|deleted)(?:[ ,:;/()-]+|$))+(?:by\b.*)?$/i;
+const TELLS_OF_CALLING_OFF = /cancel|no.?show|declin|void|expir|reject|refus|delet/i;
 const UNANSWERED = /^(?:pending|tentative|request|wait|[ei]nquiry|unconfirmed|not confirmed)/i;
 const BOOKED =
   /^(?:confirmed\b.*|booked|reserved|ok|guaranteed|definite|new|modified|paid|expected|arriving|(?:checked|check)[ -]?in|in[ -]?house)$/i;
@@ -154,8 +157,9 @@ export function statusMeant(
   { statuses }: Pick<ImportMapping, "statuses">,
 ): NotBooked | "booked" | undefined {
   if (CALLED_OFF.test(status)) return "cancelled";
-  if (UNANSWERED.test(status)) return "unanswered";
-  if (status === "" || BOOKED.test(status)) return "booked";
+  const isKnown = !TELLS_OF_CALLING_OFF.test(status);
+  if (isKnown && UNANSWERED.test(status)) return "unanswered";
+  if (status === "" || (isKnown && BOOKED.test(status))) return "booked";
   const said = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
   return said === "left-out" ? "said" : said;
 }
