@@ -88,3 +88,13 @@ test("an owner books what was tried out: where days are read otherwise by then, 
   );
   expect(booked.rows).toEqual([{ day: "2027-03-01" }]);
 });
+
+test("an owner who takes a column for no price is not offered it as one again", async () => {
+  const list = "Ref,Guest,Arrival,Departure,Type,Rate\nG1,Gus,2027-04-01,2027-04-02,standard,10";
+  // 10.00 or the house's 79.00, each with 12 % and 5.00.
+  expect(await send({ list })).toContain("1 new for $16.20");
+  const columns = { reference: "Ref", name: "Guest", check_in: "Arrival", check_out: "Departure", type: "Type" };
+  const mapped = Object.fromEntries(Object.entries(columns).map(([field, name]) => [`column.${field}`, name]));
+  await send({ ...mapped, "column.nightly_price": "", days: "year-first", list });
+  expect(await send({ list })).toContain("1 new for $93.48");
+});

@@ -6,6 +6,7 @@ import { type DeskContext, readOrNot } from "#app/desk/parts/read.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import {
+  decidedColumns,
   guessMapping,
   type ImportMapping,
   IMPORT_FIELDS,
@@ -45,9 +46,9 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
   if (table.rows.length === 0) return { said: importWords.unreadable, isRefused: true };
   const last = granted(await readOrNot(context, (staff, clerk) => staff.imports.readLastMapping(clerk)));
   const isUS = context.get(contentContext).hotel.country === "US";
-  const mapping = form.has("days") ? mappingIn(form) : guessMapping({ ...table, isUS }, last);
+  const mapping = form.has("days") ? mappingIn(form, { ...table, last }) : guessMapping({ ...table, isUS }, last);
   const view = viewOf(context, { list, table, mapping });
-  const missing = NEEDED_FIELDS.filter((field) => mapping.columns[field] === undefined);
+  const missing = NEEDED_FIELDS.filter((field) => !mapping.columns[field]);
   if (missing.length > 0) {
     const said = missing.map((field) => fill(importWords.needed, { field: FIELD_WORDS[field] })).join(" ");
     return { said, isRefused: true, view };
@@ -97,10 +98,10 @@ function granted<Answer extends object>(answer: Answer | Problem): Answer {
   return answer as Answer;
 }
 
-function mappingIn(form: FormData): ImportMapping {
+function mappingIn(form: FormData, seen: { head: readonly string[]; last: ImportMapping }): ImportMapping {
   const columns = IMPORT_FIELDS.map((field) => [field, String(form.get(`column.${field}`) ?? "")]);
   return {
-    columns: Object.fromEntries(columns.filter(([, column]) => column !== "")),
+    columns: decidedColumns(Object.fromEntries(columns), seen),
     days: String(form.get("days")) as ImportMapping["days"],
     types: meantIn(form, "type"),
     statuses: meantIn(form, "status") as ImportMapping["statuses"],

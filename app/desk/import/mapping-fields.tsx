@@ -27,7 +27,7 @@ export function ImportMappingFields({ view, types }: Mapped) {
               name={`column.${field}`}
               defaultValue={mapping.columns[field] ?? ""}
               error={
-                NEEDED_FIELDS.includes(field) && mapping.columns[field] === undefined
+                NEEDED_FIELDS.includes(field) && !mapping.columns[field]
                   ? fill(importWords.needed, { field: FIELD_WORDS[field] })
                   : undefined
               }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessMapping, type ImportMapping, readImportMapping } from "./import-mapping.ts";
+import { decidedColumns, guessMapping, type ImportMapping, readImportMapping } from "./import-mapping.ts";
 
 const NOTHING: ImportMapping = { columns: {}, days: "year-first", types: {}, statuses: {} };
 
@@ -42,6 +42,10 @@ test.each([
   ],
   [["Paid status", "Status of the stay"], { status: "Status of the stay" }],
   [["Payment Status"], {}],
+  [["Booking date", "Price", "Nights", "Reservation"], { reference: "Reservation" }],
+  [["Date of booking", "Rate plan", "night_price"], { nightly_price: "night_price" }],
+  [["Room rate"], { nightly_price: "Room rate" }],
+  [["Price for 3 nights", "Price of a night"], { nightly_price: "Price of a night" }],
   [["A", "B"], {}],
 ])("a list headed %j is guessed by its names", (head, columns) => {
   expect(guessMapping({ head, rows: [], isUS: true }, NOTHING).columns).toEqual(columns);
@@ -51,6 +55,17 @@ test("what the last list was mapped by comes before any guess, as far as its col
   const last = { ...NOTHING, columns: { name: "Arrival", email: "Letters" }, days: "day-first" as const };
   const guessed = guessMapping({ head: ["Name", "Arrival", "E-mail"], rows: [], isUS: true }, last);
   expect(guessed).toEqual({ ...last, columns: { name: "Arrival", email: "E-mail" } });
+});
+
+test("that a field has no column is kept where the list has one that would be guessed for it, and what is needed is guessed again", () => {
+  const head = ["Name", "Rate", "Notes"];
+  const chosen = { name: "", nightly_price: "", email: "", notes: "Notes" };
+  const columns = decidedColumns(chosen, { head, last: NOTHING });
+  expect(columns).toEqual({ nightly_price: "", notes: "Notes" });
+  const last = readImportMapping({ columns }, { roomTypes: [] });
+  expect(guessMapping({ head, rows: [], isUS: true }, last).columns).toEqual({ ...columns, name: "Name" });
+  const shorter = { head: ["Name", "Notes"], last };
+  expect(decidedColumns({ name: "Name", nightly_price: "" }, shorter)).toEqual({ name: "Name", nightly_price: "" });
 });
 
 test.each([

@@ -2,11 +2,11 @@ import { DAY_ORDERS, type DayOrder, guessDays } from "./import-days.ts";
 import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 
 /**
- * By which names another system's list may head what it tells of a stay; of several, the first that fits any. What a whole stay comes to
+ * By which names another system's list may head what it tells of a stay; of several, the first that fits any. What a whole stay may come to
  * is no price of a night, and whether it is paid does not tell whether anybody comes.
  */
 const GUESSES = {
-  reference: /^(?!.*status).*\b(?:reference|confirmation|reservation|booking|res)\b|^(?:id|ref|number)$/i,
+  reference: /^(?!.*(?:status|date|time)).*\b(?:reference|confirmation|reservation|booking|res)\b|^(?:id|ref|number)$/i,
   name: /^(?:guest|name|full name|guest name|customer|contact)$/i,
   email: /e-?mail/i,
   phone: /phone|mobile|\btel\b/i,
@@ -16,7 +16,7 @@ const GUESSES = {
   rooms: /^(?:rooms|number of rooms|room count|qty|quantity)$/i,
   room: /^(?:room|unit)(?: (?:no\.?|number|#))?$/i,
   guests: /guests|persons|people|\bpax\b|adults|occupancy/i,
-  nightly_price: /^(?!.*total).*(?:\brate\b|nightly|price)/i,
+  nightly_price: /^(?!.*(?:total|plan|code|type)).*(?:\brate\b|nightly|per.night|night_?price|price.*night(?!s))/i,
   total: /total|amount/i,
   status: [/^(?:(?:booking|reservation|res\.?)[ _-])?status$/i, /^(?!.*pa(?:y|id)).*status/i],
   notes: /note|comment|remark|request/i,
@@ -35,7 +35,7 @@ export const STATUS_MEANINGS = ["booked", "left-out"] as const;
 type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 
 export interface ImportMapping {
-  /** The column of each field, by its name at the head of the list. */
+  /** The column of each field, by its name at the head of the list; empty where it was decided that it has none. */
   columns: Partial<Record<ImportField, string>>;
   days: DayOrder;
   /** What the list's own names of room types mean here. */
@@ -49,7 +49,7 @@ export function readImportMapping(sent: unknown, { roomTypes }: Pick<Catalogue, 
   const { columns, days, types, statuses } = objectOf(sent);
   const named = IMPORT_FIELDS.flatMap((field) => {
     const column = objectOf(columns)[field];
-    return typeof column === "string" && column !== "" ? [[field, column]] : [];
+    return typeof column === "string" ? [[field, column]] : [];
   });
   const meant = Object.entries(objectOf(types)).flatMap(([name, id]) =>
     typeof id === "string" && findRoomType({ roomTypes }, id) ? [[name, id]] : [],
@@ -65,6 +65,28 @@ export function readImportMapping(sent: unknown, { roomTypes }: Pick<Catalogue, 
   };
 }
 
+/**
+ * The columns as they were chosen. That a field has none is a decision only where the list has one that would be guessed for it, or where it
+ * was decided before: the next list may tell what this one does not.
+ */
+export function decidedColumns(
+  chosen: ImportMapping["columns"],
+  { head, last }: { head: readonly string[]; last: ImportMapping },
+): ImportMapping["columns"] {
+  const isDecided = (field: ImportField) => last.columns[field] === "" || guessesFor(field, head).length > 0;
+  return Object.fromEntries(
+    IMPORT_FIELDS.flatMap((field) => {
+      const column = chosen[field];
+      const isMeant = column !== "" || (!NEEDED_FIELDS.includes(field) && isDecided(field));
+      return column !== undefined && isMeant ? [[field, column]] : [];
+    }),
+  );
+}
+
+function guessesFor(field: ImportField, names: readonly string[]): string[] {
+  return [GUESSES[field]].flat().flatMap((pattern) => names.filter((name) => pattern.test(name)));
+}
+
 /** A list that is seen for the first time, and whether its house is in the US. */
 export interface SeenList {
   head: readonly string[];
@@ -78,12 +100,13 @@ export function guessMapping({ head, rows, isUS }: SeenList, last: ImportMapping
   const columns: ImportMapping["columns"] = {};
   for (const field of IMPORT_FIELDS) {
     const known = last.columns[field];
-    if (known !== undefined && head.includes(known)) columns[field] = known;
+    const isNone = known === "" && !NEEDED_FIELDS.includes(field);
+    if (known !== undefined && (isNone || head.includes(known))) columns[field] = known;
     taken.add(columns[field] ?? "");
   }
   for (const field of IMPORT_FIELDS) {
     const free = head.filter((name) => !taken.has(name));
-    const guess = [GUESSES[field]].flat().flatMap((names) => free.find((name) => names.test(name)) ?? [])[0];
+    const [guess] = guessesFor(field, free);
     if (columns[field] !== undefined || guess === undefined) continue;
     columns[field] = guess;
     taken.add(guess);
