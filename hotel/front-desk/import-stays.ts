@@ -16,7 +16,7 @@ import { deskLimitsOf } from "#hotel/pricing/limits.ts";
 import { quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
 import { type ImportMapping, readImportMapping } from "./rules/import-mapping.ts";
-import { type ImportedStay, overlongRow, readImportRow } from "./rules/import-row.ts";
+import { type BrokenRow, brokenRow, type ImportedStay, readImportRow } from "./rules/import-row.ts";
 import {
   faulty,
   MOST_IMPORTED,
@@ -30,8 +30,8 @@ import {
 /** A list as it came, by the names of its columns; nothing of it trusted. */
 export interface SentImport {
   rows: readonly Readonly<Record<string, string>>[];
-  /** By their index: rows that tell more than there are columns. */
-  overlong?: ReadonlySet<number>;
+  /** By their index: rows of which is not known which of their cells belong where. */
+  broken?: ReadonlyMap<number, BrokenRow>;
   mapping: unknown;
   /** `yes`: guests get the confirmation now, and later the letters that a stay brings. */
   letters?: unknown;
@@ -113,9 +113,10 @@ async function planRows(
   const today = clock.today();
   const mapping = readImportMapping(sent.mapping, catalogue);
   const limits = deskLimitsOf(ports);
-  const read = sent.rows.map((cells, index) =>
-    sent.overlong?.has(index) ? overlongRow(cells, mapping) : readImportRow(cells, { mapping, catalogue, limits }),
-  );
+  const read = sent.rows.map((cells, index) => {
+    const isBroken = sent.broken?.get(index);
+    return isBroken ? brokenRow(cells, mapping, isBroken) : readImportRow(cells, { mapping, catalogue, limits });
+  });
   const references = read.flatMap((row) => referenceOf(row) ?? []);
   const known = await tables.imports.knownAmong(IMPORTED, references);
   const sorted = sortRows(read, known, requestOf);

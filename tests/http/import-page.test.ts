@@ -33,6 +33,17 @@ test("an owner reads of a row whose price has an unquoted comma, and nothing of 
   expect(await importedOrders()).toEqual([]);
 });
 
+test("an owner reads in which row a quotation mark is never closed, and no other guest goes into its note", async () => {
+  const list = [
+    "Ref,Guest,Arrival,Departure,Type,Status,Notes",
+    'A2,Ada,2026-12-01,2026-12-03,standard,Confirmed,"Late train',
+    "B2,Bob,2026-12-01,2026-12-03,standard,Confirmed,",
+  ].join("\n");
+  expect(await send({ list })).toContain("never closed");
+  expect(await send({ list, intent: "run" })).toContain("Nothing was imported");
+  expect(await importedOrders()).toEqual([]);
+});
+
 /** What the page's form sends with the plan that it shows. */
 const seenIn = (page: string) => /"seen","([^"]+)"/.exec(page)?.[1] ?? "";
 

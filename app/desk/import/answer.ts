@@ -55,7 +55,7 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
   }
   const sent = {
     rows: table.rows,
-    overlong: table.overlong,
+    broken: table.broken,
     mapping,
     letters: form.get("letters"),
     seen: form.get("seen") ?? "",
@@ -63,7 +63,7 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
   return form.get("intent") === "run" ? run(context, view, sent) : look(context, view, sent);
 }
 
-interface Sent extends Pick<CsvTable, "rows" | "overlong"> {
+interface Sent extends Pick<CsvTable, "rows" | "broken"> {
   mapping: ImportMapping;
   letters: unknown;
   seen: unknown;
@@ -121,7 +121,8 @@ function viewOf(
 ): ImportView {
   const { catalogue } = context.get(hotelContext);
   const askedOf = (field: "type" | "status", isKnown: (name: string) => boolean) => {
-    const names = new Set(table.rows.map((cells) => (cells[mapping.columns[field] ?? ""] ?? "").trim()));
+    const sound = table.rows.filter((_, index) => !table.broken.has(index));
+    const names = new Set(sound.map((cells) => (cells[mapping.columns[field] ?? ""] ?? "").trim()));
     return [...names].filter((name) => name !== "" && !isKnown(name)).slice(0, MOST_ASKED);
   };
   return {

@@ -114,7 +114,7 @@ function totalInWords(total: Cents | undefined, listed: Cents | undefined): stri
 }
 
 function faultInWords(context: DeskContext, row: RowFault): string {
-  if (row.fault === "overlong") return words.overlongRow;
+  if (row.fault === "overlong" || row.fault === "unclosed") return words.brokenRow[row.fault];
   const name = FIELD_WORDS[row.field as keyof typeof FIELD_WORDS] ?? row.field;
   if (row.fault === "unread-day" || row.fault === "unknown-status")
     return `${name}: ${fill(importWords[row.fault], row)}.`;

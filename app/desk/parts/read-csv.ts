@@ -4,8 +4,11 @@ const PARTED_BY = [",", ";", "\t"] as const;
 export interface CsvTable {
   head: string[];
   rows: Record<string, string>[];
-  /** By their index: rows that tell something behind the last column, as one does whose unquoted cell has a comma in it. */
-  overlong: ReadonlySet<number>;
+  /**
+   * By their index, rows whose cells may belong elsewhere. overlong: it tells something behind the last column, as one does whose unquoted
+   * cell has a comma in it; unclosed: a quotation mark opens in it and is never closed, so that it took rows below.
+   */
+  broken: ReadonlyMap<number, "overlong" | "unclosed">;
 }
 
 /** What a form brings as its `file`, or else pasted as its `list`. */
@@ -29,38 +32,53 @@ function textIn(bytes: Uint8Array): string {
 
 /** Reads a spreadsheet's file: its first line names the columns, empty lines are passed over. */
 export function readCsvTable(text: string): CsvTable {
-  const [first = [], ...others] = readCsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));
-  const head = named(first);
-  const rows = others.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
-  const isTold = (cells: readonly string[]) => cells.slice(head.length).some((cell) => cell.trim() !== "");
-  return { head, rows, overlong: new Set(others.flatMap((cells, index) => (isTold(cells) ? [index] : []))) };
+  const [first, ...others] = readCsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const head = named(first?.cells ?? []);
+  const told = first?.isUnclosed ? [] : others;
+  const rows = told.map(({ cells }) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
+  const broken = new Map<number, "overlong" | "unclosed">();
+  for (const [index, { cells, isUnclosed }] of told.entries()) {
+    if (isUnclosed) broken.set(index, "unclosed");
+    else if (cells.slice(head.length).some((cell) => cell.trim() !== "")) broken.set(index, "overlong");
+  }
+  return { head, rows, broken };
+}
+
+interface CsvRow {
+  cells: string[];
+  /** A quotation mark opens in it that is never closed: its cell has all until the next one, if not the rest. */
+  isUnclosed: boolean;
 }
 
 /**
  * Rows and cells (RFC 4180), parted by what the first line has most of: comma, semicolon or tab, as spreadsheets of different
- * countries write. A quotation mark that is never closed takes the rest.
+ * countries write.
  */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string): CsvRow[] {
   const clean = text.replace(/^\uFEFF/, "");
   const mark = markOf(clean);
   const cells = new RegExp(`("(?:[^"]|"")*(?:"|$)[^${mark}\\r\\n]*|[^${mark}\\r\\n]*)(${mark}|\\r?\\n|\\r|$)`, "y");
-  const rows: string[][] = [];
-  let row: string[] = [];
+  const rows: CsvRow[] = [];
+  let row: CsvRow = { cells: [], isUnclosed: false };
   while (cells.lastIndex < clean.length) {
     const [, cell = "", end = ""] = cells.exec(clean) ?? [];
-    row.push(unquoted(cell));
+    const { text: told, isUnclosed } = unquoted(cell);
+    row.cells.push(told);
+    row.isUnclosed ||= isUnclosed;
     if (end === mark && cells.lastIndex < clean.length) continue;
-    if (end === mark) row.push("");
+    if (end === mark) row.cells.push("");
     rows.push(row);
-    row = [];
+    row = { cells: [], isUnclosed: false };
   }
   return rows;
 }
 
-function unquoted(cell: string): string {
-  if (!cell.startsWith('"')) return cell;
-  const [, within = "", behind = ""] = /^"((?:[^"]|"")*)"?(.*)$/s.exec(cell) ?? [];
-  return within.replaceAll('""', '"') + behind;
+function unquoted(cell: string): { text: string; isUnclosed: boolean } {
+  if (!cell.startsWith('"')) return { text: cell, isUnclosed: false };
+  const [, within = "", closing = "", behind = ""] = /^"((?:[^"]|"")*)("?)(.*)$/s.exec(cell) ?? [];
+  // What opens a cell of a row below has closed this one: its text stands behind.
+  const isClosedBelow = behind.trim() !== "" && /[\r\n]/.test(within);
+  return { text: within.replaceAll('""', '"') + behind, isUnclosed: closing === "" || isClosedBelow };
 }
 
 function markOf(text: string): string {

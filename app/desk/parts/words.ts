@@ -73,7 +73,11 @@ export const words = {
     detail: "It was booked a moment ago, by another click or by a colleague. Nothing was booked twice.",
   },
   file: { cut: "Cut after {count} rows", brokenOff: "Broken off: please ask again" },
-  overlongRow: "The row has more cells than there are columns; a comma inside a cell needs quotation marks around it.",
+  brokenRow: {
+    overlong: "The row has more cells than there are columns; a comma inside a cell needs quotation marks around it.",
+    unclosed:
+      "A quotation mark opens in this row and is never closed, so rows below may be missing here. Please close it, or take it out.",
+  },
   queueCut: "More than {count} wait. Listed here are the {count} that have waited longest.",
   inTheWay: "In the way:",
   search: "Search",

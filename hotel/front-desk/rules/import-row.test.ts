@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 import type { DayOrder } from "./import-days.ts";
-import { type ImportReading, overlongRow, readImportRow } from "./import-row.ts";
+import { type ImportReading, brokenRow, readImportRow } from "./import-row.ts";
 
 const reading = (days: DayOrder = "year-first"): ImportReading => ({
   mapping: {
@@ -120,7 +120,14 @@ test.each([
 
 test("a row that tells more than there are columns is faulty as a whole, whoever would come", () => {
   const faults = [{ field: "row", fault: "overlong" }];
-  expect(overlongRow({ ...ROW, Rate: "1" }, reading().mapping)).toEqual({ is: "faulty", told: "Ada Example", faults });
+  const { mapping } = reading();
+  expect(brokenRow({ ...ROW, Rate: "1" }, mapping, "overlong")).toEqual({ is: "faulty", told: "Ada Example", faults });
+});
+
+test("a row that took those below it is faulty as a whole, and tells of no other guest", () => {
+  const faults = [{ field: "row", fault: "unclosed" }];
+  const row = { ...ROW, Guest: "Ada Example\nB-1,Bob Example" };
+  expect(brokenRow(row, reading().mapping, "unclosed")).toEqual({ is: "faulty", told: "Ada Example", faults });
 });
 
 test.each([

@@ -41,7 +41,10 @@ export type RowFault =
   | FieldProblem
   | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" }
   | { field: ImportField; fault: "unread-day" | "unknown-status"; told: string }
-  | { field: "row"; fault: "overlong" };
+  | { field: "row"; fault: BrokenRow };
+
+/** overlong: it tells more than there are columns. unclosed: one of its cells goes on into the rows below. */
+export type BrokenRow = "overlong" | "unclosed";
 
 export interface ImportReading {
   mapping: ImportMapping;
@@ -59,10 +62,14 @@ const UNANSWERED = /^(?:pending|tentative|request|wait|[ei]nquiry|unconfirmed|no
 const BOOKED =
   /^(?:confirmed\b.*|booked|reserved|ok|guaranteed|definite|new|modified|paid|expected|arriving|(?:checked|check)[ -]?in|in[ -]?house)$/i;
 
-/** A row that tells more than there are columns: which of its cells belong where is not known. */
-export function overlongRow(cells: Readonly<Record<string, string>>, { columns }: ImportMapping): ReadImportRow {
-  const told = printable((cells[columns.name ?? ""] ?? "").trim());
-  return { is: "faulty", told, faults: [{ field: "row", fault: "overlong" }] };
+/** A row of which is not known which of its cells belong where. */
+export function brokenRow(
+  cells: Readonly<Record<string, string>>,
+  { columns }: ImportMapping,
+  fault: BrokenRow,
+): ReadImportRow {
+  const [name = ""] = (cells[columns.name ?? ""] ?? "").trim().split(/[\r\n]/, 1);
+  return { is: "faulty", told: printable(name), faults: [{ field: "row", fault }] };
 }
 
 /** Reads one row, by the names of its columns; faults are told by the field. */

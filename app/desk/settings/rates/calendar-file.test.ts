@@ -60,6 +60,7 @@ test.each([
   ["2027-03-01,standard,flexible,100,,4,,,3", "must not be below"],
   ["2027-03-01,standard,flexible,100,,,,,,perhaps", "yes, no or empty"],
   ["2027-03-01,standard,flexible,100,,,,,,,,,4,50", "more cells"],
+  ['2027-03-01,standard,flexible,"100\n2027-03-03,standard,flexible,100', "never closed"],
 ])("a row that can't be is named, and nothing of its file is taken: %s", (row, said) => {
   const { faults, edits } = read(`${COLUMNS.join(",")}\n2027-03-02,standard,flexible,99\n${row}\n`);
   expect([faults, edits]).toEqual([[{ row: 3, fault: expect.stringContaining(said) }], []]);

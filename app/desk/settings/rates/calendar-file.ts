@@ -69,14 +69,15 @@ interface Change {
 
 const said = ratesWords.file.faults;
 
-export function readCalendarFile({ head, rows, overlong }: CsvTable, catalogue: Catalogue): FileRead {
+export function readCalendarFile({ head, rows, broken }: CsvTable, catalogue: Catalogue): FileRead {
   const book = bookOf(catalogue);
   const faults: FileRead["faults"] = [];
   const changes: Change[] = [];
   const prices = new Map<string, number>();
   const seen = new Set<string>();
   for (const [index, cells] of rows.entries()) {
-    const read = overlong.has(index) ? words.overlongRow : readRow(cells, { head, book, catalogue });
+    const isBroken = broken.get(index);
+    const read = isBroken ? words.brokenRow[isBroken] : readRow(cells, { head, book, catalogue });
     const key = typeof read === "string" ? "" : `${read.type} ${read.plan} ${read.date}`;
     const fault = typeof read === "string" ? read : faultBeside(read, { key, seen, prices });
     if (fault !== undefined) faults.push({ row: index + 2, fault });
