@@ -55,6 +55,7 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
   }
   const sent = {
     rows: table.rows,
+    numbers: table.numbers,
     broken: table.broken,
     mapping,
     letters: form.get("letters"),
@@ -63,7 +64,7 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
   return form.get("intent") === "run" ? run(context, view, sent) : look(context, view, sent);
 }
 
-interface Sent extends Pick<CsvTable, "rows" | "broken"> {
+interface Sent extends Pick<CsvTable, "rows" | "numbers" | "broken"> {
   mapping: ImportMapping;
   letters: unknown;
   seen: unknown;
@@ -72,14 +73,14 @@ interface Sent extends Pick<CsvTable, "rows" | "broken"> {
 async function look(context: DeskContext, view: ImportView, sent: Sent): Promise<ImportAnswer> {
   const planned = await readOrNot(context, (staff, clerk) => staff.imports.plan(clerk, sent));
   if (isProblem(planned)) return refusedFor(planned, view);
-  return { said: undefined, isRefused: false, view: { ...view, result: resultOf(context, planned) } };
+  return { said: undefined, isRefused: false, view: { ...view, result: resultOf(context, planned, sent.numbers) } };
 }
 
 async function run(context: DeskContext, view: ImportView, sent: Sent): Promise<ImportAnswer> {
   const done = await readOrNot(context, (staff, clerk) => staff.imports.run(clerk, sent));
   if (isProblem(done)) return refusedFor(done, view);
   const { modifiedCount, planned } = done;
-  const result = resultOf(context, planned);
+  const result = resultOf(context, planned, sent.numbers);
   if (result.isFaulty) return { said: importWords.refused, isRefused: true, view: { ...view, result } };
   if (modifiedCount === 0 && result.fresh > 0)
     return { said: importWords.other, isRefused: true, view: { ...view, result } };

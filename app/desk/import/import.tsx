@@ -104,7 +104,7 @@ function Reading({ view, types }: { view: ImportView; types: readonly { id: stri
 }
 
 function Result({ result, isPending }: { result: ShownResult; isPending: boolean }) {
-  const { summary, fresh, rows, total, isFaulty, seen } = result;
+  const { summary, fresh, moved, rows, total, isFaulty, seen } = result;
   const stays = counted(importWords.stays, fresh, telling.locale);
   return (
     <section aria-labelledby="result">
@@ -112,6 +112,7 @@ function Result({ result, isPending }: { result: ShownResult; isPending: boolean
         {importWords.result}
       </h2>
       <p>{summary}</p>
+      {moved === "" ? null : <p>{moved}</p>}
       {rows.length < total ? <p>{fill(importWords.shown, { count: rows.length })}</p> : null}
       <DeskTable
         caption={importWords.rows}

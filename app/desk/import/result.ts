@@ -1,7 +1,7 @@
 import { contentContext } from "#app/context.ts";
 import type { DeskContext } from "#app/desk/parts/read.ts";
-import { moneyInWords } from "#app/desk/parts/telling.ts";
-import { fill } from "#app/languages/phrase.ts";
+import { moneyInWords, telling } from "#app/desk/parts/telling.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
@@ -23,6 +23,8 @@ const MOST_SHOWN = 200;
 export interface ShownResult {
   summary: string;
   fresh: number;
+  /** Of guests who are here already; empty where all keep their rooms. */
+  moved: string;
   /** Faulty ones first. */
   rows: ShownRow[];
   total: number;
@@ -32,7 +34,7 @@ export interface ShownResult {
 }
 
 export interface ShownRow {
-  /** As a spreadsheet numbers it: the names of the columns are its first. */
+  /** As a spreadsheet numbers it. */
   row: number;
   guest: string;
   stay: string;
@@ -42,14 +44,15 @@ export interface ShownRow {
   isFaulty: boolean;
 }
 
-export function resultOf(context: DeskContext, planned: PlannedImport): ShownResult {
+/** `numbers`: of each row, as the list has it. */
+export function resultOf(context: DeskContext, planned: PlannedImport, numbers: readonly number[]): ShownResult {
   const { rows } = planned;
   const count = (is: PlannedRow["is"]) => rows.filter((row) => row.is === is).length;
   const [rooms, totals] = [[...planned.rooms], [...planned.totals]];
   const shown = rows.map((row, index) => {
     const isNew = row.is === "new";
     return shownRow(context, row, {
-      row: index + 2,
+      row: numbers[index] ?? 0,
       rooms: isNew ? rooms.shift() : [],
       total: isNew ? totals.shift() : undefined,
     });
@@ -66,6 +69,7 @@ export function resultOf(context: DeskContext, planned: PlannedImport): ShownRes
   return {
     summary,
     fresh: count("new"),
+    moved: planned.moves.length > 0 ? counted(importWords.moved, planned.moves.length, telling.locale) : "",
     rows: faultyFirst.slice(0, MOST_SHOWN),
     total: rows.length,
     isFaulty: count("faulty") > 0,

@@ -39,6 +39,10 @@ export const importWords = {
   table: { row: "Row", guest: "Guest", stay: "Stay", total: "Total", becomes: "What becomes of it" },
   summary:
     "{fresh} new for {total} in all, {known} already here, {changed} different in the list and left as they are, {left} left out, {faulty} faulty.",
+  moved: {
+    one: "{count} stay that is here already gets another room, so that everybody has one.",
+    other: "{count} stays that are here already get another room, so that everybody has one.",
+  },
   listed: "{total} (list: {listed})",
   shown: "The first {count} rows are shown; faulty ones come first.",
   becomes: {

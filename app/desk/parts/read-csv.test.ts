@@ -61,8 +61,13 @@ test("columns are known by their names, by their places, and apart", () => {
   expect(readCsvTable("Name,,Name\n\nAda,x,Example\n,,\n")).toEqual({
     head: ["Name", "Column 2", "Name (3)"],
     rows: [{ Name: "Ada", "Column 2": "x", "Name (3)": "Example" }],
+    numbers: [3],
     broken: new Map(),
   });
+});
+
+test("a row has the number that a spreadsheet gives it, whatever is empty above it, and however many lines its cells have", () => {
+  expect(readCsvTable('\nName,Note\n\nAda,"two\nlines"\n,\nBob,\n').numbers).toEqual([4, 6]);
 });
 
 test("a row that goes on behind the last column is told apart, unless nothing stands there", () => {

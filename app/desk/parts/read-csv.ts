@@ -4,6 +4,8 @@ const PARTED_BY = [",", ";", "\t"] as const;
 export interface CsvTable {
   head: string[];
   rows: Record<string, string>[];
+  /** Of each row, as a spreadsheet numbers it: the empty ones above it count, and so does that of the columns' names. */
+  numbers: number[];
   /**
    * By their index, rows whose cells may belong elsewhere. overlong: it tells something behind the last column, as one does whose unquoted
    * cell has a comma in it; unclosed: a quotation mark opens in it and is never closed, so that it took rows below.
@@ -32,7 +34,9 @@ function textIn(bytes: Uint8Array): string {
 
 /** Reads a spreadsheet's file: its first line names the columns, empty lines are passed over. */
 export function readCsvTable(text: string): CsvTable {
-  const [first, ...others] = readCsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const [first, ...others] = readCsv(text)
+    .map((row, index) => ({ ...row, number: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const head = named(first?.cells ?? []);
   const told = first?.isUnclosed ? [] : others;
   const rows = told.map(({ cells }) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
@@ -41,7 +45,7 @@ export function readCsvTable(text: string): CsvTable {
     if (isUnclosed) broken.set(index, "unclosed");
     else if (cells.slice(head.length).some((cell) => cell.trim() !== "")) broken.set(index, "overlong");
   }
-  return { head, rows, broken };
+  return { head, rows, numbers: told.map(({ number }) => number), broken };
 }
 
 interface CsvRow {

@@ -66,6 +66,10 @@ test.each([
   expect([faults, edits]).toEqual([[{ row: 3, fault: expect.stringContaining(said) }], []]);
 });
 
+test("a row that can't be is told by its number in the file, with the empty ones above it", () => {
+  expect(read(`${COLUMNS.join(",")}\n\n2027-03-01,attic,flexible,100\n`).faults.map(({ row }) => row)).toEqual([3]);
+});
+
 test.each([
   ["94.8", 9_480],
   ['"94,80"', 9_480],

@@ -69,7 +69,7 @@ interface Change {
 
 const said = ratesWords.file.faults;
 
-export function readCalendarFile({ head, rows, broken }: CsvTable, catalogue: Catalogue): FileRead {
+export function readCalendarFile({ head, rows, numbers, broken }: CsvTable, catalogue: Catalogue): FileRead {
   const book = bookOf(catalogue);
   const faults: FileRead["faults"] = [];
   const changes: Change[] = [];
@@ -80,7 +80,7 @@ export function readCalendarFile({ head, rows, broken }: CsvTable, catalogue: Ca
     const read = isBroken ? words.brokenRow[isBroken] : readRow(cells, { head, book, catalogue });
     const key = typeof read === "string" ? "" : `${read.type} ${read.plan} ${read.date}`;
     const fault = typeof read === "string" ? read : faultBeside(read, { key, seen, prices });
-    if (fault !== undefined) faults.push({ row: index + 2, fault });
+    if (fault !== undefined) faults.push({ row: numbers[index] ?? 0, fault });
     else if (typeof read !== "string") changes.push(read);
     seen.add(key);
   }
