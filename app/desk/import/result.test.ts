@@ -28,3 +28,9 @@ test("a row has the number that it has in the list", () => {
     [6, "Bob"],
   ]);
 });
+
+test("an owner whose list has a second room of a booking under its reference reads how to bring that room", () => {
+  const faults = [{ field: "reference", fault: "twice", told: "123" }] as const;
+  const [row] = shown({ rows: [{ is: "faulty", told: "Ada", faults }] }, [3]).rows;
+  expect(row?.becomes).toMatch(/stands in the list before.*another room of the same booking.*123-2.*Rooms: 2/is);
+});

@@ -120,10 +120,10 @@ function totalInWords(total: Cents | undefined, listed: Cents | undefined): stri
 function faultInWords(context: DeskContext, row: RowFault): string {
   if (row.fault === "overlong" || row.fault === "unclosed") return words.brokenRow[row.fault];
   const name = FIELD_WORDS[row.field as keyof typeof FIELD_WORDS] ?? row.field;
-  if (row.fault === "unread-day" || row.fault === "unknown-status")
+  if (row.fault === "twice" || row.fault === "unread-day" || row.fault === "unknown-status")
     return `${name}: ${fill(importWords[row.fault], row)}.`;
   const { field, fault, ...limit } = row;
-  if (fault === "twice" || fault === "no-room" || fault === "no-single-room") return `${name}: ${importWords[fault]}.`;
+  if (fault === "no-room" || fault === "no-single-room") return `${name}: ${importWords[fault]}.`;
   const problem: Problem = { problem: "invalid-fields", fields: [{ field, fault, ...limit }] };
   const { fields } = problemWords(problem, context.get(contentContext), SPEECH);
   return `${name}: ${fields[field] ?? `${fault}.`}`;

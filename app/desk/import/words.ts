@@ -61,7 +61,8 @@ export const importWords = {
     unanswered: "Already here; not confirmed there yet: left as it is",
     said: "Already here; to be left out by its status there: left as it is",
   },
-  twice: "this reference stands in the list before",
+  twice:
+    "this reference stands in the list before. Another room of the same booking needs a reference of its own, such as {told}-2; or bring both in one row, with Rooms: 2",
   "unread-day": "{told} is no day as days are written here",
   "unknown-status": 'choose above what "{told}" means',
   "no-room": "no room of this type is left on one of the nights",

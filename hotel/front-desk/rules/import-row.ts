@@ -34,13 +34,13 @@ export type ReadImportRow =
   | { is: "faulty"; told: string; faults: readonly RowFault[] };
 
 /**
- * twice: the reference stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it.
+ * twice: the reference `told` stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it.
  * unread-day: `told` is no day in the list's order. unknown-status: nobody has said what `told` means.
  */
 export type RowFault =
   | FieldProblem
-  | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" }
-  | { field: ImportField; fault: "unread-day" | "unknown-status"; told: string }
+  | { field: ImportField; fault: "no-room" | "no-single-room" }
+  | { field: ImportField; fault: "twice" | "unread-day" | "unknown-status"; told: string }
   | { field: "row"; fault: BrokenRow };
 
 /** overlong: it tells more than there are columns. unclosed: one of its cells goes on into the rows below. */

@@ -62,3 +62,8 @@ test("a plan is another one where a new stay, its price or the reading of the li
   const none = { ...mapping, columns: { ...columns, notes: "" }, types: { QN: "standard" } };
   expect(shownIn({ ...plan, mapping: none, rows: [...row("known"), ...row("new")] })).toBe(shownIn(plan));
 });
+
+test("a reference that stands in the list before is told, since its row may be another room of the same booking", () => {
+  const faults = [{ field: "reference", fault: "twice", told: "A-9" }];
+  expect(sortRows([stay("A-9"), stay("A-9")], [], () => "")).toMatchObject([{ is: "new" }, { is: "faulty", faults }]);
+});

@@ -48,7 +48,7 @@ export function sortRows(
     }
     if (row.is !== "stay") return row;
     const { reference } = row.stay;
-    if (seen.has(reference)) return faulty(row.stay, { field: "reference", fault: "twice" });
+    if (seen.has(reference)) return faulty(row.stay, { field: "reference", fault: "twice", told: reference });
     seen.add(reference);
     const order = before.get(reference);
     if (order === undefined) return { is: "new", stay: row.stay };
