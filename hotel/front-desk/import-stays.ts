@@ -8,13 +8,14 @@ import { type HouseOfType, movesOf, readHouse } from "#hotel/inventory/rooms-of-
 import { aroundThese, PACKING_BUDGET, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { earlier, type Instant, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { heldBack } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { deskLimitsOf } from "#hotel/pricing/limits.ts";
 import { quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
+import { dayOnWall } from "./rules/import-days.ts";
 import { type ImportMapping, readImportMapping } from "./rules/import-mapping.ts";
 import { type BrokenRow, brokenRow, type ImportedStay, readImportRow } from "./rules/import-row.ts";
 import {
@@ -113,9 +114,10 @@ async function planRows(
   const today = clock.today();
   const mapping = readImportMapping(sent.mapping, catalogue);
   const limits = deskLimitsOf(ports);
+  const reading = { mapping, catalogue, limits, dayAt: (moment: Instant) => dayOnWall(clock.at, moment) };
   const read = sent.rows.map((cells, index) => {
     const isBroken = sent.broken?.get(index);
-    return isBroken ? brokenRow(cells, mapping, isBroken) : readImportRow(cells, { mapping, catalogue, limits });
+    return isBroken ? brokenRow(cells, mapping, isBroken) : readImportRow(cells, reading);
   });
   const references = read.flatMap((row) => referenceOf(row) ?? []);
   const known = await tables.imports.knownAmong(IMPORTED, references);

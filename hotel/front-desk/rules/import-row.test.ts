@@ -21,6 +21,7 @@ const reading = (days: DayOrder = "year-first"): ImportReading => ({
     taxBasisPoints: 1_200,
     feePerLine: 500,
   },
+  dayAt: () => "2026-12-01",
   limits: { today: "2026-11-21", horizonDays: 540, maxNights: 60, maxLines: 20, maxRooms: 1_000, takesAgreed: true },
 });
 const ROW = { Res: "A-1", Guest: "Ada Example", In: "2026-12-01", Out: "2026-12-03", Kind: "QN" };
@@ -29,7 +30,8 @@ const read = (changes: Record<string, string> = {}, days?: DayOrder) =>
 
 test.each([
   ["2026-12-01", "2026-12-03", "year-first"],
-  ["2026-12-1 15:00", "2026-12-03T11:00:00Z", "month-first"],
+  ["2026-12-1 15:00", "2026-12-03T11:00:00", "month-first"],
+  ["2026-11-30T23:00:00Z", "2026-12-03", "year-first"],
   ["2026/12/01", "2026.12.3, 11:00", "day-first"],
   ["12/01/2026", "12/3/2026", "month-first"],
   ["12/01/2026, 3:00 PM", "12/3/2026,11:00", "month-first"],

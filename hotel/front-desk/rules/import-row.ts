@@ -6,7 +6,7 @@ import { type FieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import { type Catalogue, findRoomType, type RoomType } from "#hotel/kernel/room-types.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { type LineLimits, readOneLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
-import { readDay } from "./import-days.ts";
+import { type DayAt, readDay } from "./import-days.ts";
 import type { ImportField, ImportMapping } from "./import-mapping.ts";
 
 /** A stay as a row tells it. */
@@ -50,6 +50,8 @@ export interface ImportReading {
   mapping: ImportMapping;
   catalogue: Catalogue;
   limits: LineLimits;
+  /** The house's calendar day of a moment. */
+  dayAt: DayAt;
 }
 
 const LONGEST_REFERENCE = 64;
@@ -81,7 +83,7 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   const status = cell("status");
   const meant = statusMeant(status, mapping);
   if (meant === "cancelled") return { is: "left-out", told, why: meant, reference };
-  const end = readDay(cell("check_out"), mapping.days);
+  const end = readDay(cell("check_out"), mapping.days, reading.dayAt);
   if (end !== undefined && end <= limits.today) return { is: "left-out", told, why: "past" };
   if (meant === "unanswered" || meant === "said") return { is: "left-out", told, why: meant, reference };
   const listed = readPrice(cell("total"));
@@ -120,8 +122,8 @@ function lineFault(fault: FieldProblem, cell: (field: ImportField) => string): R
 }
 
 function readLine(cell: (field: ImportField) => string, end: PlainDate | undefined, reading: ImportReading) {
-  const { mapping, catalogue, limits } = reading;
-  const start = readDay(cell("check_in"), mapping.days);
+  const { mapping, catalogue, limits, dayAt } = reading;
+  const start = readDay(cell("check_in"), mapping.days, dayAt);
   const rooms = cell("rooms") || "1";
   const sent = {
     start: start ?? cell("check_in"),

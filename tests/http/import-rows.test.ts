@@ -31,6 +31,15 @@ test("an imported stay that was cancelled here is told as such, and comes again 
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON });
 });
 
+test("a list that tells moments of another zone is read by the house's own wall", async () => {
+  const house = await openTestHotel();
+  onTestFinished(() => house.close());
+  const { account } = await openPerson(house, { role: "owner" });
+  const rows = [{ ...STAY, Res: "A-1", In: "2027-01-04T03:00:00Z", Out: "2027-01-05T18:00:00+01:00" }];
+  const { rows: planned } = granted(await house.hotel.staff.imports.plan(account, { rows, mapping: MAPPING }));
+  expect(planned).toMatchObject([{ is: "new", stay: { line: { checkIn: "2027-01-03", checkOut: "2027-01-05" } } }]);
+});
+
 function granted<Answer extends object>(answer: Answer | Problem): Answer {
   if (isProblem(answer)) throw new Error(JSON.stringify(answer));
   return answer;
