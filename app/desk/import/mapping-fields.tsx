@@ -24,6 +24,7 @@ export function ImportMappingFields({ view, types }: Mapped) {
             <ChoiceField
               key={field}
               label={FIELD_WORDS[field]}
+              hint={field === "children" ? importWords.childrenHint : undefined}
               name={`column.${field}`}
               defaultValue={mapping.columns[field] ?? ""}
               error={

@@ -13,6 +13,8 @@ export const importWords = {
   columns: "Which column tells what",
   columnsLead: "Read from the names of the columns, or as you had it last time. Please check each.",
   none: "(no column)",
+  childrenHint:
+    "Added to the guests. Where those include children already, choose none. The price counts them as adults: their ages are not read.",
   needed: "{field} is needed.",
   days: "How days are written",
   types: "What its room types mean",
@@ -82,6 +84,7 @@ export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   rooms: "Rooms",
   room: "Room number, kept where it is free",
   guests: "Guests",
+  children: "Children (number)",
   nightly_price: "Price of a night, before the taxes that are added to it",
   total: "Total with taxes, to compare",
   status: "Status (what is cancelled or not confirmed is left out)",

@@ -42,6 +42,10 @@ test.each([
   ],
   [["Paid status", "Status of the stay"], { status: "Status of the stay" }],
   [["Payment Status"], {}],
+  [["Adults", "Children's ages", "Children"], { guests: "Adults", children: "Children" }],
+  [["Adultos", "Niños"], { guests: "Adultos", children: "Niños" }],
+  [["Kids"], { children: "Kids" }],
+  [["People", "Adults", "Children"], { guests: "People" }],
   [["Booking date", "Price", "Nights", "Reservation"], { reference: "Reservation" }],
   [["Date of booking", "Rate plan", "night_price"], { nightly_price: "night_price" }],
   [["Room rate"], { nightly_price: "Room rate" }],
@@ -64,6 +68,8 @@ test("that a field has no column is kept where the list has one that would be gu
   expect(columns).toEqual({ nightly_price: "", notes: "Notes" });
   const last = readImportMapping({ columns }, { roomTypes: [] });
   expect(guessMapping({ head, rows: [], isUS: true }, last).columns).toEqual({ ...columns, name: "Name" });
+  const counted = { head: ["People", "Children"], last: NOTHING };
+  expect(decidedColumns({ guests: "People", children: "" }, counted)).toEqual({ guests: "People" });
   const shorter = { head: ["Name", "Notes"], last };
   expect(decidedColumns({ name: "Name", nightly_price: "" }, shorter)).toEqual({ name: "Name", nightly_price: "" });
 });

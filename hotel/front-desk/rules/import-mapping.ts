@@ -15,7 +15,8 @@ const GUESSES = {
   type: /type|category|room class/i,
   rooms: /^(?:rooms|number of rooms|room count|qty|quantity)$/i,
   room: /^(?:room|unit)(?: (?:no\.?|number|#))?$/i,
-  guests: /guests|persons|people|\bpax\b|adults|occupancy/i,
+  guests: /guests|persons|people|\bpax\b|adult|occupancy/i,
+  children: /^(?!.*\bages?\b).*(?:child|\bkids?\b|niñ)/i,
   nightly_price: /^(?!.*(?:total|plan|code|type)).*(?:\brate\b|nightly|per.night|night_?price|price.*night(?!s))/i,
   total: /total|amount/i,
   status: [/^(?:(?:booking|reservation|res\.?)[ _-])?status$/i, /^(?!.*pa(?:y|id)).*status/i],
@@ -26,6 +27,9 @@ const GUESSES = {
 export type ImportField = keyof typeof GUESSES;
 
 export const IMPORT_FIELDS = Object.keys(GUESSES) as ImportField[];
+
+/** A column of this name has the children apart; any other may count them already. */
+const WITHOUT_CHILDREN = /adult/i;
 
 /** Without these no row is a stay. */
 export const NEEDED_FIELDS: readonly ImportField[] = ["reference", "name", "check_in", "check_out", "type"];
@@ -73,7 +77,9 @@ export function decidedColumns(
   chosen: ImportMapping["columns"],
   { head, last }: { head: readonly string[]; last: ImportMapping },
 ): ImportMapping["columns"] {
-  const isDecided = (field: ImportField) => last.columns[field] === "" || guessesFor(field, head).length > 0;
+  const named = Object.entries(chosen).filter(([, column]) => column !== "");
+  const offered = guessMapping({ head, rows: [], isUS: true }, { ...last, columns: Object.fromEntries(named) }).columns;
+  const isDecided = (field: ImportField) => last.columns[field] === "" || offered[field] !== undefined;
   return Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => {
       const column = chosen[field];
@@ -81,10 +87,6 @@ export function decidedColumns(
       return column !== undefined && isMeant ? [[field, column]] : [];
     }),
   );
-}
-
-function guessesFor(field: ImportField, names: readonly string[]): string[] {
-  return [GUESSES[field]].flat().flatMap((pattern) => names.filter((name) => pattern.test(name)));
 }
 
 /** A list that is seen for the first time, and whether its house is in the US. */
@@ -106,8 +108,9 @@ export function guessMapping({ head, rows, isUS }: SeenList, last: ImportMapping
   }
   for (const field of IMPORT_FIELDS) {
     const free = head.filter((name) => !taken.has(name));
-    const [guess] = guessesFor(field, free);
-    if (columns[field] !== undefined || guess === undefined) continue;
+    const areCounted = field === "children" && !WITHOUT_CHILDREN.test(columns.guests || "adults");
+    const guess = [GUESSES[field]].flat().flatMap((names) => free.find((name) => names.test(name)) ?? [])[0];
+    if (columns[field] !== undefined || guess === undefined || areCounted) continue;
     columns[field] = guess;
     taken.add(guess);
   }

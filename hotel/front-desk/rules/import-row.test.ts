@@ -7,7 +7,14 @@ const reading = (days: DayOrder = "year-first"): ImportReading => ({
   mapping: {
     columns: {
       ...{ reference: "Res", name: "Guest", check_in: "In", check_out: "Out", type: "Kind" },
-      ...{ rooms: "Rooms", guests: "People", nightly_price: "Rate", status: "Status", notes: "Notes" },
+      ...{
+        rooms: "Rooms",
+        guests: "People",
+        children: "Kids",
+        nightly_price: "Rate",
+        status: "Status",
+        notes: "Notes",
+      },
     },
     days,
     types: { QN: "standard", "Single Room": "double" },
@@ -55,6 +62,13 @@ test("what a row does not tell is one room, a guest in each, and the house's pri
   expect(read({ Rooms: "3" })).toMatchObject({ stay: { line: { rooms: 3, guests: 3 } } });
   expect(read({ Rate: "$1,079.50" })).toMatchObject({ stay: { line: { agreed: 107_950 } } });
   expect(read({ Rate: "70,50" })).toMatchObject({ stay: { line: { agreed: 7_050 } } });
+});
+
+test("children are counted among the guests, beside those whom the list tells as guests", () => {
+  expect(read({ People: "2", Kids: "0" })).toMatchObject({ stay: { line: { guests: 2 } } });
+  expect(read({ People: "1", Kids: "1" })).toMatchObject({ stay: { line: { guests: 2 } } });
+  expect(read({ Kids: "1" })).toMatchObject({ stay: { line: { guests: 2 } } });
+  expect(read({ Rooms: "2", Kids: "2" })).toMatchObject({ stay: { line: { rooms: 2, guests: 4 } } });
 });
 
 test.each([
@@ -112,6 +126,8 @@ test.each([
   [{ Kind: "constructor" }, "type", "unknown-type"],
   [{ Rooms: "-1", People: "1" }, "rooms", "not-a-count"],
   [{ People: "5" }, "guests", "too-many-guests"],
+  [{ People: "2", Kids: "1" }, "guests", "too-many-guests"],
+  [{ Kids: "some" }, "children", "invalid"],
   [{ Rate: "free" }, "nightly_price", "invalid"],
   [{ Rate: "1.050" }, "nightly_price", "invalid"],
   [{ Rate: "10,000,000" }, "nightly_price", "too-much"],

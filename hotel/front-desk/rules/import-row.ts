@@ -88,7 +88,8 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
   if (meant === "unanswered" || meant === "said") return { is: "left-out", told, why: meant, reference };
   const listed = readPrice(cell("total"));
   const wantedRooms = readRooms(cell("room"));
-  const line = readLine(cell, end, reading);
+  const children = readChildren(cell("children"));
+  const line = readLine(cell, { end, children: children ?? 0 }, reading);
   const guest = readDeskGuest({ name: cell("name"), email: cell("email"), phone: cell("phone") });
   const notes = printable(cell("notes"));
   const faults = [
@@ -98,6 +99,7 @@ export function readImportRow(cells: Readonly<Record<string, string>>, reading: 
     ...faultsIn(line).map((fault) => lineFault(fault, cell)),
     ...(listed === "faulty" ? [{ field: "total", fault: "invalid" } as const] : []),
     ...(wantedRooms === "faulty" ? [{ field: "room", fault: "invalid" } as const] : []),
+    ...(children === undefined ? [{ field: "children", fault: "invalid" } as const] : []),
     ...(meant ? [] : [{ field: "status", fault: "unknown-status", told: printable(status) } as const]),
     ...textFaults("notes", notes, LONGEST_NOTES),
   ];
@@ -121,16 +123,22 @@ function lineFault(fault: FieldProblem, cell: (field: ImportField) => string): R
   return told === "" ? { field, fault: "missing" } : { field, fault: "unread-day", told };
 }
 
-function readLine(cell: (field: ImportField) => string, end: PlainDate | undefined, reading: ImportReading) {
+function readLine(
+  cell: (field: ImportField) => string,
+  { end, children }: { end: PlainDate | undefined; children: number },
+  reading: ImportReading,
+) {
   const { mapping, catalogue, limits, dayAt } = reading;
   const start = readDay(cell("check_in"), mapping.days, dayAt);
   const rooms = cell("rooms") || "1";
+  const guests = cell("guests") || rooms;
   const sent = {
     start: start ?? cell("check_in"),
     end: end ?? cell("check_out"),
     type: typeMeant(cell("type"), mapping, catalogue)?.id,
     rooms,
-    guests: cell("guests") || rooms,
+    // Without their ages, by which alone a price could be theirs.
+    guests: children > 0 && /^\d+$/.test(guests) ? Number(guests) + children : guests,
     agreed: readPrice(cell("nightly_price")),
   };
   return readOneLine(sent, catalogue, limits);
@@ -182,4 +190,9 @@ function readPrice(text: string): Cents | undefined | "faulty" {
 function readRooms(text: string): readonly number[] | "faulty" {
   const rooms = text.split(/[,;/&]/).flatMap((part) => (part.trim() === "" ? [] : Number(part)));
   return rooms.every((room) => Number.isSafeInteger(room) && room > 0) ? rooms : "faulty";
+}
+
+/** How many; none where nothing is told, undefined for what is no number. */
+function readChildren(text: string): number | undefined {
+  return /^\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
