@@ -160,9 +160,7 @@ describe("a furnished hotel at work", () => {
     expect(await findDiscrepancies(house.database.pool, moment)).toEqual([]);
   });
 
-  test("lets its Pending reservations go when their time comes, and nothing contradicts", {
-    tags: ["soak"],
-  }, async () => {
+  test("lets its Pending reservations go when their time comes, and nothing contradicts", async () => {
     house.pass(40 * 86_400_000);
     await house.tend();
     const { rows } = await house.database.pool.query("select count(*) from booking where state = 'pending'");
