@@ -23,7 +23,7 @@ async function buildWhatIsStale() {
     console.error(`${built.output}\nThe build failed; what it said stands above.`);
     process.exit(1);
   }
-  compressFiles("build/client");
+  await compressFiles("build/client");
   stampBuild(root, now);
   console.log(`Built in ${seconds(built.took)}.`);
 }
