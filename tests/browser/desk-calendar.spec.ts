@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { addDays } from "#hotel/kernel/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { bar, carry, dialog, lineOf, middleOf, openStay, otherRoom, stayOf } from "./calendar-steps.ts";
 import { comeAsOwner } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
@@ -173,6 +173,7 @@ async function prolongAndShorten(page: Page, { name, number, wish }: OpenStay): 
   await page.mouse.up();
   await expect(dialog(page).getByLabel("Check-in")).toHaveValue(wish.start);
   await expect(dialog(page).getByLabel("Check-out")).toHaveValue(addDays(wish.end, 1));
+  await expectDayTyped(page, wish.end);
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect
@@ -191,6 +192,27 @@ async function prolongAndShorten(page: Page, { name, number, wish }: OpenStay): 
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(async () => (await stayOf(page, number, wish.start)).end).toBe(wish.end);
+}
+
+/** A clerk empties the check-out's day, is told that one is missing, and types another one; in the end the one after this. */
+async function expectDayTyped(page: Page, end: PlainDate): Promise<void> {
+  const checkOut = dialog(page).getByLabel("Check-out");
+  const move = dialog(page).getByRole("button", { name: "Move" });
+  const fault = dialog(page).getByText("Please enter a full date.");
+  await checkOut.press("Backspace");
+  await page.keyboard.press("Enter");
+  await expect(fault).toBeVisible();
+  await expect(checkOut).toHaveAttribute("aria-invalid", "true");
+  await expect(move).toHaveAttribute("aria-disabled", "true");
+  for (const day of [addDays(end, 45), addDays(end, 1)]) {
+    const [year = "", month = "", date = ""] = day.split("-");
+    // Whoever comes to the field begins with the month.
+    await checkOut.blur();
+    await checkOut.pressSequentially(`${month}${date}${year}`);
+    await expect(checkOut).toHaveValue(day);
+    await expect(fault).toHaveCount(0);
+  }
+  await expect(move).toHaveAttribute("aria-disabled", "false");
 }
 
 /** To a room that is out of order. */

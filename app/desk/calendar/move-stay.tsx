@@ -1,11 +1,11 @@
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { useId, useState } from "react";
+import { type InputHTMLAttributes, useId, useState } from "react";
 import { shortDay } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
 import { inRoom, isMove, type ProposedMove } from "./proposed-move.ts";
@@ -14,6 +14,9 @@ import { statusWords } from "./move-words.ts";
 import { calendarWords } from "./words.ts";
 
 const { move, statuses } = calendarWords;
+
+/** Of which end of the stay no day can be read, because it is half typed. */
+type Lacking = Partial<Record<"start" | "end", boolean>>;
 
 interface MoveStayProps {
   /** As it was opened, or carried. */
@@ -28,15 +31,17 @@ interface MoveStayProps {
 export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayProps) {
   const id = useId();
   const [proposed, setProposed] = useState(from);
+  const [lacking, setLacking] = useState<Lacking>({});
   const { stay } = from;
   const { reply, lack } = useReply(proposed);
+  const isWhole = !lacking.start && !lacking.end;
   const lead = {
     category: stay.category,
     start: shortDay(stay.start),
     end: shortDay(stay.end),
     bookingId: stay.bookingId,
   };
-  const mayApply = isMove(proposed) && reply?.reply === "fits";
+  const mayApply = isWhole && isMove(proposed) && reply?.reply === "fits";
   return (
     <Dialog labelledBy={id} className="notice-dialog desk-question cal-move" onClose={onClose}>
       <h2 id={id}>{fill(move.title, { name: stay.name })}</h2>
@@ -51,12 +56,19 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
         }}
       >
         {mayMove(stay) ? (
-          <MoveFields proposed={proposed} rooms={rooms} onPropose={setProposed} />
+          <MoveFields
+            {...{ from, proposed, rooms }}
+            onPropose={setProposed}
+            onDay={(end, day) => {
+              setLacking({ ...lacking, [end]: day === undefined });
+              if (day) setProposed({ ...proposed, [end]: day });
+            }}
+          />
         ) : (
           <p>{move.notMovable}</p>
         )}
         <output className="cal-move-reply" data-reply={reply?.reply}>
-          {isMove(proposed) ? statusWords(proposed, { reply, lack }) : ""}
+          {isWhole && isMove(proposed) ? statusWords(proposed, { reply, lack }) : ""}
         </output>
         <div className="desk-question-answers">
           <ToBooking id={stay.bookingId} className="cal-move-booking">
@@ -74,13 +86,13 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
   );
 }
 
-interface MoveFieldsProps {
+interface MoveFieldsProps extends Pick<MoveStayProps, "from" | "rooms"> {
   proposed: ProposedMove;
-  rooms: readonly CalendarRoom[];
   onPropose: (proposed: ProposedMove) => void;
+  onDay: (end: keyof Lacking, day: PlainDate | undefined) => void;
 }
 
-function MoveFields({ proposed, rooms, onPropose }: MoveFieldsProps) {
+function MoveFields({ from, proposed, rooms, onPropose, onDay }: MoveFieldsProps) {
   const { stay, room, start, end, pin } = proposed;
   const isPromised = stay.accessible !== undefined;
   return (
@@ -111,21 +123,41 @@ function MoveFields({ proposed, rooms, onPropose }: MoveFieldsProps) {
           <span className="desk-note">{isPromised ? move.accessible : move.pinHint}</span>
         </span>
       </label>
-      <Field
+      <DayField
         label={move.start}
-        type="date"
-        value={start}
+        defaultValue={from.start}
         max={end}
         disabled={stay.status === "in-house"}
-        onChange={(event) => onPropose({ ...proposed, start: parsePlainDate(event.target.value) ?? start })}
+        onDay={(day) => onDay("start", day)}
       />
-      <Field
-        label={move.end}
-        type="date"
-        value={end}
-        min={start}
-        onChange={(event) => onPropose({ ...proposed, end: parsePlainDate(event.target.value) ?? end })}
-      />
+      <DayField label={move.end} defaultValue={from.end} min={start} onDay={(day) => onDay("end", day)} />
     </div>
+  );
+}
+
+interface DayFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** Undefined while none can be read. */
+  onDay: (day: PlainDate | undefined) => void;
+}
+
+/** A day that is typed is none for a while: only who leaves the field so, or wants to go on, is told. */
+function DayField({ onDay, ...input }: DayFieldProps) {
+  const [isTold, setTold] = useState(false);
+  const tell = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    setTold(parsePlainDate(currentTarget.value) === undefined);
+  return (
+    <Field
+      type="date"
+      error={isTold ? move.noDay : undefined}
+      onChange={({ target }) => {
+        const day = parsePlainDate(target.value);
+        if (day) setTold(false);
+        onDay(day);
+      }}
+      onBlur={tell}
+      onKeyDown={(event) => (event.key === "Enter" ? tell(event) : undefined)}
+      {...input}
+    />
   );
 }

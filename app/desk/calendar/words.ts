@@ -50,6 +50,7 @@ export const calendarWords = {
     noRoom: "Unassigned",
     start: "Check-in",
     end: "Check-out",
+    noDay: "Please enter a full date.",
     pin: "Lock to this room",
     pinHint: "Without a lock, auto-assign may still change it.",
     accessible: "This room was promised to the guest, so it stays locked.",
