@@ -23,6 +23,32 @@ test("a stay is carried to another room by mouse and by keys, and made longer by
   await expectDropWithoutNetwork(page, context, stay);
 });
 
+test("days of the calendar that can't be read are hatched, and said to be, until they are; without a network it says as of when they are", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 429|ERR_INTERNET_DISCONNECTED/);
+  await comeAsOwner(page);
+  const days = "**/dashboard/rows/calendar?*";
+  // A refusal is not asked for again, so that nobody waits for it.
+  await page.route(days, (asked) => asked.fulfill({ status: 429 }));
+  await page.goto("/dashboard/calendar");
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText("The hatched days could not be read just now, so rooms on them may be taken.");
+  await expect(page.locator(".cal-unread").first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.unroute(days);
+  await button(page, "Try again").click();
+  await expect(page.locator("[data-stay]").first()).toBeVisible();
+  await expect(page.locator(".cal-unread")).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(notice).toContainText("You are offline. What you see is from ");
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
 test("a form moves a stay, pins it, and tells what other dates cost", { tag: "@soak" }, async ({ page }) => {
   const name = `Fred Form${test.info().project.name}`;
   const { number, wish } = await openStay(page, name, "confirmed");
@@ -232,9 +258,9 @@ async function expectRefusedDrop(page: Page, stay: OpenStay): Promise<void> {
 async function expectDropWithoutNetwork(page: Page, context: BrowserContext, stay: OpenStay): Promise<void> {
   const own = await roomOf(page, stay);
   const another = await otherRoom(page, String(own), stay.wish.start);
-  const to = await middleOf(another.line);
   await context.setOffline(true);
-  await carry(page, stay.name, to);
+  await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+  await carry(page, stay.name, await middleOf(another.line));
   await page.mouse.up();
   const unreached = `could not be reached, so ${stay.name} stays where it was.`;
   await expect(page.getByRole("alert").filter({ hasText: unreached })).toBeVisible();

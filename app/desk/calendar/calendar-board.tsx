@@ -1,18 +1,17 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { UnreadList } from "#app/desk/parts/list-client.ts";
+import { lostDesk } from "#app/desk/parts/list-status.tsx";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
-import { OffDesk, OutcomeNotice, SignedOut } from "#app/desk/parts/outcome-notice.tsx";
+import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { useTold } from "#app/desk/parts/use-told.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { type CalendarRoom, contentOf, rowsOf, waitingSlots } from "./calendar-rows.ts";
-import type { CalendarWindow } from "./calendar-stay.ts";
-import { calendarWindow, together } from "./calendar-window.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
 import { AutoAssign } from "./auto-assign.tsx";
+import { DaysStatus } from "./days-status.tsx";
 import { DAY_WIDTH, type Span, spanAround, windowsOf } from "./geometry.ts";
 import { MoveStay } from "./move-stay.tsx";
 import { isMove, unmoved, type ProposedMove } from "./proposed-move.ts";
@@ -21,6 +20,7 @@ import { useView } from "./use-view.ts";
 import { carriedBy, outcomeOfMove, pickedUp, useProposedMoves } from "./use-proposed-moves.ts";
 import { statusWords, whereWords } from "./move-words.ts";
 import { useReply } from "./use-reply.ts";
+import { useWindows } from "./use-windows.ts";
 import { calendarWords } from "./words.ts";
 
 interface CalendarBoardProps {
@@ -36,7 +36,8 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
   const region = useRef<HTMLDivElement>(null);
   const span = useMemo(() => spanAround(today, horizonDays), [today, horizonDays]);
   const view = useView(region, span.days);
-  const { shown, isReading, lost } = useWindows(windowsOf(span, view));
+  const windows = useMemo(() => windowsOf(span, view), [span, view]);
+  const { shown, unread, days } = useWindows(windows);
   const waiting = useMemo(() => waitingSlots(shown.stays), [shown]);
   const rows = useMemo(() => rowsOf(rooms, waiting), [rooms, waiting]);
   const content = useMemo(() => contentOf(shown, waiting), [shown, waiting]);
@@ -49,6 +50,7 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
   const { proposed, setProposed, drop } = proposing;
   const onPointerDown = useDrag({ region, rows, onPropose: setProposed, onDrop: drop });
   useFirstDay(region, { span, from });
+  const lost = lostDesk(days);
   if (lost) return lost;
   const onCarry = (key: string) => {
     const next = proposed && carriedBy(key, proposed, rows);
@@ -66,7 +68,7 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
       )}
       <CalendarTools
         today={today}
-        isReading={isReading}
+        isReading={days.isFetching && unread.length > 0}
         onGo={(day) => goTo(region.current, span, day)}
         onStep={(nights) => region.current?.scrollBy({ left: nights * DAY_WIDTH })}
         onAssign={() => {
@@ -74,8 +76,9 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
           setAskedAt(assigned.at);
         }}
       />
+      <DaysStatus days={days} />
       <CalendarGrid
-        {...{ region, span, today, view, rows, content, proposed, onPointerDown, onCarry }}
+        {...{ region, span, today, view, unread, rows, content, proposed, onPointerDown, onCarry }}
         onOpen={(stay) => setOpened(unmoved(stay))}
         onPickUp={(stay) => setProposed(pickedUp(stay))}
       />
@@ -88,31 +91,6 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
       {askedAt === assigned.at ? <AutoAssign assign={assign} onClose={() => setAskedAt(undefined)} /> : null}
     </>
   );
-}
-
-const NOTHING: CalendarWindow = { stays: [], closings: [] };
-
-/** The windows in sight, as one; while new ones are on their way, those that are here. */
-function useWindows(from: readonly PlainDate[]) {
-  const { windows, isReading, statuses } = useQueries({
-    queries: from.map((day) => calendarWindow(day)),
-    combine: combined,
-  });
-  const shown = useMemo(() => (windows.length > 0 ? together(windows) : NOTHING), [windows]);
-  return { shown, isReading, lost: lostDesk(statuses) };
-}
-
-function combined(windows: readonly { data: CalendarWindow | undefined; isFetching: boolean; error: Error | null }[]) {
-  return {
-    windows: windows.flatMap(({ data }) => data ?? []),
-    isReading: windows.some(({ data, isFetching }) => data === undefined && isFetching),
-    statuses: windows.flatMap(({ error }) => (error instanceof UnreadList ? [error.status] : [])),
-  };
-}
-
-function lostDesk(statuses: readonly number[]) {
-  if (statuses.includes(401)) return <SignedOut />;
-  return statuses.includes(403) ? <OffDesk /> : undefined;
 }
 
 /** Scrolls to the first day once, before anything is seen. */

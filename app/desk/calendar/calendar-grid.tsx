@@ -4,7 +4,16 @@ import { CalendarLine } from "./calendar-line.tsx";
 import { type CalendarRow, type Direction, type RowContent, stayBeside } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import { DayHeads } from "./day-heads.tsx";
-import { blockOf, DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH, type Span, type View } from "./geometry.ts";
+import {
+  blockOf,
+  DAY_WIDTH,
+  HEAD_HEIGHT,
+  ROW_HEIGHT,
+  SIDE_WIDTH,
+  type Span,
+  type View,
+  WINDOW_NIGHTS,
+} from "./geometry.ts";
 import { Ghost } from "./ghost.tsx";
 import type { ProposedMove } from "./proposed-move.ts";
 import { useDrawn } from "./use-drawn.ts";
@@ -16,6 +25,8 @@ export interface CalendarGridProps {
   span: Span;
   today: PlainDate;
   view: View;
+  /** The windows that are not here, by their first days. */
+  unread: readonly PlainDate[];
   rows: readonly CalendarRow[];
   content: ReadonlyMap<string, RowContent>;
   /** The stay that is being carried to another place. */
@@ -46,6 +57,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <div ref={region} className="cal-region">
       <div className="cal-canvas" style={size}>
+        <UnreadDays span={span} unread={props.unread} height={size.height} />
         <TodayLine span={span} today={today} height={size.height} />
         <table
           aria-label={calendarWords.grid}
@@ -90,6 +102,15 @@ export function CalendarGrid(props: CalendarGridProps) {
 function TodayLine({ span, today, height }: Pick<CalendarGridProps, "span" | "today"> & { height: number }) {
   const left = SIDE_WIDTH + daysBetween(span.first, today) * DAY_WIDTH;
   return <div className="cal-today" aria-hidden="true" style={{ left, height }} />;
+}
+
+/** Days of which nothing is known are not to be taken for free. */
+function UnreadDays({ span, unread, height }: Pick<CalendarGridProps, "span" | "unread"> & { height: number }) {
+  return unread.map((day) => {
+    const left = SIDE_WIDTH + daysBetween(span.first, day) * DAY_WIDTH;
+    const width = WINDOW_NIGHTS * DAY_WIDTH;
+    return <div key={day} className="cal-unread" aria-hidden="true" style={{ left, width, height }} />;
+  });
 }
 
 type StayOf = (target: EventTarget) => CalendarStay | undefined;

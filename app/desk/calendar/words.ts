@@ -11,6 +11,12 @@ export const calendarWords = {
   asCalendar: "As a calendar",
   needsScripts: "The calendar needs scripts. The list shows the same without them.",
   reading: "Reading these days",
+  daysStatus: {
+    offlineEmpty: "You are offline. The hatched days appear when the connection is back; rooms on them may be taken.",
+    unread: "These days could not be read again just now. What you see is from {time}.",
+    unreadEmpty: "The hatched days could not be read just now, so rooms on them may be taken.",
+    others: "The other days are from {time}.",
+  },
   rooms: "Rooms",
   noRoomYet: "{category}: unassigned",
   waiting: "Unassigned",

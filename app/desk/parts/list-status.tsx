@@ -11,22 +11,37 @@ import { telling } from "./telling.ts";
 import { useOnline } from "./use-online.ts";
 import { words } from "./words.ts";
 
-type Reading = Pick<
-  UseQueryResult,
-  "data" | "error" | "dataUpdatedAt" | "fetchStatus" | "isFetching" | "isPlaceholderData" | "refetch"
->;
+export interface Reading
+  extends Pick<UseQueryResult, "data" | "error" | "dataUpdatedAt" | "isFetching" | "isPlaceholderData"> {
+  refetch: () => unknown;
+}
 
 /** The state of a list: as of when it is, that it is not, and why; with the button that reads it again. */
 export function ListStatus({ list }: { list: Reading }) {
+  return (
+    <UnlessUnread list={list} said={words}>
+      <RefreshRow list={list} />
+    </UnlessUnread>
+  );
+}
+
+interface UnlessUnreadProps {
+  list: Reading;
+  /** Where it is here from `{time}`, and, empty, where it is not. */
+  said: Record<"offline" | "offlineEmpty" | "unread" | "unreadEmpty", string>;
+  children?: ReactNode;
+}
+
+/** That something could not be read, or not again, and why; where all is well, what is inside. */
+export function UnlessUnread({ list, said, children }: UnlessUnreadProps) {
   const online = useOnline();
   const time = useHouseTime(list.dataUpdatedAt);
   const has = hasOwnData(list);
-  if (!online) return <ListNotice>{has ? fill(words.offline, { time }) : words.offlineEmpty}</ListNotice>;
-  if (list.error) {
-    const said = has ? fill(words.unread, { time }) : words.unreadEmpty;
-    return <ListNotice action={<TryAgain list={list} />}>{said}</ListNotice>;
-  }
-  return <RefreshRow list={list} readAt={has ? fill(words.readAt, { time }) : ""} />;
+  if (!online) return <ListNotice>{fill(has ? said.offline : said.offlineEmpty, { time })}</ListNotice>;
+  if (!list.error) return children;
+  return (
+    <ListNotice action={<TryAgain list={list} />}>{fill(has ? said.unread : said.unreadEmpty, { time })}</ListNotice>
+  );
 }
 
 /** What may be shown: the list that was asked for, or the one before it while this one is under way. */
@@ -62,11 +77,12 @@ function TryAgain({ list }: { list: Reading }) {
   );
 }
 
-function RefreshRow({ list, readAt }: { list: Reading; readAt: string }) {
+function RefreshRow({ list }: { list: Reading }) {
   const hasScripts = useScripts();
+  const time = useHouseTime(list.dataUpdatedAt);
   return (
     <div className="desk-status">
-      <p className="figures">{readAt}</p>
+      <p className="figures">{hasOwnData(list) ? fill(words.readAt, { time }) : ""}</p>
       {hasScripts ? (
         <Button type="button" look="quiet" aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
           {words.refresh}
