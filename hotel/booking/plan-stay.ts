@@ -57,8 +57,12 @@ export interface ChangedStay extends Modified, StayChange, Settlement {
   dirtyRooms: number[];
   /** How many other stays get another room. */
   othersMoved: number;
+  /** Of its stays that have a fixed room, those rooms that they get instead; who is not fixed has one only for now. */
+  elsewhere: number[];
   /** How many deadlines for cancelling have passed, and stay so by the move, or are forgotten by it. */
   deadlines: { passed: number; forgotten: number };
+  /** Whether its guest has an e-mail address, so that a letter can tell of it. */
+  hasAddress: boolean;
 }
 
 /** All that a change writes, and what it comes to. */
@@ -108,6 +112,7 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   const deadlines = deadlinesAfter(facts, wanted);
   const party = { guests: booking.guests, children: booking.children, ...wanted.guests };
   const row = { checkIn, checkOut, ...dates, type, ...price, ...party, deadlinesPassed: deadlines.passed };
+  const rooms = stays.map((stay) => roomAfter(placement, stay, { dates: row, today: facts.today }));
   const hasRow = [dates, wanted.type, wanted.exemption, wanted.guests].some((one) => one !== undefined);
   const changed = {
     modifiedCount: hasRow || given.length > 0 ? 1 : 0,
@@ -124,10 +129,14 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
     ...settlementOf(booking, difference, books),
     ...(wanted.exemption && { exemption: knownExemption(facts, wanted.exemption.id)?.name }),
     type,
-    rooms: stays.map((stay) => roomAfter(placement, stay, { dates: row, today: facts.today })),
+    rooms,
     dirtyRooms,
     othersMoved: reassigned.length + goingToo.length,
+    elsewhere: rooms.flatMap((room, place) => {
+      return room !== undefined && stays[place]?.pinned && room !== stays[place].room ? [room] : [];
+    }),
     deadlines,
+    hasAddress: booking.email !== "",
   };
   return { changed, row: hasRow ? row : undefined, stays, sold, placement, moved: movedTo(given, wanted) };
 }

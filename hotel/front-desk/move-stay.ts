@@ -18,6 +18,8 @@ export interface SentMove {
   room?: unknown;
   start?: unknown;
   end?: unknown;
+  /** As of other dates of a booking (`SentDates`). */
+  deadlines?: unknown;
   /** False: the stay may be given another room again; else it keeps its room, whatever else is reassigned. */
   pin?: unknown;
   /** Whether a guest in the house is sent into a dirty room all the same. */
@@ -52,7 +54,7 @@ async function actOf({ store }: FrontDeskPorts, { id, stayId, version }: SentMov
   return { id: (await store.deskStays.find(readStayId(stayId)))?.bookingId, version };
 }
 
-function wantedOf({ start, end, stayId, room, pin, dirty }: SentMove): SentStay {
+function wantedOf({ start, end, deadlines, stayId, room, pin, dirty }: SentMove): SentStay {
   const hasRoom = room !== undefined || pin !== undefined;
-  return { dates: { start, end }, room: hasRoom ? { stayId, room, pin } : undefined, dirty };
+  return { dates: { start, end, deadlines }, room: hasRoom ? { stayId, room, pin } : undefined, dirty };
 }

@@ -59,7 +59,7 @@ test("a form moves a stay, pins it, and tells what other dates cost", { tag: "@s
   await dialog(page).getByLabel("Lock to this room").check();
   await expect(dialog(page)).toContainText("This fits.");
   await dialog(page).getByLabel("Check-out").fill(addDays(wish.end, 1));
-  await expect(dialog(page)).toContainText("$110.88 more, to be paid at the desk.");
+  await expect(dialog(page)).toContainText("$110.88 more is due at the desk.");
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expectToast(page, `${name} has moved`);
   await expect(page.getByRole("button", { name: new RegExp(`^${name}, .*, locked`) })).toBeVisible();
@@ -200,6 +200,9 @@ async function prolongAndShorten(page: Page, { name, number, wish }: OpenStay): 
   await expect(dialog(page).getByLabel("Check-in")).toHaveValue(wish.start);
   await expect(dialog(page).getByLabel("Check-out")).toHaveValue(addDays(wish.end, 1));
   await expectDayTyped(page, wish.end);
+  for (const said of ["$110.88 more is due at the desk.", "The guest gets a letter about it."]) {
+    await expect(dialog(page).getByRole("listitem").filter({ hasText: said })).toBeVisible();
+  }
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect
@@ -214,7 +217,7 @@ async function prolongAndShorten(page: Page, { name, number, wish }: OpenStay): 
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByLabel("Check-out")).toHaveValue(wish.end);
-  await expect(dialog(page)).toContainText("$110.88 less for the guest.");
+  await expect(dialog(page)).toContainText("$110.88 is no longer due.");
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(async () => (await stayOf(page, number, wish.start)).end).toBe(wish.end);

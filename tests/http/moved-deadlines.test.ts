@@ -51,6 +51,18 @@ test("the desk may let the deadlines count anew, and it is written down", async 
   );
 });
 
+test("the desk may do so in the calendar as well, where it is told before that they would stay passed", async () => {
+  const { ids } = await paid([TOMORROW]);
+  const id = given(ids[0]);
+  const { house, clerk, store } = scene();
+  const { frontDesk } = house.hotel.staff;
+  const sent = { id, version: given(await store.bookings.find(id)).version, ...IN_MAY };
+  expect(await frontDesk.previewMove(clerk.account, sent)).toMatchObject({ deadlines: { passed: 1, forgotten: 0 } });
+  const anew = await frontDesk.moveStay(clerk.account, { ...sent, difference: 0, deadlines: "anew" });
+  expect(anew).toMatchObject({ deadlines: { passed: 0, forgotten: 1 } });
+  expect(await toldOf(id)).toEqual([{ hasPassed: false, beforeMove: false }]);
+});
+
 test("a stay that is moved in time can be cancelled free of charge until the deadline of its new dates", async () => {
   const { browser, ids } = await paid([SOON]);
   const id = given(ids[0]);

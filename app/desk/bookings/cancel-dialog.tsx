@@ -3,7 +3,7 @@ import { FigureRows } from "#app/desk/parts/desk-table.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
-import { letterPromise } from "./letter-promise.ts";
+import { letterPromise } from "#app/desk/parts/letter-promise.ts";
 import type { CancellationPreview, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
@@ -26,7 +26,7 @@ export function CancelDialog({ view: { details, cancellation } }: { view: Detail
       back={words.keep}
     >
       {isReady ? (
-        <Weighed preview={cancellation} letter={letterPromise(booking)} />
+        <Weighed preview={cancellation} letter={letterPromise({ hasAddress: booking.email !== "" })} />
       ) : (
         <p className="details-warning">{cancellation?.refused}</p>
       )}

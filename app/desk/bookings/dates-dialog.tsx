@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { datesInWords } from "#app/desk/parts/dates-in-words.ts";
+import { DeadlinesField } from "#app/desk/parts/deadlines-field.tsx";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
@@ -9,9 +11,8 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { AgreedFields, useAgreed, WaivedField } from "./agreed-fields.tsx";
 import type { DatesPreview, DetailsView, Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
-import { letterPromise } from "./letter-promise.ts";
 import { choiceInWords, isOpen } from "./room-choices.tsx";
-import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
+import { LookButton, PreviewDialog, WasAndIs } from "./preview-dialog.tsx";
 
 const { dates: words } = detailsWords.ask;
 
@@ -37,7 +38,7 @@ export function DatesDialog({ view: { details, preview, elsewhere } }: { view: D
           {elsewhere ? <RoomField form={form} {...elsewhere} /> : null}
         </DateFields>
       )}
-      outcome={(shown) => <Outcome preview={shown} letter={letterPromise(booking)} stays={details.stays} />}
+      outcome={(shown) => <Outcome preview={shown} />}
     />
   );
 }
@@ -109,43 +110,24 @@ function RoomField({ form, stayId, choices }: NonNullable<DetailsView["elsewhere
   );
 }
 
-interface OutcomeProps {
-  preview: DatesPreview;
-  letter: string;
-  stays: DetailsView["details"]["stays"];
-}
-
-function Outcome({ preview, letter, stays }: OutcomeProps) {
+function Outcome({ preview }: { preview: DatesPreview }) {
   const language = useLanguage();
-  const { was, is, rooms, deadlines, dirtyRooms } = preview;
-  // Who is not fixed to a room is given one of these only for now.
-  const elsewhere = rooms.flatMap((room, index) =>
-    room !== undefined && stays[index]?.pinned && room !== stays[index].room ? [room] : [],
-  );
-  const staysTooLate = deadlines.passed > 0 && was.checkIn !== is.checkIn;
-  const isSame = was.checkIn === is.checkIn && was.checkOut === is.checkOut;
+  const { was, is, dirtyRooms } = preview;
   const row = (stay: DatesPreview["was"]) => ({ said: stayInWords(stay, language), total: stay.total });
   return (
     <>
       <WasAndIs was={row(was)} is={row(is)} />
       <ul className="details-outcome">
-        {elsewhere.map((room) => (
-          <li key={room}>{fill(words.inRoom, { room })}</li>
+        {datesInWords(preview).map((line) => (
+          <li key={line}>{line}</li>
         ))}
-        <Settlement preview={preview} />
-        {isSame ? null : <li>{letter}</li>}
-        {staysTooLate ? <li>{words.deadlinesPassed}</li> : null}
       </ul>
       {dirtyRooms.map((dirty) => (
         <CheckField key={dirty} name="dirty" value="true" required>
           {fill(detailsWords.ask.givenDirty, { room: dirty })}
         </CheckField>
       ))}
-      {staysTooLate ? (
-        <CheckField name="deadlines" value="anew">
-          {words.deadlinesAnew}
-        </CheckField>
-      ) : null}
+      <DeadlinesField plan={preview} />
     </>
   );
 }

@@ -144,8 +144,6 @@ export const detailsWords = {
     demo: "demo",
   },
   ask: {
-    letter: "The guest gets a letter about it.",
-    noLetter: "The guest has no e-mail address and gets no letter about it.",
     confirmed: {
       title: "Confirm booking {number}?",
       answer: "Confirm booking",
@@ -218,15 +216,10 @@ export const detailsWords = {
       is: "Then",
       difference: "Difference",
       elsewhere: "Room",
-      inRoom: "In room {room}.",
-      moved: "Other guests who get another room: {count}.",
       agreed: "Agreed price of a further night, in dollars",
       agreedHint: "May be left empty: then a further night costs today's price.",
       reason: "Reason, for the activity log",
       waived: "Charge nothing for nights given up, whatever the rate keeps",
-      kept: "Of the price, {amount} is the cancellation fee for what is given up, by the terms of the rate.",
-      deadlinesPassed: "Cancelling stays as late as it was: a deadline had passed for the old dates.",
-      deadlinesAnew: "Let the deadlines for cancelling count anew from the new check-in",
     },
     type: {
       title: "Change room type for {name}",

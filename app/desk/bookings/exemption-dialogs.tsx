@@ -5,7 +5,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { DetailsView, ExemptionPreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
-import { letterPromise } from "./letter-promise.ts";
+import { letterPromise } from "#app/desk/parts/letter-promise.ts";
 import { Settlement } from "./preview-dialog.tsx";
 
 const { ask, acts } = detailsWords;
@@ -45,7 +45,7 @@ export function ExemptionDialog({ view, again, act }: ExemptionProps & { act: Ex
       {exemptionPreview && "refused" in exemptionPreview ? (
         <p className="details-warning">{exemptionPreview.refused}</p>
       ) : null}
-      {shown ? <Outcome preview={shown} letter={letterPromise(booking)} /> : null}
+      {shown ? <Outcome preview={shown} letter={letterPromise(shown)} /> : null}
     </ActDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useAgreed, WaivedFields } from "./agreed-fields.tsx";
 import type { DetailsView, GuestsPreview, Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { guestsWords as words } from "./guests-words.ts";
-import { letterPromise } from "./letter-promise.ts";
+import { letterPromise } from "#app/desk/parts/letter-promise.ts";
 import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
 
 /** How many stay, and how old the children among them are where that makes a difference. */
@@ -26,7 +26,7 @@ export function GuestsDialog({ view }: { view: DetailsView }) {
         ...asked,
       })}
       fields={(form, faults) => <GuestsFields key={booking.version} {...{ view, form, faults }} />}
-      outcome={(preview) => <Outcome preview={preview} letter={letterPromise(booking)} />}
+      outcome={(preview) => <Outcome preview={preview} letter={letterPromise(preview)} />}
     />
   );
 }

@@ -42,7 +42,10 @@ function dialogFor({ email, is }: { email: string; is: typeof was }): string {
       rooms: [],
       dirtyRooms: [],
       othersMoved: 0,
+      kept: 0,
+      elsewhere: [],
       deadlines: { passed: 0, forgotten: 0 },
+      hasAddress: email !== "",
     },
   };
   return renderToString(

@@ -3,9 +3,8 @@ import { Form, useLocation, useSearchParams } from "react-router";
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
 import { DIALOG_PARAMETERS, without } from "#app/desk/parts/asked.ts";
 import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
-import { settledInWords } from "#app/desk/parts/settled-in-words.ts";
+import { plannedInWords } from "#app/desk/parts/settled-in-words.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
-import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingDetails, Refusal } from "./details-view.ts";
@@ -104,18 +103,7 @@ export function WasAndIs({ was, is }: Record<"was" | "is", { said: string; total
   );
 }
 
-type Settled = Parameters<typeof settledInWords>[0] & Record<"kept" | "othersMoved", number>;
-
 /** What becomes of the difference, and of other guests' rooms. */
-export function Settlement({ preview }: { preview: Settled }) {
-  const { kept, othersMoved } = preview;
-  return (
-    <>
-      {settledInWords(preview).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-      {kept > 0 ? <li>{fill(words.kept, { amount: moneyInWords(kept) })}</li> : null}
-      {othersMoved > 0 ? <li>{fill(words.moved, { count: othersMoved })}</li> : null}
-    </>
-  );
+export function Settlement({ preview }: { preview: Parameters<typeof plannedInWords>[0] }) {
+  return plannedInWords(preview).map((line) => <li key={line}>{line}</li>);
 }

@@ -6,7 +6,7 @@ import { ChoiceField } from "#app/ui/field.tsx";
 import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
 import type { DetailsView, Refusal, TypePreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
-import { letterPromise } from "./letter-promise.ts";
+import { letterPromise } from "#app/desk/parts/letter-promise.ts";
 import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
 
 const { type: words } = detailsWords.ask;
@@ -94,7 +94,7 @@ function Outcome({ view, preview }: { view: DetailsView; preview: TypePreview })
           <li>{fill(dealt.length > 1 ? words.rooms : words.room, { rooms: dealt.join(", ") })}</li>
         ) : null}
         <Settlement preview={preview} />
-        <li>{letterPromise(view.details.booking)}</li>
+        <li>{letterPromise(preview)}</li>
       </ul>
     </>
   );

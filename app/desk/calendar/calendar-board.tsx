@@ -14,7 +14,7 @@ import { AutoAssign } from "./auto-assign.tsx";
 import { DaysStatus } from "./days-status.tsx";
 import { DAY_WIDTH, type Span, spanAround, windowsOf } from "./geometry.ts";
 import { MoveStay } from "./move-stay.tsx";
-import { isMove, unmoved, type ProposedMove } from "./proposed-move.ts";
+import { type AgreedMove, isMove, unmoved, type ProposedMove } from "./proposed-move.ts";
 import { useDrag } from "./use-drag.ts";
 import { useView } from "./use-view.ts";
 import { carriedBy, outcomeOfMove, pickedUp, useProposedMoves } from "./use-proposed-moves.ts";
@@ -121,9 +121,9 @@ export function OpenStay({ from, rooms, onTell, onClose }: OpenStayProps) {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const onMove = useCallback(
-    async (proposed: ProposedMove, difference: number) => {
+    async (proposed: ProposedMove, agreed: AgreedMove) => {
       setPending(true);
-      onTell(await outcomeOfMove(client, proposed, { difference, inWords: (why) => `${proposed.stay.name}: ${why}` }));
+      onTell(await outcomeOfMove(client, proposed, { ...agreed, inWords: (why) => `${proposed.stay.name}: ${why}` }));
       onClose();
     },
     [client, onTell, onClose],

@@ -6,16 +6,15 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 /** What the hotel says to a proposed move, for the calendar that asks; amounts are cents. */
 export function replyTo(answer: ChangedStay | Problem, context: DeskContext) {
-  if (!isProblem(answer)) {
-    const { modifiedCount, othersMoved, difference, is } = answer;
-    return { reply: "fits", modifiedCount, othersMoved, difference, total: is.total } as const;
-  }
+  if (!isProblem(answer)) return { reply: "fits", ...answer } as const;
   const { detail: why } = problemInWords(answer, context);
   const bookingIds: readonly number[] = ("bookingIds" in answer && answer.bookingIds) || [];
   return { reply: "refused", code: answer.problem as string, why, bookingIds } as const;
 }
 
 export type Reply = ReturnType<typeof replyTo>;
+/** What a move that can be had comes to. */
+export type Fitting = Extract<Reply, { reply: "fits" }>;
 
 /** The same as an answer: whoever may not move stays is told so by its status, too. */
 export function withStatus(reply: Reply) {

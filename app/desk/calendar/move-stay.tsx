@@ -8,9 +8,9 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
-import { inRoom, isMove, type ProposedMove } from "./proposed-move.ts";
+import { type AgreedMove, inRoom, isMove, type ProposedMove } from "./proposed-move.ts";
 import { useReply } from "./use-reply.ts";
-import { statusWords } from "./move-words.ts";
+import { MoveOutcome } from "./move-outcome.tsx";
 import { calendarWords } from "./words.ts";
 
 const { move, statuses } = calendarWords;
@@ -23,7 +23,7 @@ interface MoveStayProps {
   from: ProposedMove;
   rooms: readonly CalendarRoom[];
   isPending: boolean;
-  onMove: (proposed: ProposedMove, difference: number) => Promise<void>;
+  onMove: (proposed: ProposedMove, agreed: AgreedMove) => Promise<void>;
   onClose: () => void;
 }
 
@@ -52,7 +52,9 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayApply && !isPending) void onMove(proposed, reply.difference);
+          if (!mayApply || isPending) return;
+          const areDeadlinesAnew = new FormData(event.currentTarget).get("deadlines") === "anew";
+          void onMove(proposed, { difference: reply.difference, areDeadlinesAnew });
         }}
       >
         {mayMove(stay) ? (
@@ -67,9 +69,7 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
         ) : (
           <p>{move.notMovable}</p>
         )}
-        <output className="cal-move-reply" data-reply={reply?.reply}>
-          {isWhole && isMove(proposed) ? statusWords(proposed, { reply, lack }) : ""}
-        </output>
+        <MoveOutcome {...{ reply, lack }} proposed={isWhole && isMove(proposed) ? proposed : undefined} />
         <div className="desk-question-answers">
           <ToBooking id={stay.bookingId} className="cal-move-booking">
             {move.booking}

@@ -1,6 +1,7 @@
-import { shortDay, telling, moneyInWords } from "#app/desk/parts/telling.ts";
-import { counted, fill } from "#app/languages/phrase.ts";
-import type { Reply } from "./move-reply.ts";
+import { othersInWords, plannedInWords } from "#app/desk/parts/settled-in-words.ts";
+import { moneyInWords, shortDay } from "#app/desk/parts/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import type { Fitting, Reply } from "./move-reply.ts";
 import { hasOtherDates, isMove, type ProposedMove } from "./proposed-move.ts";
 import type { Unanswered } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
@@ -21,10 +22,14 @@ export function movedWords({ stay, room, pin }: ProposedMove): string {
 /** What the hotel says to a proposed move, in a sentence or two. */
 export function replyWords(proposed: ProposedMove, reply: Reply): string {
   if (reply.reply === "refused") return reply.why;
-  if (reply.modifiedCount === 0) return move.nothing;
-  return [move.fits, othersWords(reply.othersMoved), hasOtherDates(proposed) && priceWords(reply)]
-    .filter(Boolean)
-    .join(" ");
+  const said = hasOtherDates(proposed) ? plannedInWords(reply) : othersInWords(reply.othersMoved);
+  return [leadWords(reply), ...(reply.modifiedCount > 0 ? said : [])].join(" ");
+}
+
+/** Whether a move that can be had changes anything, and the price after it where that is another. */
+export function leadWords({ modifiedCount, difference, is }: Fitting): string {
+  if (modifiedCount === 0) return move.nothing;
+  return difference === 0 ? move.fits : `${move.fits} ${fill(move.total, { total: moneyInWords(is.total) })}`;
 }
 
 /** The same while it is being asked, where it can't be, and where there is nothing to ask. */
@@ -35,15 +40,4 @@ export function statusWords(
   if (!isMove(proposed)) return move.nothing;
   if (lack) return fill(drag[lack], { name: proposed.stay.name });
   return reply ? replyWords(proposed, reply) : drag.asking;
-}
-
-function othersWords(others: number): string {
-  return others > 0 ? counted(move.othersMoved, others, telling.locale) : "";
-}
-
-function priceWords({ difference, total }: Extract<Reply, { reply: "fits" }>): string {
-  const amount = moneyInWords(Math.abs(difference));
-  const newTotal = fill(move.total, { total: moneyInWords(total) });
-  if (difference === 0) return move.same;
-  return `${fill(difference > 0 ? move.dearer : move.cheaper, { amount })} ${newTotal}`;
 }

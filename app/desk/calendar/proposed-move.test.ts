@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Reply } from "./move-reply.ts";
+import type { Fitting, Reply } from "./move-reply.ts";
 import { rowsOf } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import {
@@ -32,6 +32,13 @@ const stay: CalendarStay = {
   },
 };
 const present = unmoved(stay);
+const fits: Fitting = {
+  ...{ reply: "fits", modifiedCount: 1, type: "standard", rooms: [102], dirtyRooms: [], elsewhere: [], othersMoved: 0 },
+  was: { checkIn: "2026-11-27", checkOut: "2026-11-30", total: 27_044 },
+  is: { checkIn: "2026-11-27", checkOut: "2026-11-30", total: 27_044 },
+  ...{ difference: 0, charged: 0, waived: 0, handBack: 0, refunded: 0, before: 0, kept: 0 },
+  ...{ deadlines: { passed: 0, forgotten: 0 }, hasAddress: true },
+};
 const rooms = [101, 102, 103].map((number) => ({ number, category: "Standard", features: [] }));
 const rows = rowsOf([...rooms, { number: 201, category: "Double Bed", features: [] }], new Map());
 
@@ -101,7 +108,7 @@ describe("carrying a stay by keys", () => {
 
 describe("asking the hotel about a proposed move", () => {
   const proposed = { ...shifted(present, 1), room: 101 };
-  const answer: Reply = { reply: "fits", modifiedCount: 1, othersMoved: 2, difference: -8_848, total: 17_796 };
+  const answer: Reply = { ...fits, othersMoved: 2, difference: -8_848 };
   const asked = vi.fn<typeof fetch>();
   const ask = (client = new QueryClient(), of: ProposedMove = proposed) =>
     client.query({ ...movePreview(of), retry: false });
@@ -189,10 +196,13 @@ describe("asking the hotel about a proposed move", () => {
   test("grants it with the difference that was seen, and hands on a refusal with its reason", async () => {
     const refusal: Reply = { reply: "refused", code: "room-taken", why: "Room 101 is taken.", bookingIds: [4] };
     asked.mockImplementation(async () => Response.json(refusal));
-    expect(await applyMove(proposed, -8_848)).toEqual(refusal);
+    expect(await applyMove(proposed, { difference: -8_848 })).toEqual(refusal);
     const [path, sent] = asked.mock.calls[0] ?? [];
     expect([path, sent?.method]).toEqual(["/dashboard/rows/move", "POST"]);
-    expect(new URLSearchParams(String(sent?.body)).get("difference")).toBe("-8848");
+    const body = new URLSearchParams(String(sent?.body));
+    expect([body.get("difference"), body.get("deadlines")]).toEqual(["-8848", null]);
+    await applyMove(proposed, { difference: 0, areDeadlinesAnew: true });
+    expect(new URLSearchParams(String(asked.mock.calls[1]?.[1]?.body)).get("deadlines")).toBe("anew");
   });
 
   test.each([
@@ -200,7 +210,7 @@ describe("asking the hotel about a proposed move", () => {
     [404, "not-allowed"],
   ])("refuses it by itself where the answer is %i, which is nobody's at the desk", async (status, code) => {
     asked.mockImplementation(async () => new Response(null, { status }));
-    expect(await applyMove(proposed, 0)).toMatchObject({ reply: "refused", code });
+    expect(await applyMove(proposed, { difference: 0 })).toMatchObject({ reply: "refused", code });
   });
 });
 
@@ -212,27 +222,25 @@ function neverAnswering(signal: AbortSignal | null | undefined, signals: AbortSi
 }
 
 describe("what the hotel says to a proposed move", () => {
-  const fits: Reply = { reply: "fits", modifiedCount: 1, othersMoved: 0, difference: 0, total: 27_044 };
-
   test.each([
     ["another room", { ...present, room: 101 }, fits, "This fits."],
     [
       "who makes way",
       { ...present, room: 101 },
       { ...fits, othersMoved: 2 },
-      "This fits. 2 other stays get another room.",
+      "This fits. Other guests who get another room: 2.",
     ],
     [
       "a dearer stay",
       stretched(present, "end", 1),
-      { ...fits, difference: 8_848 },
-      "This fits. $88.48 more, to be paid at the desk. New total $270.44.",
+      { ...fits, difference: 8_848, charged: 8_848 },
+      "This fits. New total $270.44. $88.48 more is due at the desk.",
     ],
     [
       "a cheaper stay",
       stretched(present, "end", -1),
-      { ...fits, difference: -8_848 },
-      "This fits. $88.48 less for the guest. New total $270.44.",
+      { ...fits, difference: -8_848, refunded: 6_848, waived: 2_000, kept: 9_348 },
+      "This fits. New total $270.44. $68.48 goes back to the card. $20.00 is no longer due. Of the price, $93.48 is the cancellation fee for what is given up, by the terms of the rate.",
     ],
     ["the same price", shifted(present, 1), fits, "This fits. The price stays the same."],
     ["nothing", { ...present, room: 101 }, { ...fits, modifiedCount: 0 }, "Nothing changes."],

@@ -74,9 +74,17 @@ export function movePreview(proposed: ProposedMove) {
   });
 }
 
-/** Asks for it, once; `difference` is what the preview said. */
-export function applyMove(proposed: ProposedMove, difference: Cents): Promise<Reply> {
-  return send(proposed, { patience: GRANT_PATIENCE_MS, difference });
+/** What somebody has seen, and says yes to. */
+export interface AgreedMove {
+  /** As the preview said. */
+  difference: Cents;
+  /** Whether deadlines for cancelling that have passed count anew from the new arrival. */
+  areDeadlinesAnew?: boolean;
+}
+
+/** Asks for it, once. */
+export function applyMove(proposed: ProposedMove, agreed: AgreedMove): Promise<Reply> {
+  return send(proposed, { patience: GRANT_PATIENCE_MS, agreed });
 }
 
 function restFor(ms: number, signal: AbortSignal): Promise<void> {
@@ -94,7 +102,7 @@ interface Sending {
   patience: number;
   signal?: AbortSignal;
   /** Undefined where it is only looked at. */
-  difference?: Cents;
+  agreed?: AgreedMove;
 }
 
 async function send(proposed: ProposedMove, sending: Sending): Promise<Reply> {
@@ -106,17 +114,12 @@ async function send(proposed: ProposedMove, sending: Sending): Promise<Reply> {
   }
 }
 
-async function sendWithin(
-  proposed: ProposedMove,
-  { signal, difference }: Sending,
-  patience: AbortSignal,
-): Promise<Reply> {
+async function sendWithin(proposed: ProposedMove, { signal, agreed }: Sending, patience: AbortSignal): Promise<Reply> {
   const asked = changesOf(proposed);
-  const isAct = difference !== undefined;
-  const answer = await fetch(deskLinks.rowsAgain("move", isAct ? {} : asked), {
+  const answer = await fetch(deskLinks.rowsAgain("move", agreed ? {} : asked), {
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     headers: { accept: "application/json" },
-    ...(isAct && { method: "POST", body: new URLSearchParams({ ...asked, difference: String(difference) }) }),
+    ...(agreed && { method: "POST", body: new URLSearchParams({ ...asked, ...sentOf(agreed) }) }),
   });
   if (answer.status === 401) return outside("not-signed-in", words.signedOut.detail);
   if (answer.status === 404) return outside("not-allowed", words.offDesk.detail);
@@ -126,6 +129,10 @@ async function sendWithin(
 /** Who is no longer at the desk gets no word from the page itself. */
 function outside(code: string, why: string): Reply {
   return { reply: "refused", code, why, bookingIds: [] };
+}
+
+function sentOf({ difference, areDeadlinesAnew }: AgreedMove): Record<string, string> {
+  return { difference: String(difference), ...(areDeadlinesAnew && { deadlines: "anew" }) };
 }
 
 /** Only what is to change travels, so that the rest may have changed meanwhile. */

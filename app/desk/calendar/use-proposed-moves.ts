@@ -6,6 +6,7 @@ import type { CalendarRow } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import { CALENDAR, mayMove } from "./calendar-window.ts";
 import {
+  type AgreedMove,
   applyMove,
   hasOtherDates,
   inRoom,
@@ -57,23 +58,23 @@ async function outcomeOfDrop(client: QueryClient, dropped: ProposedMove): Promis
   try {
     const preview = await client.query({ ...movePreview(dropped), retry: false });
     if (preview.reply === "refused") return { ...preview, outcome: "refused", said: inWords(preview.why) };
-    return hasOtherDates(dropped) ? "asks" : await outcomeOfMove(client, dropped, { ...preview, inWords });
+    return hasOtherDates(dropped)
+      ? "asks"
+      : await outcomeOfMove(client, dropped, { difference: preview.difference, inWords });
   } catch (fault) {
     // Nothing has been asked for yet.
     return { outcome: "refused", code: "not-sent", said: fill(drag[lackOf(fault)], { name }), bookingIds: [] };
   }
 }
 
-interface Shown {
-  /** In cents, as the preview said. */
-  difference: number;
+interface Shown extends AgreedMove {
   /** How a refusal is told. */
   inWords: (why: string) => string;
 }
 
 /** Moves the stay, once; the calendar is read again, whatever it came to. */
 export async function outcomeOfMove(client: QueryClient, proposed: ProposedMove, shown: Shown): Promise<Outcome> {
-  const outcome = await applyMove(proposed, shown.difference).then(
+  const outcome = await applyMove(proposed, shown).then(
     (reply): Outcome =>
       reply.reply === "fits"
         ? { outcome: "done", said: movedWords(proposed) }

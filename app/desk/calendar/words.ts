@@ -68,10 +68,6 @@ export const calendarWords = {
     notMovable: "A stay on hold for its payment can't be moved.",
     fits: "This fits.",
     nothing: "Nothing changes.",
-    othersMoved: { one: "{count} other stay gets another room.", other: "{count} other stays get another room." },
-    dearer: "{amount} more, to be paid at the desk.",
-    cheaper: "{amount} less for the guest.",
-    same: "The price stays the same.",
     total: "New total {total}.",
   },
   drag: {

@@ -15,6 +15,13 @@ interface Settled {
   before?: Cents;
 }
 
+interface Planned extends Settled {
+  /** What the terms of the rate keep of what is given up. */
+  kept: Cents;
+  /** How many other guests get another room. */
+  othersMoved: number;
+}
+
 /** What becomes of the difference of a new price, in a sentence for each part of it. */
 export function settledInWords({
   difference = 0,
@@ -29,4 +36,15 @@ export function settledInWords({
   return (Object.keys(parts) as (keyof typeof parts)[])
     .filter((part) => parts[part] > 0)
     .map((part) => fill(words[part], { amount: moneyInWords(parts[part]) }));
+}
+
+/** The same before it is done, with what is kept and who has to move. */
+export function plannedInWords({ kept, othersMoved, ...settled }: Planned): string[] {
+  const said = settledInWords(settled);
+  if (kept > 0) said.push(fill(words.kept, { amount: moneyInWords(kept) }));
+  return [...said, ...othersInWords(othersMoved)];
+}
+
+export function othersInWords(count: number): string[] {
+  return count > 0 ? [fill(words.moved, { count })] : [];
 }
