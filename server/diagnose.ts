@@ -194,6 +194,7 @@ const CHECKS: Partial<Record<Finding["check"], string>> = {
   "cards-keys": "The payment provider refuses the keys",
   "cards-money": "The keys are not for the money that is meant",
   "cards-charges": "The payment provider does not let this account take payments",
+  "cards-lists": "The keys may not list all that the books are compared by",
   "cards-endpoint": "The payment provider's webhook is not as it should be",
 };
 

@@ -1,7 +1,7 @@
 import type { DisputeTruth } from "#hotel/disputes/ports/provider-disputes.ts";
 import { isFailure, type PaymentFailure, type PaymentTruth, type RefundTruth } from "#hotel/payments/ports/payments.ts";
 import type { ReconciliationPorts } from "./ports.ts";
-import type { ChargeTruth, Period } from "./ports/provider-books.ts";
+import type { ChargeTruth, Period, ProviderList } from "./ports/provider-books.ts";
 import type {
   BothBooks,
   OurDispute,
@@ -11,6 +11,9 @@ import type {
   TheirDispute,
   TheirRefund,
 } from "./rules/both-books.ts";
+
+/** What could not be read; `list` where the provider refused one that is needed whatever is compared. */
+export type Unread = PaymentFailure & { list?: ProviderList };
 
 interface Lists {
   payments: PaymentTruth[];
@@ -24,7 +27,7 @@ interface Lists {
  * in which the provider made it, and stands on our side alone only where the provider, asked for it by name, has none.
  * The provider's lists are read first, so that ours are never older.
  */
-export async function readBothBooks(ports: ReconciliationPorts, period: Period): Promise<BothBooks | PaymentFailure> {
+export async function readBothBooks(ports: ReconciliationPorts, period: Period): Promise<BothBooks | Unread> {
   const lists = await readLists(ports, period);
   if (isFailure(lists)) return lists;
   const made = await withoutClosed(ports, lists.payments);
@@ -94,17 +97,17 @@ function referencesOf(disputes: readonly DisputeTruth[]): string[] {
   return disputes.flatMap(({ withdrawals }) => withdrawals.map(({ reference }) => reference));
 }
 
-async function readLists({ payments }: ReconciliationPorts, period: Period): Promise<Lists | PaymentFailure> {
+async function readLists({ payments }: ReconciliationPorts, period: Period): Promise<Lists | Unread> {
   const [made, charges, refunds, disputes] = await Promise.all([
     payments.paymentsMade(period),
     payments.chargesMade(period),
     payments.refundsMade(period),
     payments.disputesMade(period),
   ]);
-  if (isFailure(made)) return made;
-  if (isFailure(charges)) return charges;
-  if (isFailure(refunds)) return refunds;
-  return isFailure(disputes) ? disputes : { payments: made, charges, refunds, disputes };
+  if (isFailure(made)) return { ...made, list: "payments" };
+  if (isFailure(charges)) return { ...charges, list: "charges" };
+  if (isFailure(refunds)) return { ...refunds, list: "refunds" };
+  return isFailure(disputes) ? { ...disputes, list: "disputes" } : { payments: made, charges, refunds, disputes };
 }
 
 async function matchPayments(

@@ -3,6 +3,7 @@ import { isGone, isGoneForGood } from "#hotel/payments/finish-stray-refund.ts";
 import { isCaughtUp } from "./is-caught-up.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Alert, AlertTable, OpenAlert } from "#hotel/kernel/ports/alerts.ts";
+import type { Reconciliation } from "./ports/books.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 
 const COMPARISONS = 8;
@@ -14,6 +15,7 @@ const WAITING = 200;
 /** Alerts that need somebody who may decide about money. */
 const ABOUT_MONEY: readonly Alert["kind"][] = [
   "books-differ",
+  "books-not-compared",
   "cancellation-forgotten",
   "dispute-needs-response",
   "dispute-lost",
@@ -38,6 +40,7 @@ export async function readMoney(ports: ReconciliationPorts) {
   const { store, clock } = ports;
   const restored = (await store.house.read()).restoredSince;
   const comparisons = await store.books.recent(COMPARISONS);
+  const underWay = comparisons.find(({ endedAt }) => endedAt === undefined);
   const last = comparisons.find(({ endedAt }) => endedAt !== undefined);
   const alerts = await store.alerts.open(ALERTS + 1, ABOUT_MONEY);
   const stuck = await stuckHolds(store);
@@ -46,7 +49,8 @@ export async function readMoney(ports: ReconciliationPorts) {
   const unmatched = await store.unmatched.waiting(WAITING + 1);
   return {
     now: clock.now(),
-    underWay: comparisons.find(({ endedAt }) => endedAt === undefined),
+    underWay,
+    hanging: underWay && (await whyHanging(store, underWay)),
     last,
     comparisons,
     differences: last ? await store.books.differencesOf(last.id, DIFFERENCES) : [],
@@ -68,6 +72,12 @@ export async function readMoney(ports: ReconciliationPorts) {
       stray: stray.length > ALERTS,
     },
   };
+}
+
+/** A comparison that could not go on for hours: since when it is under way, and what the provider refuses to list. */
+async function whyHanging({ alerts }: Store<ReconciliationTables>, { beganAt }: Reconciliation) {
+  const [told] = await alerts.open(1, ["books-not-compared"]);
+  return told && { since: beganAt, unread: told.subject };
 }
 
 /** Holds that only a person lets go: see `giveUpHold`. */

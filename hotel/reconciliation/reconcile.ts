@@ -5,15 +5,20 @@ import type { Period } from "./ports/provider-books.ts";
 import type { BothBooks } from "./rules/both-books.ts";
 import { compareBooks } from "./rules/compare-books.ts";
 import { addDays, type Instant } from "#hotel/kernel/plain-date.ts";
-import { readBothBooks } from "./read-both-books.ts";
+import { readBothBooks, type Unread } from "./read-both-books.ts";
 
-/** How far back a night looks: a bank's refund takes days, and the provider's own memory of events ends at 30. */
+/**
+ * How far back a night looks at least: a bank's refund takes days, and the provider's own memory of events ends at 30. It looks
+ * farther where the comparison before it found what nobody has mended.
+ */
 const NIGHT_LOOKS_BACK_DAYS = 35;
 /** The provider may have made the first payment by a clock that is behind ours. */
 const CLOCKS_APART_MS = 3_600_000;
 /** A step holds so many payments in memory, or a week of them where there are fewer. */
 const PAYMENTS_PER_STEP = 500;
 const LONGEST_STEP_MS = 7 * 86_400_000;
+/** A provider may be away for a while; one that a comparison has waited for this long is told to a person. */
+const HANGS_AFTER_MS = 3 * 3_600_000;
 
 /**
  * Goes one step further with the comparison of the books, and begins the night's where it is due. Each step is written
@@ -27,8 +32,11 @@ export async function reconcile(ports: ReconciliationPorts): Promise<number> {
   if (!run) return 0;
   const step = await nextStep(ports, run);
   const books = await readBothBooks(ports, step);
-  // Its claim runs out, and the provider is asked again.
-  if (isFailure(books)) return 0;
+  if (isFailure(books)) {
+    // Its claim runs out, and the provider is asked again.
+    await tellIfHanging(ports, run, books);
+    return 0;
+  }
   const at = clock.now();
   const compared = { until: step.to, sums: sumsOf(books), differences: compareBooks(books, at), at };
   await store.transaction(async (tx) => {
@@ -36,23 +44,56 @@ export async function reconcile(ports: ReconciliationPorts): Promise<number> {
     if (after?.endedAt === undefined) return;
     const subject = "books";
     await (after.faults > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "books-differ", subject }, at);
+    await tx.alerts.keepOpen("books-not-compared", [], at);
   });
   return 1;
 }
 
+/** Told once: a provider that falls silent as well takes back nothing of what it has refused. Without keys there is nobody to ask. */
+async function tellIfHanging(
+  { store, payments, clock }: ReconciliationPorts,
+  { beganAt }: Reconciliation,
+  { failure, list }: Unread,
+): Promise<void> {
+  const at = clock.now();
+  if (payments.isSwitchedOff || at < beganAt + HANGS_AFTER_MS) return;
+  const refused = failure === "refused" ? list : undefined;
+  const [told] = await store.alerts.open(1, ["books-not-compared"]);
+  if (told && refused === undefined) return;
+  await store.transaction((tx) => tx.alerts.keepOpen("books-not-compared", [refused ?? "provider"], at));
+}
+
 /** Once the business day has turned, what was before midnight is compared: by then the hotel's own duties are through. */
-async function beginNight({ store, clock }: ReconciliationPorts): Promise<void> {
+async function beginNight(ports: ReconciliationPorts): Promise<void> {
+  const { store, clock } = ports;
   const night = clock.today();
   const [last] = await store.books.recent(1);
   if (last && (last.endedAt === undefined || last.night === night)) return;
   const first = await store.books.firstPaymentAt();
   const to = clock.at(night, "00:00");
   if (first === undefined || first >= to) return;
-  const from = Math.max(
-    wholeSecond(first) - CLOCKS_APART_MS,
-    clock.at(addDays(night, -NIGHT_LOOKS_BACK_DAYS), "00:00"),
-  );
+  const farBack = clock.at(addDays(night, -NIGHT_LOOKS_BACK_DAYS), "00:00");
+  const unmended = last && (await oldestUnmended(ports, last));
+  const from = Math.max(wholeSecond(first) - CLOCKS_APART_MS, Math.min(farBack, unmended ?? farBack));
   await store.books.begin({ period: { from, to }, at: clock.now(), night });
+}
+
+/**
+ * From when on another comparison finds again what this one has found and nobody has mended: nothing of a payment is older than
+ * it, and it is no older than its order. Where no order of ours is known, the provider knows when it was made.
+ */
+async function oldestUnmended(
+  { store, payments }: ReconciliationPorts,
+  { id, period }: Reconciliation,
+): Promise<Instant | undefined> {
+  let oldest: Instant | undefined;
+  for (const { paymentId, orderedAt } of await store.books.unmendedOf(id)) {
+    const looked = orderedAt === undefined && paymentId !== undefined ? await payments.look(paymentId) : undefined;
+    const madeAt = orderedAt ?? (looked && !isFailure(looked) ? looked.createdAt : undefined);
+    const since = madeAt === undefined ? period.from : wholeSecond(madeAt) - CLOCKS_APART_MS;
+    oldest = Math.min(oldest ?? since, since);
+  }
+  return oldest;
 }
 
 /** The provider counts whole seconds, so steps begin and end with one. */

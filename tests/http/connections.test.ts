@@ -253,8 +253,14 @@ describe("a test of", () => {
       "good cards-keys: acct_one",
       "good cards-charges: acct_one",
       "note cards-money: test",
+      "good cards-lists: ",
       `bad cards-endpoint: ${webhook}`,
     ]);
+    stripe.refuses = ["disputes"];
+    expect((await found("cards")).at(-2)).toBe(
+      "bad cards-lists: disputes (The provided key does not have the required permissions.)",
+    );
+    stripe.refuses = [];
     const [first = "", ...others] = Object.keys(HEEDED_TYPES);
     stripe.endpoints = [{ url: webhook, status: "enabled", enabled_events: others }];
     expect((await found("cards")).at(-1)).toBe(`bad cards-endpoint: ${webhook}: ${first}`);

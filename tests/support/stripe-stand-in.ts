@@ -5,14 +5,17 @@ export interface StripeStandIn {
   url: string;
   /** What it says when it is asked whose keys these are; a text is a refusal. */
   account: { id: string; charges_enabled: boolean } | { status: number; type: string; message: string };
+  /** Lists that it refuses, as to a restricted key, such as `disputes`. */
+  refuses: string[];
   endpoints: { url: string; status: string; enabled_events: string[] }[];
   stop(): Promise<void>;
 }
 
 /** As much of Stripe as tells whose keys these are and where its events go. */
 export async function startStripe(): Promise<StripeStandIn> {
-  const stripe: Pick<StripeStandIn, "account" | "endpoints"> = {
+  const stripe: Pick<StripeStandIn, "account" | "refuses" | "endpoints"> = {
     account: { id: "acct_one", charges_enabled: true },
+    refuses: [],
     endpoints: [],
   };
   const server = createServer((request, response) => {
@@ -24,6 +27,10 @@ export async function startStripe(): Promise<StripeStandIn> {
     const { account } = stripe;
     if ("status" in account) return { status: account.status, body: { error: account } };
     if (url === "/v1/account") return { status: 200, body: { object: "account", ...account } };
+    if (stripe.refuses.some((list) => url.startsWith(`/v1/${list}`))) {
+      const message = "The provided key does not have the required permissions.";
+      return { status: 403, body: { error: { type: "invalid_request_error", message } } };
+    }
     return {
       status: 200,
       body: { object: "list", data: url.startsWith("/v1/webhook_endpoints") ? stripe.endpoints : [] },

@@ -26,7 +26,7 @@ export async function testKeys(
   const keys = await keysFound(stripe);
   if (keys.some(({ outcome }) => outcome === "bad")) return keys;
   const money: Finding = { check: "cards-money", outcome: isLive ? "good" : "note", detail: isLive ? "live" : "test" };
-  return [...keys, money, await endpointFound(stripe, webhook)];
+  return [...keys, money, await listsFound(stripe), await endpointFound(stripe, webhook)];
 }
 
 async function keysFound(stripe: Stripe): Promise<Finding[]> {
@@ -40,6 +40,21 @@ async function keysFound(stripe: Stripe): Promise<Finding[]> {
     const outcome = error instanceof Stripe.errors.StripePermissionError ? "note" : "bad";
     return [{ check: "cards-keys", outcome, detail: paymentFailure(error).message }];
   }
+}
+
+/** Whether the keys may list all that the books are compared by, and the events that never came. */
+async function listsFound(stripe: Stripe): Promise<Finding> {
+  const { paymentIntents, charges, refunds, disputes, events } = stripe;
+  const lists = { payments: paymentIntents, charges, refunds, disputes, events };
+  const refused: string[] = [];
+  for (const [name, listed] of Object.entries(lists)) {
+    try {
+      await listed.list({ limit: 1 });
+    } catch (error) {
+      refused.push(`${name} (${paymentFailure(error).message})`);
+    }
+  }
+  return { check: "cards-lists", outcome: refused.length === 0 ? "good" : "bad", detail: refused.join(", ") };
 }
 
 async function endpointFound(stripe: Stripe, webhook: string): Promise<Finding> {

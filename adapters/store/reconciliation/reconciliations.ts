@@ -6,7 +6,7 @@ import type { Run } from "#adapters/store/run.ts";
 
 type Reconciliations = Pick<
   BookTable,
-  "begin" | "claim" | "record" | "recent" | "differencesOf" | "findDifference" | "noteMending"
+  "begin" | "claim" | "record" | "recent" | "differencesOf" | "unmendedOf" | "findDifference" | "noteMending"
 >;
 
 /** Comparisons of the books, each written down step by step. */
@@ -50,6 +50,13 @@ export function reconciliations(run: Run): Reconciliations {
         [id, limit],
       );
       return rows.map(toDifference);
+    },
+    unmendedOf: async (id) => {
+      const rows = await run<{ payment_id: string | null; ordered_at: Date | null }>(UNMENDED, [id]);
+      return rows.map(({ payment_id, ordered_at }) => ({
+        paymentId: payment_id ?? undefined,
+        orderedAt: ordered_at?.getTime(),
+      }));
     },
     findDifference: async (id) => {
       const rows = await run<DifferenceRow>(`${DIFFERENCE} where d.id = $1`, [id]);
@@ -150,6 +157,13 @@ const DIFFERENCE = `
     m.is_mended, m.at as mended_at
   from difference d left join lateral (
     select is_mended, at from mending where difference_id = d.id order by id desc limit 1) m on true`;
+
+const UNMENDED = `
+  select distinct u.payment_id, o.created_at as ordered_at
+  from (${DIFFERENCE} where d.reconciliation_id = $1 and not d.in_flight) u
+    left join payment p on p.payment_id = u.payment_id
+    left join orders o on o.id = coalesce(u.order_id, p.order_id)
+  where u.is_mended is not true`;
 
 interface DifferenceRow {
   id: number;

@@ -32,6 +32,10 @@ export const cardWords = {
       good: "These are live keys: guests really pay.",
       note: "These are test keys: nobody really pays.",
     },
+    "cards-lists": {
+      good: "The key may list all that the books are compared by.",
+      bad: "The key may not list all that the books are compared by each night. Allow it to read at Stripe's dashboard: {detail}",
+    },
     "cards-endpoint": {
       good: "Stripe sends its events to {detail}.",
       note: "The key may not tell where Stripe sends its events: {detail}",

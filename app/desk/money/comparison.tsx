@@ -6,20 +6,27 @@ import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Reconciliation } from "#hotel/reconciliation/ports/books.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { daysInWords, whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
 interface ComparisonProps {
-  money: { last: Reconciliation | undefined; underWay: Reconciliation | undefined };
+  money: {
+    last: Reconciliation | undefined;
+    underWay: Reconciliation | undefined;
+    hanging: { since: Instant; unread: string } | undefined;
+  };
 }
 
 /** What the last comparison came to, and the button for another. */
-export function Comparison({ money: { last, underWay } }: ComparisonProps) {
+export function Comparison({ money: { last, underWay, hanging } }: ComparisonProps) {
+  const isBad = hanging !== undefined || (last !== undefined && last.faults > 0);
   return (
     <section className="money-comparison" aria-label={moneyWords.lead}>
-      <div className={last && last.faults > 0 ? "money-verdict money-verdict-bad" : "money-verdict"}>
+      <div className={isBad ? "money-verdict money-verdict-bad" : "money-verdict"}>
         {last ? <Verdict last={last} /> : <p className="money-verdict-said">{moneyWords.never}</p>}
         {last ? null : <p>{moneyWords.neverDetail}</p>}
+        {hanging ? <Hanging {...hanging} /> : null}
         <CompareNow underWay={underWay} />
       </div>
       {last ? <Sums last={last} /> : null}
@@ -44,6 +51,13 @@ function Verdict({ last }: { last: Reconciliation }) {
       </p>
     </>
   );
+}
+
+function Hanging({ since, unread }: { since: Instant; unread: string }) {
+  const when = whenInWords(since, useTimeZone());
+  const { lists, refused, silent } = moneyWords.hanging;
+  const what = Object.entries(lists).find(([list]) => list === unread)?.[1];
+  return <p role="note">{what === undefined ? fill(silent, { when }) : fill(refused, { when, what })}</p>;
 }
 
 function CompareNow({ underWay }: { underWay: Reconciliation | undefined }) {

@@ -42,6 +42,7 @@ export function reasonInWords({ reason, note }: Pick<Refund, "reason" | "note">)
 
 const ALERTS: Partial<Record<Alert["kind"], string>> = {
   "books-differ": "The last reconciliation found differences.",
+  "books-not-compared": "The reconciliation can't go on.",
   "dispute-needs-response": "A chargeback needs an answer.",
   "dispute-lost": "A chargeback was lost.",
   "payment-unmatched": "A payment that fits no order is being sent back.",
@@ -73,6 +74,13 @@ export const moneyWords = {
   compare: "Reconcile",
   comparing: "Reconciling ...",
   comparingNow: "Reconciling: {percent} of the time since the first payment is done.",
+  hanging: {
+    refused:
+      "The reconciliation that began {when} can't go on: the payment provider does not let the card keys list {what}. Allow it for the key at the provider, or set another key under Settings, Connections. Until then nothing newer is compared.",
+    silent:
+      "The reconciliation that began {when} can't go on: the payment provider does not answer all that it is asked. It is tried again every two minutes. Until then nothing newer is compared.",
+    lists: { payments: "payments", charges: "charges", refunds: "refunds", disputes: "chargebacks" },
+  },
   asked: "The reconciliation has begun.",
   notAsked: "There is nothing to compare yet, or a reconciliation is under way.",
   comparedAt: "Reconciled {when}, for {period}",

@@ -64,6 +64,7 @@ const LETTERS = ["letter-failed", "letter-bounced", "mail-unreachable", "relay-u
 const NAMELESS: ReadonlySet<string> = new Set([
   ...LETTERS,
   "books-differ",
+  "books-not-compared",
   "house-restored",
   "backup-failed",
   "keys-refused",

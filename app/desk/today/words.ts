@@ -142,5 +142,6 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "job-late": "A job of the house does not come to its end",
   "keys-refused": "The payment provider refuses the card keys",
   "backup-failed": "The last backup failed",
+  "books-not-compared": "Our books can not be compared with the payment provider's",
   "books-differ": "Our books and the payment provider's differ",
 };

@@ -20,6 +20,10 @@ export const deskAlerts = {
     title: "Our books and the payment provider's differ",
     lead: "The last reconciliation found differences. Please look at each of them on the Money page.",
   },
+  "books-not-compared": {
+    title: "Our books can not be compared with the payment provider's",
+    lead: "The nightly reconciliation has not come to its end for hours: the payment provider does not answer, or its keys may not list all that is compared, such as chargebacks. Until it goes on nobody would notice a difference. Please look at the Money page, which says what is refused.",
+  },
   "payment-without-order": {
     title: "A payment belongs to no order we know",
     lead: "The payment provider has money with this hotel's mark, and our database knows no order for it. Nothing is sent back by itself: please look at it on the Money page, make the booking again or send the money back.",

@@ -22,6 +22,10 @@ export const deskAlerts: Catalogue["letters"]["desk"]["alerts"] = {
     title: "Nuestros libros y los del proveedor de pagos difieren",
     lead: "La última conciliación encontró diferencias. Revise cada una en la página de dinero.",
   },
+  "books-not-compared": {
+    title: "No se pueden comparar nuestros libros con los del proveedor de pagos",
+    lead: "La conciliación de la noche lleva horas sin terminar: el proveedor de pagos no responde, o sus claves no permiten leer todo lo que se compara, como los contracargos. Mientras no siga, nadie notaría una diferencia. Mire la página de dinero, que dice qué se rechaza.",
+  },
   "payment-without-order": {
     title: "Un pago no corresponde a ningún pedido conocido",
     lead: "El proveedor de pagos tiene dinero con la marca de este hotel y nuestra base de datos no conoce ningún pedido para él. Nada se devuelve solo: revíselo en la página de dinero, haga de nuevo la reserva o devuelva el dinero.",

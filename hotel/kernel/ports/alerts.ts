@@ -19,6 +19,8 @@ export interface Alert {
     | "dispute-lost"
     | "rooms-short"
     | "books-differ"
+    /** The comparison of the books could not go on for hours. The provider's list that is refused, or `provider`. */
+    | "books-not-compared"
     /** Paid with our mark for an order that we do not know; only a person closes it. */
     | "payment-without-order"
     | "house-restored"
@@ -47,6 +49,7 @@ export const TOLD_BY_LETTER = [
   "refund-failed",
   "refund-delayed",
   "books-differ",
+  "books-not-compared",
   "payment-without-order",
   "house-restored",
   "cancellation-forgotten",
@@ -58,7 +61,12 @@ export const TOLD_BY_LETTER = [
 ] as const satisfies readonly Alert["kind"][];
 
 /** Those about how the house runs, which are told to its owners instead. */
-export const TOLD_TO_OWNERS: readonly Alert["kind"][] = ["backup-failed", "job-late", "keys-refused"];
+export const TOLD_TO_OWNERS: readonly Alert["kind"][] = [
+  "backup-failed",
+  "books-not-compared",
+  "job-late",
+  "keys-refused",
+];
 
 export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
 

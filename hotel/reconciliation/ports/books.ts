@@ -79,6 +79,8 @@ export interface BookTable {
   recent(limit: number): Promise<Reconciliation[]>;
   /** Of one comparison, faults first, at most `limit`. */
   differencesOf(reconciliationId: number, limit: number): Promise<KnownDifference[]>;
+  /** The payments that faults of a comparison are about which nobody has mended, and when their orders were made. */
+  unmendedOf(reconciliationId: number): Promise<{ paymentId: string | undefined; orderedAt: Instant | undefined }[]>;
   findDifference(id: number): Promise<KnownDifference | undefined>;
   noteMending(mending: { differenceId: number; by: string; isMended: boolean; at: Instant }): Promise<void>;
 }

@@ -3,6 +3,9 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { PaymentFailure, PaymentTruth, RefundTruth } from "#hotel/payments/ports/payments.ts";
 
+/** What a comparison reads. A restricted key may be allowed some of it and not the rest. */
+export type ProviderList = "payments" | "charges" | "refunds" | "disputes";
+
 /** The provider's own lists, for comparing books: everything made within a period, oldest first. */
 export interface ProviderBooks {
   paymentsMade(period: Period): Promise<PaymentTruth[] | PaymentFailure>;

@@ -49,6 +49,7 @@ export type Check =
   | "cards-keys"
   | "cards-money"
   | "cards-charges"
+  | "cards-lists"
   | "cards-endpoint"
   | "google-reached"
   | "google-client"
