@@ -65,6 +65,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "refund-above-limit": { problem: "refund-above-limit", limit: 10_000 },
   "too-late-to-cancel": { problem: "too-late-to-cancel" },
   "payment-disputed": { problem: "payment-disputed" },
+  "money-with-bank": { problem: "money-with-bank" },
   "storm-is-on": { problem: "storm-is-on" },
   "guest-in-house": { problem: "guest-in-house", bookingIds: [1_234_567_890] },
   "room-taken": { problem: "room-taken", room: 105, by: "stay", bookingIds: [1_234_567_890] },

@@ -142,6 +142,10 @@ async function hear(ports: Ports, event: ProviderEvent): Promise<TakenOver> {
   const settled = order && (await settleOrder(ports, order, { by: "provider", goal: "look" })).settled;
   if (settled === "unreachable" || settled === "unknown") return settled;
   const taken = { paymentId: event.paymentId, orderId: order?.id };
+  if (processed.outcome === "outside") {
+    const disputes = await takeOverDisputes(ports, taken);
+    return event.about === "dispute" ? disputes : "taken";
+  }
   if (event.about === "refund") return takeOverRefunds(ports, taken);
   return event.about === "dispute" ? takeOverDisputes(ports, taken) : "taken";
 }

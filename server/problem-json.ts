@@ -58,6 +58,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "refund-above-limit": 403,
   "too-late-to-cancel": 409,
   "payment-disputed": 409,
+  "money-with-bank": 409,
   "bookings-in-the-way": 409,
   "storm-is-on": 409,
   "guest-in-house": 409,

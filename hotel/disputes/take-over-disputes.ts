@@ -1,4 +1,5 @@
 import { isFailure } from "#hotel/payments/ports/payments.ts";
+import { isOutsideBooks } from "#hotel/payments/is-outside-books.ts";
 import { notTaken, type TakenOver } from "#hotel/payments/take-over-refunds.ts";
 import type { DisputesPorts, DisputesTables } from "./ports.ts";
 import type { DisputeTruth } from "./ports/provider-disputes.ts";
@@ -7,7 +8,8 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
  * Brings our disputes of a payment in line with the provider's, with the money that the bank took back or gave again,
- * and alerts while one needs an answer, and when one is lost.
+ * and alerts while one needs an answer, and when one is lost. Of a payment that is in no book of ours yet, the money is written
+ * down once a person has decided whose it is.
  */
 export async function takeOverDisputes(
   { store, payments, clock }: DisputesPorts,
@@ -20,7 +22,8 @@ export async function takeOverDisputes(
   const at = clock.now();
   await store.transaction(async (tx) => {
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
-    for (const truth of truths) await takeOver(tx, taken, { truth, at });
+    const isOutside = taken.orderId === undefined && (await isOutsideBooks(tx, taken.paymentId));
+    for (const truth of truths) await takeOver(tx, taken, { truth, isOutside, at });
   });
   return "taken";
 }
@@ -28,12 +31,12 @@ export async function takeOverDisputes(
 async function takeOver(
   tx: DisputesTables,
   taken: { paymentId: string; orderId: string | undefined },
-  { truth, at }: { truth: DisputeTruth; at: Instant },
+  { truth, isOutside, at }: { truth: DisputeTruth; isOutside: boolean; at: Instant },
 ): Promise<void> {
   const { withdrawals, ...dispute } = truth;
   const before = await tx.disputes.find(truth.disputeId);
   const state = await tx.disputes.save({ ...dispute, ...taken });
-  for (const moved of withdrawals) {
+  for (const moved of isOutside ? [] : withdrawals) {
     const kind = moved.amount > 0 ? "disputed" : "reinstated";
     const amount = Math.abs(moved.amount);
     await tx.ledger.add({ orderId: taken.orderId, kind, amount, reference: moved.reference, at });

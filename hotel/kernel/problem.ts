@@ -100,6 +100,8 @@ export type Problem =
   | { problem: "too-late-to-cancel" }
   /** A bank has taken the payment back while it looks into it: only the desk can cancel meanwhile. */
   | { problem: "payment-disputed" }
+  /** A bank has taken the money back: nobody else can send it to the guest. */
+  | { problem: "money-with-bank" }
   /** Taking the room out would leave these bookings without one. */
   | { problem: "bookings-in-the-way"; bookingIds: readonly number[] }
   /** Another emergency closure covers the same nights. */

@@ -1,16 +1,18 @@
 import type { PaymentsPorts } from "./ports.ts";
 import { isFailure, type ProviderEvent } from "./ports/payments.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import { isOutsideBooks } from "./is-outside-books.ts";
 import { noteUnmatched } from "./note-unmatched.ts";
 import { sendBack } from "./send-back.ts";
 
 /**
- * order: settle this one. stray: its money goes back and belongs to no order. done: nothing is left to do. later: the
- * provider could not be asked, or refuses to say, try again. unknown: it says that there is no such payment, and our books have it.
+ * order: settle this one. stray: its money goes back and belongs to no order. outside: it belongs to no order that we know, and a
+ * person decides about it or has settled it elsewhere. done: nothing is left to do. later: the provider could not be asked, or
+ * refuses to say, try again. unknown: it says that there is no such payment, and our books have it.
  */
 export type Processed =
   | { outcome: "order"; order: Order }
-  | { outcome: "stray"; paymentId: string }
+  | { outcome: "stray" | "outside"; paymentId: string }
   | { outcome: "done" | "later" | "unknown" };
 
 /**
@@ -36,8 +38,8 @@ export async function processEvent(ports: PaymentsPorts, event: ProviderEvent): 
     return { outcome: "stray", paymentId: event.paymentId };
   }
   await store.transaction((tx) => noteUnmatched(tx, truth, at));
-  const unmatched = await store.unmatched.find(event.paymentId);
-  return unmatched?.state === "refunded" ? { outcome: "stray", paymentId: event.paymentId } : { outcome: "done" };
+  const isOutside = await isOutsideBooks(store, event.paymentId);
+  return { outcome: isOutside ? "outside" : "stray", paymentId: event.paymentId };
 }
 
 /** Of payments that belong to no order. */

@@ -27,6 +27,9 @@ export async function sendBackUnmatched(
   paymentId: unknown,
 ): Promise<Modified | Problem> {
   const answer = await refundUnmatched(ports, clerk, paymentId);
-  if (!isProblem(answer)) await takeOverRefunds(ports, { paymentId: String(paymentId), orderId: undefined });
+  const taken = { paymentId: String(paymentId), orderId: undefined };
+  if (!isProblem(answer)) await takeOverRefunds(ports, taken);
+  const isDisputed = isProblem(answer) && answer.problem === "money-with-bank";
+  if (isDisputed || !isProblem(answer)) await takeOverDisputes(ports, taken);
   return answer;
 }

@@ -101,7 +101,7 @@ async function write(
 
 /**
  * Sends back what is left of it, because a person says so. Problems: `wrong-state` where it was decided before, or where
- * nothing is left; `provider-silent`; `refund-above-limit`.
+ * nothing is left; `money-with-bank` where a bank has what is left; `provider-silent`; `refund-above-limit`.
  */
 export async function refundUnmatched(
   ports: ReconciliationPorts,
@@ -110,8 +110,8 @@ export async function refundUnmatched(
 ): Promise<Modified | Problem> {
   const about = await readUnmatchedCase(ports, paymentId);
   if (isProblem(about)) return about;
-  const { truth, sentBack } = about;
-  const amount = truth.received - sentBack;
+  const { unmatched, truth, withBank, left: amount } = about;
+  if (unmatched.state === "waiting" && amount === 0 && withBank > 0) return { problem: "money-with-bank" };
   const at = ports.clock.now();
   return inDeskTransaction(ports.store, clerk, async (tx): Promise<Modified | Problem> => {
     if (amount <= 0 || !(await end(tx, truth.paymentId, { state: "refunded", by: clerk.id, at }))) {

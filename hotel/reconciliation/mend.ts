@@ -50,6 +50,7 @@ async function actOnStray(ports: ReconciliationPorts, clerk: Account, paymentId:
   const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", isLive: false, paymentId } as const;
   const processed = await processEvent(ports, { ...news, createdAt: ports.clock.now() });
   if (processed.outcome === "later") return false;
+  if (processed.outcome === "outside") await takeOverDisputes(ports, { paymentId, orderId: undefined });
   if (processed.outcome !== "order") return true;
   const { settled } = await settleOrder(ports, processed.order, { by: clerk.id, goal: "look" });
   return settled !== "unreachable";

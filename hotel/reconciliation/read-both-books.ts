@@ -1,4 +1,5 @@
 import type { DisputeTruth } from "#hotel/disputes/ports/provider-disputes.ts";
+import { isOutsideBooks } from "#hotel/payments/is-outside-books.ts";
 import { isFailure, type PaymentFailure, type PaymentTruth, type RefundTruth } from "#hotel/payments/ports/payments.ts";
 import type { ReconciliationPorts } from "./ports.ts";
 import type { ChargeTruth, Period, ProviderList } from "./ports/provider-books.ts";
@@ -75,7 +76,7 @@ export async function readBooksOf(ports: ReconciliationPorts, paymentId: string)
 
 /**
  * The ledger names what moved by the provider's ids of it. Should it have more of the order than the provider tells, that
- * belongs to the payment's oldest dispute.
+ * belongs to the payment's oldest dispute. What was taken of a payment that is in no book of ours is in none either.
  */
 async function withTaken(
   { store, payments }: ReconciliationPorts,
@@ -83,6 +84,9 @@ async function withTaken(
 ): Promise<TheirDispute | PaymentFailure> {
   const { books } = store;
   const found = { ...dispute, isOurs, taken: totalOf(dispute.withdrawals) };
+  const isOutside =
+    orderId === undefined && dispute.paymentId !== undefined && (await isOutsideBooks(store, dispute.paymentId));
+  if (isOutside) return { ...found, takenHere: found.taken };
   const here = totalOf(await books.withdrawalsUnder(referencesOf([dispute])));
   const ofOrder = orderId === undefined ? here : await books.disputedOf(orderId);
   if (ofOrder === here || dispute.paymentId === undefined) return { ...found, takenHere: here };

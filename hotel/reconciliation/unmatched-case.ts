@@ -1,8 +1,10 @@
-import { isFailure, type PaymentTruth } from "#hotel/payments/ports/payments.ts";
+import type { DisputeTruth } from "#hotel/disputes/ports/provider-disputes.ts";
+import { STATES_OF_MONEY } from "#hotel/disputes/rules/dispute-states.ts";
+import { isFailure, type PaymentFailure, type PaymentTruth } from "#hotel/payments/ports/payments.ts";
 import type { ReconciliationPorts } from "./ports.ts";
 import type { UnmatchedPayment } from "./ports/unmatched.ts";
 import { shortNight } from "#hotel/inventory/rules/availability.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
@@ -21,12 +23,20 @@ export type CannotBook =
   | { because: "number-taken"; bookingId: number }
   | { because: "sold-out"; type: RoomTypeId; night: PlainDate };
 
+type UnmatchedDispute = Pick<DisputeTruth, "disputeId" | "state" | "amount" | "respondBy">;
+
 /** What a person needs to know before deciding about money that names no order of ours. */
 export interface UnmatchedCase {
   unmatched: UnmatchedPayment;
   truth: PaymentTruth;
   /** What has gone back at the provider, or is on its way. */
   sentBack: Cents;
+  /** What guests' banks ask and decide about it. */
+  disputes: UnmatchedDispute[];
+  /** What of it a bank has, for good or not: nobody else can send that back. */
+  withBank: Cents;
+  /** What can be sent back. */
+  left: Cents;
   /** What was sold, as the payment tells. */
   sold: SoldOrder | undefined;
   /** What of it the payment does not tell: made again, its nights cost the same, and it is under the house's terms. */
@@ -47,13 +57,27 @@ export async function readUnmatchedCase(
   if (!unmatched) return { problem: "not-found" };
   const truth = await payments.look(unmatched.paymentId);
   const refunds = await payments.refundsOf(unmatched.paymentId);
-  if (isFailure(truth) || isFailure(refunds)) return { problem: "provider-silent" };
+  const disputes = await disputesOf(ports, unmatched.paymentId);
+  if (isFailure(truth) || isFailure(refunds) || isFailure(disputes)) return { problem: "provider-silent" };
   const sentBack = refunds.reduce((sum, { state, amount }) => (state === "failed" ? sum : sum + amount), 0);
+  const isWithBank = ({ state }: UnmatchedDispute) => STATES_OF_MONEY["with-bank"].includes(state);
+  const withBank = sum(disputes.filter(isWithBank).map(({ amount }) => amount));
+  const money = { sentBack, disputes, withBank, left: Math.max(0, truth.received - sentBack - withBank) };
   const { sold } = truth;
   const order = unmatched.state === "booked" ? await store.orders.findByPayment(unmatched.paymentId) : undefined;
   const bookingIds = order?.lines.map(({ bookingId }) => bookingId) ?? [];
   const cannotBook = await whyNot(ports, { truth, sentBack });
-  return { unmatched, truth, sentBack, sold, untold: sold ? untoldOf(sold) : [], cannotBook, bookingIds };
+  return { unmatched, truth, ...money, sold, untold: sold ? untoldOf(sold) : [], cannotBook, bookingIds };
+}
+
+/** Keys that may not list them must not keep a person from deciding: then those count that we have heard of. */
+async function disputesOf(
+  { store, payments }: ReconciliationPorts,
+  paymentId: string,
+): Promise<UnmatchedDispute[] | PaymentFailure> {
+  const truths = await payments.disputesOf(paymentId);
+  if (!isFailure(truths) || truths.failure !== "refused") return truths;
+  return (await store.disputes.list()).filter((dispute) => dispute.paymentId === paymentId);
 }
 
 async function whyNot(

@@ -17,6 +17,7 @@ import { planPolicyWords } from "#app/parts/cancellation.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { needsResponse } from "#hotel/disputes/rules/dispute-states.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { CannotBook, UnmatchedCase } from "#hotel/reconciliation/unmatched-case.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -95,6 +96,7 @@ function Case({ about }: { about: UnmatchedCase }) {
   return (
     <>
       <KnownOf about={about} />
+      <Disputed about={about} />
       <Sold about={about} />
       {isWaiting && mayDecide ? <Decide about={about} /> : <Decided about={about} />}
     </>
@@ -114,6 +116,32 @@ function KnownOf({ about: { unmatched, truth, sentBack, sold } }: { about: Unmat
     [facts.order]: unmatched.orderId ?? "-",
   };
   return <Facts facts={told} className="money-facts figures" />;
+}
+
+/** What guests' banks ask about it, and until when they wait for an answer. */
+function Disputed({ about: { disputes, withBank } }: { about: UnmatchedCase }) {
+  const timeZone = useTimeZone();
+  if (disputes.length === 0) return null;
+  return (
+    <section className="money-part">
+      <h2>{words.disputes}</h2>
+      <ul className="money-documents figures">
+        {disputes.map(({ disputeId, ...dispute }) => (
+          <li key={disputeId}>{disputeInWords(dispute, timeZone)}</li>
+        ))}
+      </ul>
+      {withBank > 0 ? <p className="money-none">{fill(words.withBank, { amount: moneyInWords(withBank) })}</p> : null}
+    </section>
+  );
+}
+
+function disputeInWords(
+  { amount, state, respondBy }: Omit<UnmatchedCase["disputes"][number], "disputeId">,
+  timeZone: string,
+): string {
+  const facts = { amount: moneyInWords(amount), state: moneyWords.disputeStates[state] };
+  if (respondBy === undefined || !needsResponse(state)) return fill(words.dispute, facts);
+  return fill(words.disputeUntil, { ...facts, when: whenInWords(respondBy, timeZone) });
 }
 
 /** The booking as it was sold. */
@@ -181,7 +209,7 @@ function Decided({ about: { unmatched, bookingIds } }: { about: UnmatchedCase })
 
 function Decide({ about }: { about: UnmatchedCase }) {
   const isPending = useNavigation().state === "submitting";
-  const left = about.truth.received - about.sentBack;
+  const { left } = about;
   return (
     <section className="money-part">
       <h2>{words.decide}</h2>
@@ -209,7 +237,7 @@ function Decide({ about }: { about: UnmatchedCase }) {
 function DecideQuestion({ about, left }: { about: UnmatchedCase; left: number }) {
   const [search] = useSearchParams();
   const asked = askedIn(search, ["book", "refund"]);
-  if (!asked || (asked.to === "book" && about.cannotBook)) return null;
+  if (!asked || (asked.to === "book" ? about.cannotBook !== undefined : left === 0)) return null;
   const { title, detail } = asked.to === "book" ? words.askBook : words.askRefund;
   const act = asked.to === "book" ? words.book : fill(words.refund, { amount: moneyInWords(left) });
   return (

@@ -134,6 +134,11 @@ export const problems = {
     detail:
       "Your bank has taken this payment back while it looks into it, so the stay can't be cancelled here. Please call the front desk.",
   },
+  "money-with-bank": {
+    title: "The guest's bank has this money",
+    detail:
+      "The guest's bank has taken this money back, so it can't be sent back from here. Answer the chargeback before the bank's deadline; if the bank decides for the guest, the money is theirs already.",
+  },
   "bookings-in-the-way": {
     title: "Tonight is too full",
     detail: "Without this room somebody who has booked would have none tonight.",

@@ -140,6 +140,11 @@ export const problems: Catalogue["problems"] = {
     detail:
       "Su banco retiró este pago mientras lo revisa, así que la estancia no se puede cancelar aquí. Llame a la recepción.",
   },
+  "money-with-bank": {
+    title: "El banco del huésped tiene este dinero",
+    detail:
+      "El banco del huésped ha retirado este dinero, así que no se puede devolver desde aquí. Responda al contracargo antes del plazo del banco; si el banco da la razón al huésped, el dinero ya es suyo.",
+  },
   "bookings-in-the-way": {
     title: "Esta noche no cabe",
     detail: "Sin esta habitación, alguien que ya reservó se quedaría sin ninguna esta noche.",
