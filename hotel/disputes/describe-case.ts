@@ -3,15 +3,19 @@ import type { CaseFile, CaseForm } from "./ports/case-files.ts";
 import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PolicyAgreement } from "#hotel/booking/ports/policies.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { DocumentKind } from "#hotel/ledger/rules/documents.ts";
 import type { CaseDetails } from "./rules/evidence.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { endLines, isKept, isUnderTerms, secondOf } from "./stay-ends.ts";
 
 interface Case {
   order: Order;
   bookings: readonly Booking[];
+  /** The rooms of the bookings that count. */
+  stays: readonly DeskStay[];
   documents: readonly IssuedDocument[];
   refunds: readonly NotedRefund[];
   /** Undefined for orders that are older than the record. */
@@ -28,7 +32,7 @@ export function describeCase(facts: Case): CaseDetails {
     serviceDate: bookings.map(({ checkIn, checkOut }) => `${checkIn} to ${checkOut}`).join(", "),
     receipt: facts.documents.flatMap(documentLines),
     policy: policyLines(facts),
-    cancellation: bookings.map(statusLine),
+    cancellation: bookings.flatMap((booking) => endLines(booking, facts)),
     refunds: refundLines(facts),
     letters: file.letters.map((letter) => ({
       at: letter.settledAt ?? letter.queuedAt,
@@ -81,22 +85,19 @@ function policyLines({ order, policy }: Case): string[] {
   return [`${how} this cancellation policy at checkout, ${when} (SHA-256 of its words ${policy.hash}):`, policy.words];
 }
 
-function statusLine({ bookingId, state }: Booking): string {
-  if (state === "confirmed") return `Booking ${bookingId} was never cancelled; the room was kept for the guest.`;
-  return `Booking ${bookingId} is ${state}.`;
-}
-
-const TERMS = "What goes back of a cancelled stay is set by the policy that the guest agreed to.";
+const TERMS = "What goes back of a stay that its guest cancelled is set by the policy that the guest agreed to.";
 
 /** Only what moved tells what was kept: a booking's total is its price by now, so a lower one has what went back in it already. */
-function refundLines({ order, bookings, documents, refunds }: Case): string[] {
+function refundLines(facts: Case): string[] {
+  const { order, bookings, documents, refunds } = facts;
   const of = (kind: DocumentKind) => documents.filter((document) => document.kind === kind);
   const handed = of("desk-refund");
-  const terms = bookings.some(({ state }) => state === "cancelled") ? [TERMS] : [];
+  const terms = bookings.some((booking) => isUnderTerms(booking, facts)) ? [TERMS] : [];
   if (refunds.length === 0 && handed.length === 0) {
-    return terms.length > 0
-      ? ["Nothing was refunded.", ...terms]
-      : ["Nothing was refunded: the stay was booked and kept as agreed."];
+    const areKept = bookings.length > 0 && bookings.every((booking) => isKept(booking, facts));
+    return areKept
+      ? ["Nothing was refunded: the stay was booked and kept as agreed."]
+      : ["Nothing was refunded.", ...terms];
   }
   const takenAtDesk = totalOf(of("desk-receipt"));
   const back = totalOf(refunds.filter(({ state }) => state !== "failed")) + totalOf(handed);
@@ -127,8 +128,4 @@ function dollarsOf(amount: Cents): string {
 
 function dayOf(at: Instant): string {
   return new Date(at).toISOString().slice(0, 10);
-}
-
-function secondOf(at: Instant): string {
-  return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

@@ -1,6 +1,7 @@
 import type { DisputesPorts } from "./ports.ts";
 import type { Dispute } from "./ports/disputes.ts";
 import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import { type EvidenceTexts, evidenceTexts } from "./rules/evidence.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
@@ -26,9 +27,11 @@ export async function gatherEvidence({ store }: DisputesPorts, disputeId: unknow
   const order = dispute.orderId === undefined ? undefined : await store.orders.find(dispute.orderId);
   if (!order) return { dispute, texts: {}, documents: [], refunds };
   const bookings = await store.bookings.ofOrder(order.id);
+  const stays: DeskStay[] = [];
+  for (const { bookingId } of bookings) stays.push(...(await store.deskStays.ofBooking(bookingId)));
   const documents = await store.documents.ofOrder(order.id);
   const policy = await store.policies.ofOrder(order.id);
   const file = await store.caseFiles.ofOrder(order.id);
-  const texts = evidenceTexts(describeCase({ order, bookings, documents, refunds, policy, file }));
+  const texts = evidenceTexts(describeCase({ order, bookings, stays, documents, refunds, policy, file }));
   return { dispute, texts, documents, refunds };
 }

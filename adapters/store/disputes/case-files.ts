@@ -8,6 +8,7 @@ export function caseFileTable(run: Run): CaseFileTable {
       const letters = await run<LetterRow>(LETTERS, [orderId]);
       const forms = await run<FormRow>(FORMS, [orderId]);
       const log = await run<LogRow>(LOG, [orderId]);
+      const closures = await run<ClosureRow>(CLOSURES, [orderId]);
       return {
         letters: letters.map(({ kind, state, queued_at, settled_at, plain }) => ({
           kind,
@@ -25,7 +26,19 @@ export function caseFileTable(run: Run): CaseFileTable {
           acceptedAt: accepted_at?.getTime(),
           receivedAt: received_at.getTime(),
         })),
-        log: log.map(({ at, ...entry }) => ({ ...entry, at: at.getTime() })),
+        log: log.map(({ at, booking_id, ...entry }) => ({
+          ...entry,
+          at: at.getTime(),
+          bookingId: booking_id ?? undefined,
+        })),
+        closures: closures.map(({ booking_id, first_night, until, opened_at, lifted_at, offer }) => ({
+          bookingId: booking_id,
+          from: first_night,
+          until,
+          openedAt: opened_at.getTime(),
+          liftedAt: lifted_at?.getTime(),
+          offer: offer ?? undefined,
+        })),
       };
     },
   };
@@ -88,17 +101,37 @@ const LOG = `
     case when a.actor in ('guest', 'provider') then a.actor when a.actor in ('timer', 'machine') then 'house'
       when a.actor = o.account_id or (w.email_verified and w.email = lower(o.email)) then 'guest'
       when w.role <> 'customer' or exists (select from audit r where r.subject in (a.actor, 'account:' || a.actor)
-        and (r.act like 'account.role.%' or r.act = 'account.joined')) then 'desk' else 'guest' end as who
+        and (r.act like 'account.role.%' or r.act = 'account.joined')) then 'desk' else 'guest' end as who,
+    (select b.id from booking b where b.order_id = o.id and b.id::text = a.subject) as booking_id
   from orders o join audit a on a.subject = o.id
     or a.subject in (select b.id::text from booking b where b.order_id = o.id)
     left join account w on w.id = a.actor
   where o.id = $1
   union all
-  select l.used_at, 'letter-link.' || l.purpose, 'guest' from letter_link l where l.order_id = $1 and l.used_at is not null
+  select l.used_at, 'letter-link.' || l.purpose, 'guest', null from letter_link l where l.order_id = $1 and l.used_at is not null
   order by at`;
 
 interface LogRow {
   at: Date;
   what: string;
   who: CaseFile["log"][number]["who"];
+  booking_id: number | null;
+}
+
+// One that was lifted before the stay began struck none of its nights.
+const CLOSURES = `
+  select b.id as booking_id, t.first_night, t.until, t.opened_at, t.lifted_at, f.state as offer
+  from booking b cross join storm t left join storm_offer f on f.storm_id = t.id and f.booking_id = b.id
+  where b.order_id = $1 and (f.booking_id is not null
+    or (b.state = 'confirmed' and b.type_id = any(t.types) and b.check_in < t.until and b.check_out > t.first_night
+      and (t.lifted_at is null or (t.lifted_at > b.created_at and t.lifted_at::date > b.check_in))))
+  order by b.position, t.id`;
+
+interface ClosureRow {
+  booking_id: number;
+  first_night: PlainDate;
+  until: PlainDate;
+  opened_at: Date;
+  lifted_at: Date | null;
+  offer: CaseFile["closures"][number]["offer"] | null;
 }
