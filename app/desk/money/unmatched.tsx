@@ -17,7 +17,6 @@ import { planPolicyWords } from "#app/parts/cancellation.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { needsResponse } from "#hotel/disputes/rules/dispute-states.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { CannotBook, UnmatchedCase } from "#hotel/reconciliation/unmatched-case.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -26,6 +25,7 @@ import { answerForm, byIntent, type DeskAct } from "#app/desk/parts/act.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { Facts } from "#app/desk/parts/facts.tsx";
 import type { Route } from "./+types/unmatched.ts";
+import { Disputed } from "./disputed.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
@@ -116,32 +116,6 @@ function KnownOf({ about: { unmatched, truth, sentBack, sold } }: { about: Unmat
     [facts.order]: unmatched.orderId ?? "-",
   };
   return <Facts facts={told} className="money-facts figures" />;
-}
-
-/** What guests' banks ask about it, and until when they wait for an answer. */
-function Disputed({ about: { disputes, withBank } }: { about: UnmatchedCase }) {
-  const timeZone = useTimeZone();
-  if (disputes.length === 0) return null;
-  return (
-    <section className="money-part">
-      <h2>{words.disputes}</h2>
-      <ul className="money-documents figures">
-        {disputes.map(({ disputeId, ...dispute }) => (
-          <li key={disputeId}>{disputeInWords(dispute, timeZone)}</li>
-        ))}
-      </ul>
-      {withBank > 0 ? <p className="money-none">{fill(words.withBank, { amount: moneyInWords(withBank) })}</p> : null}
-    </section>
-  );
-}
-
-function disputeInWords(
-  { amount, state, respondBy }: Omit<UnmatchedCase["disputes"][number], "disputeId">,
-  timeZone: string,
-): string {
-  const facts = { amount: moneyInWords(amount), state: moneyWords.disputeStates[state] };
-  if (respondBy === undefined || !needsResponse(state)) return fill(words.dispute, facts);
-  return fill(words.disputeUntil, { ...facts, when: whenInWords(respondBy, timeZone) });
 }
 
 /** The booking as it was sold. */
