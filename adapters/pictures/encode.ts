@@ -39,7 +39,10 @@ export async function writeUpright(picture: Source, { width, at }: { width: numb
   const left = Math.round(((whole.width - kept) * at) / 100);
   const top = Math.round((whole.height - height) / 2);
   const cut = sharp(picture).extract({ left, top, width: kept, height });
-  await cut.resize(width).avif(width <= WIDEST_ON_PHONES ? FOR_FIRST_VIEW : FOR_PHONES).toFile(`${path}.avif`);
+  await cut
+    .resize(width)
+    .avif(width <= WIDEST_ON_PHONES ? FOR_FIRST_VIEW : FOR_PHONES)
+    .toFile(`${path}.avif`);
 }
 
 /** A logo as pages show it, with what is clear in it. */
