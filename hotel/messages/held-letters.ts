@@ -25,9 +25,9 @@ export function countHeldAsSent(ports: MessagesPorts, clerk: Account): Promise<M
   return decide(ports, clerk, { act: "letter.held-counted", carryOut: (letter) => count(quiet, letter) });
 }
 
-function count(ports: MessagesPorts, letter: QueuedLetter): Promise<void> {
+async function count(ports: MessagesPorts, letter: QueuedLetter): Promise<void> {
   if (!isRelayed(letter)) return endAsSent(ports, letter);
-  return ports.store.outbox.settle(letter.id, { state: "sent", subject: "" }, ports.clock.now());
+  await ports.store.outbox.settle(letter, { state: "sent", subject: "" }, ports.clock.now());
 }
 
 /** One after another: what a dead process leaves goes on waiting. */

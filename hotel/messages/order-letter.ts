@@ -57,23 +57,30 @@ type Beside<Kind extends MailedKind> = Omit<FactsOf<Kind>, "kind" | keyof AboutO
 
 /** A letter whose cause is an order. */
 export function aboutOrder<Kind extends MailedKind>(definition: OrderLetter<Kind, Known>): Gather<Kind> {
-  return async (ports, letter) => {
+  return untilAddressStays(async (ports, letter) => {
     const order = await ports.store.orders.find(idIn(letter));
     if (!order) return NO_ORDER;
     const known = { order, bookings: await ports.store.bookings.ofOrder(order.id) };
     return gatherAbout(ports, letter, { known, definition });
-  };
+  });
 }
 
 /** A letter whose cause is one booking of an order. */
 export function aboutBooking<Kind extends MailedKind>(definition: OrderLetter<Kind, KnownBooking>): Gather<Kind> {
-  return async (ports, letter) => {
+  return untilAddressStays(async (ports, letter) => {
     const booking = await ports.store.bookings.find(Number(idIn(letter)));
     const order = booking && (await ports.store.orders.find(booking.orderId));
     if (!order) return NO_ORDER;
     const known = { order, booking, bookings: await ports.store.bookings.ofOrder(order.id) };
     return gatherAbout(ports, letter, { known, definition });
-  };
+  });
+}
+
+/** Composed anew where the address is corrected in the middle, lest the old one's reader get links that live. */
+function untilAddressStays<Kind extends MailedKind>(
+  compose: (...asked: Parameters<Gather<Kind>>) => Promise<Gathered<FactsOf<Kind>> | undefined>,
+): Gather<Kind> {
+  return async (ports, letter) => (await compose(ports, letter)) ?? untilAddressStays(compose)(ports, letter);
 }
 
 const NO_ORDER = { drop: "There is no such order." };
@@ -100,20 +107,25 @@ export function idIn({ cause }: Pick<QueuedLetter, "cause">): string {
   return cause.split(":")[1] ?? "";
 }
 
-/** It goes to the order's present address: one that was corrected since it was queued, or sent, is another person's. */
+/**
+ * It goes to the order's present address: one that was corrected since it was queued, or sent, is another person's. Undefined where it is
+ * corrected meanwhile.
+ */
 async function gatherAbout<Kind extends MailedKind, About extends Known>(
   ports: MessagesPorts,
   queued: LetterOf<Kind>,
   { known, definition }: { known: About; definition: OrderLetter<Kind, About> },
-): Promise<Gathered<FactsOf<Kind>>> {
+): Promise<Gathered<FactsOf<Kind>> | undefined> {
   const letter = { ...queued, to: known.order.email };
   if (letter.to === "") return NO_ADDRESS;
   const drop = await definition.outdated?.(known, letter, ports);
   if (drop !== undefined) return { drop };
+  const tokens = await issueTokens(ports, letter, { known, purposes: definition.links });
+  if (!tokens) return undefined;
   const about: AboutOrder = {
     order: known.order,
     bookings: known.bookings,
-    tokens: await issueTokens(ports, letter, { known, purposes: definition.links }),
+    tokens,
     ...(await readTerms(ports, known)),
     owed: await readOwed(ports, known),
     prices: await explainPrices(ports, soldStays(asTheyAreNow(known.order, known.bookings), known.order)),
@@ -159,15 +171,18 @@ async function issueTokens(
   ports: MessagesPorts,
   letter: QueuedLetter,
   { known: { order, bookings }, purposes }: { known: Known; purposes: readonly LinkPurpose[] },
-): Promise<StayTokens> {
-  const at = ports.clock.now();
+): Promise<StayTokens | undefined> {
   const mayCancel = bookings.some(({ state }) => mayBeCalledOff(state));
-  const tokens: Partial<Record<LinkPurpose, string>> = {};
-  for (const purpose of purposes.filter((one) => one !== "cancel" || mayCancel)) {
-    const expiresAt = endOfLink(ports.clock, { stays: asTheyAreNow(order, bookings), purpose });
-    const token = ports.mailRoom.sign(`${purpose} link of ${nameOfLetter(letter)}`);
-    tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, token, at, expiresAt });
-  }
+  const links = purposes
+    .filter((one) => one !== "cancel" || mayCancel)
+    .map((purpose) => ({
+      purpose,
+      token: ports.mailRoom.sign(`${purpose} link of ${nameOfLetter(letter)}`),
+      expiresAt: endOfLink(ports.clock, { stays: asTheyAreNow(order, bookings), purpose }),
+    }));
+  const at = ports.clock.now();
+  const tokens = await ports.store.letterLinks.issueTo(letter.to, { orderId: order.id, links, at });
+  if (!tokens) return undefined;
   const { "check-in": checkIn, ...others } = tokens;
   return { view: "", ...others, ...(checkIn && { checkIn }) };
 }

@@ -25,7 +25,8 @@ export async function relayForm(ports: MessagesPorts, row: QueuedLetter): Promis
   const form = isRelayed(row) ? await RELAYED[row.kind](ports, Number(idIn(row))) : undefined;
   const { store, clock, formRelay } = ports;
   if (!form || !formRelay) {
-    return store.outbox.settle(row.id, { state: "dropped", trouble: "There is nothing to hand on." }, clock.now());
+    await store.outbox.settle(row, { state: "dropped", trouble: "There is nothing to hand on." }, clock.now());
+    return;
   }
   await hand(ports, { row, form, formRelay });
 }
@@ -39,17 +40,17 @@ async function hand(
   const { outbox, alerts } = ports.store;
   const at = ports.clock.now();
   if (!isRelayFailure(answer)) {
-    await outbox.settle(row.id, { state: "sent", subject: form.subject }, at);
+    await outbox.settle(row, { state: "sent", subject: form.subject }, at);
     await alerts.settle(UNREACHABLE, at);
     return;
   }
   const until = answer.failure === "unreachable" ? nextTry(row, "deferred", at) : undefined;
   if (until !== undefined) {
-    await outbox.putOff(row.id, { until, trouble: answer.reason });
+    await outbox.putOff(row, { until, trouble: answer.reason });
     return alerts.raise(UNREACHABLE, at);
   }
   await ports.store.transaction(async (tx) => {
-    await tx.outbox.settle(row.id, { state: "failed", trouble: answer.reason }, at);
+    await tx.outbox.settle(row, { state: "failed", trouble: answer.reason }, at);
     await tx.alerts.raise({ kind: "letter-failed", subject: `letter:${row.id}` }, at);
   });
 }

@@ -19,7 +19,8 @@ export function claimLetters({ store, clock, leases }: MessagesPorts): Promise<Q
 /**
  * Writes and sends a letter that was claimed. It goes out at least once: should this process die between the mail
  * server's answer and the row, the letter goes again under the same Message-ID. A letter that is refused for good, or
- * that can't be put into words, is set aside with its error and, where a person could mend it, an alert.
+ * that can't be put into words, is set aside with its error and, where a person could mend it, an alert. One whose address is
+ * corrected while it is under way goes to the new one as well, whatever became of it at the old one.
  */
 export async function sendLetter(ports: MessagesPorts, letter: QueuedLetter): Promise<void> {
   const gathered = await gatherLetter(ports, letter);
@@ -81,18 +82,19 @@ async function handleFailure(
   const now = ports.clock.now();
   const until = failure === "refused" ? undefined : nextTry(letter, failure, now);
   if (until === undefined) return setAside(ports, letter, reason);
-  await ports.store.outbox.putOff(letter.id, { until, trouble: reason });
+  await ports.store.outbox.putOff(letter, { until, trouble: reason });
   if (failure === "unreachable") await ports.store.alerts.raise(UNREACHABLE, now);
 }
 
 function setAside(ports: MessagesPorts, letter: QueuedLetter, trouble: string): Promise<void> {
   const at = ports.clock.now();
   return ports.store.transaction(async (tx) => {
-    await tx.outbox.settle(letter.id, { state: "failed", trouble }, at);
-    if (needsAPerson(letter.kind)) await tx.alerts.raise({ kind: "letter-failed", subject: `letter:${letter.id}` }, at);
+    const isOver = await tx.outbox.settle(letter, { state: "failed", trouble }, at);
+    if (isOver && needsAPerson(letter.kind))
+      await tx.alerts.raise({ kind: "letter-failed", subject: `letter:${letter.id}` }, at);
   });
 }
 
-function end({ store, clock }: MessagesPorts, letter: QueuedLetter, became: LetterEnd): Promise<void> {
-  return store.outbox.settle(letter.id, became, clock.now());
+async function end({ store, clock }: MessagesPorts, letter: QueuedLetter, became: LetterEnd): Promise<void> {
+  await store.outbox.settle(letter, became, clock.now());
 }

@@ -13,7 +13,11 @@ export function withoutTrace(ports: MessagesPorts): MessagesPorts {
     ...ports,
     store: {
       ...store,
-      letterLinks: { ...store.letterLinks, issue: () => Promise.resolve(NO_TOKEN) },
+      letterLinks: {
+        ...store.letterLinks,
+        issueTo: (_email, { links }) =>
+          Promise.resolve(Object.fromEntries(links.map(({ purpose }) => [purpose, NO_TOKEN]))),
+      },
       invitations: {
         ...store.invitations,
         issueToken: async (id, now) => {

@@ -123,6 +123,70 @@ describe("a letter to an address that was corrected since", () => {
     expect(await follow(linkIn(0))).toMatchObject({ order: { id } });
   });
 
+  test("goes to the new one too where it was corrected while the mail server took the letter", async () => {
+    await post.booked({ email: "typo-7@example.com", start: "2026-12-25", end: "2026-12-28" });
+    const { mailer } = post;
+    let id = "";
+    post.mailer = {
+      ...mailer,
+      send: async (letter) => {
+        if (id === "") id = await correct("typo-7@example.com", "right-7@example.com");
+        return mailer.send(letter);
+      },
+    };
+    await post.send();
+    expect(post.server.letters.map(({ to }) => to)).toEqual(["typo-7@example.com", "right-7@example.com"]);
+    expect(await newest()).toMatchObject({ to: "right-7@example.com", state: "sent" });
+    expect(await follow(linkIn(0))).toEqual({ problem: "not-found" });
+    expect(await follow(linkIn(1))).toMatchObject({ order: { id } });
+    const [first = "", second = ""] = post.server.letters.map(({ from }) => from);
+    await post.comesBack(report(first, FAILED));
+    expect(await newest()).toMatchObject({ state: "sent" });
+    await post.comesBack(report(second, FAILED));
+    expect(await newest()).toMatchObject({ state: "bounced" });
+  });
+
+  test("goes to the new one where the old one's mail server refused it meanwhile, and nobody is alarmed", async () => {
+    await post.booked({ email: "typo-8@example.com", start: "2027-01-05", end: "2027-01-08" });
+    const { mailer } = post;
+    for (const failure of ["refused", "deferred"] as const) {
+      let to = "";
+      post.mailer = {
+        ...mailer,
+        send: async (letter) => {
+          if (to !== "") return mailer.send(letter);
+          to = `${failure}-${letter.to}`;
+          await correct(letter.to, to);
+          return { failure, reason: "no such mailbox" };
+        },
+      };
+      await post.send();
+      expect(await newest()).toMatchObject({ to, state: "sent" });
+      expect(await post.alerts()).toEqual([]);
+      await resend();
+    }
+  });
+
+  test("brings no living link to the old one where it was corrected while the letter was written", async () => {
+    await post.booked({ email: "typo-9@example.com", start: "2027-01-09", end: "2027-01-12" });
+    const { pool } = post.house.database;
+    const { query } = pool;
+    let id = "";
+    const correcting = async (...asked: unknown[]): Promise<unknown> => {
+      if (id === "" && JSON.stringify(asked[0]).includes("insert into letter_link")) {
+        id = "found";
+        id = await correct("typo-9@example.com", "right-9@example.com");
+      }
+      return Reflect.apply(query, pool, asked);
+    };
+    Object.assign(pool, { query: correcting });
+    await post.send();
+    Object.assign(pool, { query });
+    const messages = new Set(post.server.letters.map(({ to, mail }) => `${to} ${mail.messageId}`));
+    expect([...messages]).toEqual([expect.stringMatching(/^right-9@example.com /)]);
+    expect(await follow(linkIn(0))).toMatchObject({ order: { id } });
+  });
+
   test("is not sent again where the guest has none any more", async () => {
     await post.booked({ email: "typo-4@example.com", start: "2026-12-13", end: "2026-12-16" });
     await post.send();

@@ -84,7 +84,7 @@ export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state
      'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
    from order_line l where l.order_id = o.id) as lines`;
 
-// A letter of the old address that waits is dropped where there is no new one to send it to.
+// A letter that waits goes to the new address at once, whatever the old one's mail server said; it is dropped where there is no new one.
 const SET_GUEST = `
   with was as (select id, email from orders where id = $1),
     bookings as (
@@ -93,9 +93,10 @@ const SET_GUEST = `
       select 'order:' || $1 as cause union all select 'booking:' || id from booking where order_id = $1),
     letters as (
       update outbox x set recipient = $3, state = case when $3 = '' then 'dropped' else x.state end,
-        trouble = case when $3 = '' then 'The guest has no e-mail address.' else x.trouble end,
-        settled_at = case when $3 = '' then $5::timestamptz end
-      from was where x.state = 'queued' and x.recipient = was.email and was.email <> $3
+        trouble = case when $3 = '' then 'The guest has no e-mail address.' end,
+        settled_at = case when $3 = '' then $5::timestamptz end,
+        next_look_at = $5::timestamptz, attempts = 0, version = x.version + 1
+      from was where x.state = 'queued' and x.recipient <> $3 and was.email <> $3
         and exists (select 1 from causes c where x.cause = c.cause or x.cause like c.cause || ':%')),
     links as (
       update letter_link l set revoked_at = $5::timestamptz from was

@@ -36,15 +36,10 @@ export function outboxTable(run: Run): OutboxTable {
       const rows = await run<LetterRow>(CLAIM, [kinds, timestamp(now), timestamp(until), limit, TOLD_BY_LETTER]);
       return rows.map(toQueued);
     },
-    settle: async (id, end, at) => {
-      await run(SETTLE, [id, end.state, timestamp(at), ...wordsOf(end)]);
-    },
-    putOff: async (id, { until, trouble }) => {
-      await run("update outbox set next_look_at = $2, trouble = $3 where id = $1 and state = 'queued'", [
-        id,
-        timestamp(until),
-        trouble,
-      ]);
+    settle: async ({ id, to }, end, at) =>
+      (await run(SETTLE, [id, end.state, timestamp(at), ...wordsOf(end), to])).length > 0,
+    putOff: async ({ id, to }, { until, trouble }) => {
+      await run(PUT_OFF, [id, timestamp(until), trouble, to]);
     },
     queueForStays: async ({ kind, day, madeBefore, at }) => {
       const text = queueForStays(STAY_LETTERS[kind].edge);
@@ -98,7 +93,10 @@ const CLAIM = `
 
 const SETTLE = `
   update outbox set state = $2, settled_at = $3, trouble = $4, subject = $5, html = $6, plain = $7, version = version + 1
-  where id = $1 and state = 'queued'`;
+  where id = $1 and state = 'queued' and recipient = $8 returning id`;
+
+const PUT_OFF = `
+  update outbox set next_look_at = $2, trouble = $3 where id = $1 and state = 'queued' and recipient = $4`;
 
 const QUEUE_AGAIN = `
   update outbox set state = 'queued', settled_at = null, trouble = null, attempts = 0, next_look_at = $3,

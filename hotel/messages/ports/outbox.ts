@@ -19,6 +19,9 @@ export type QueuedLetter = Letter & {
   waitingSince: Instant;
 };
 
+/** A letter under way, and the address that it was queued for when it was claimed. */
+export type ClaimedLetter = Pick<QueuedLetter, "id" | "to">;
+
 /** A letter as the desk's list shows it. */
 export type ListedLetter = QueuedLetter & {
   state: LetterState;
@@ -62,10 +65,10 @@ export interface OutboxTable extends LetterQueue {
    * open alert that is not told by letter here, each claimed by moving its next look to `until`, so that other processes pass it over meanwhile.
    */
   claim(asked: { kinds: readonly LetterKind[]; now: Instant; until: Instant; limit: number }): Promise<QueuedLetter[]>;
-  /** Ends a queued letter. */
-  settle(id: number, end: LetterEnd, at: Instant): Promise<void>;
-  /** The letter is tried again at `until`. */
-  putOff(id: number, why: { until: Instant; trouble: string }): Promise<void>;
+  /** Ends a queued letter; false where it is over, or its address was corrected since it was claimed: then it waits on, to go there. */
+  settle(letter: ClaimedLetter, end: LetterEnd, at: Instant): Promise<boolean>;
+  /** The letter is tried again at `until`, unless its address was corrected since it was claimed. */
+  putOff(letter: ClaimedLetter, why: { until: Instant; trouble: string }): Promise<void>;
   /**
    * Queues a letter for each confirmed order with a stay that begins or ends on `day`, as this kind has it (`STAY_LETTERS`),
    * made before `madeBefore`, unless it is a demo guest's or its letter is there. Answers how many were queued.

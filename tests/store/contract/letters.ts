@@ -93,8 +93,7 @@ export function lettersAreKept(house: House): void {
 
     it("hands out nothing before its time", async () => {
       await house.store.outbox.queue(confirmation("order:1"), NOON);
-      const { id } = await only();
-      await house.store.outbox.putOff(id, { until: NOON + HOUR, trouble: "connection refused" });
+      await house.store.outbox.putOff(await only(), { until: NOON + HOUR, trouble: "connection refused" });
       expect(await claim(NOON + HOUR - 1)).toEqual([]);
       expect(await sql("select state, trouble, attempts from outbox")).toEqual([
         { state: "queued", trouble: "connection refused", attempts: 1 },
@@ -121,21 +120,41 @@ export function lettersAreKept(house: House): void {
       ],
     ] as const)("ends a letter once: %o", async (end, row) => {
       await house.store.outbox.queue(confirmation("order:1"), NOON);
-      const { id } = await only();
-      await house.store.outbox.settle(id, end, NOON + 1);
-      await house.store.outbox.settle(id, { state: "failed", trouble: "too late" }, NOON + 2);
-      await house.store.outbox.putOff(id, { until: NOON, trouble: "too late" });
+      const letter = await only();
+      expect(await house.store.outbox.settle(letter, end, NOON + 1)).toBe(true);
+      expect(await house.store.outbox.settle(letter, { state: "failed", trouble: "too late" }, NOON + 2)).toBe(false);
+      await house.store.outbox.putOff(letter, { until: NOON, trouble: "too late" });
       expect(await sql("select state, subject, html, plain, trouble, settled_at from outbox")).toEqual([
         { ...row, state: end.state, settled_at: new Date(NOON + 1) },
       ]);
       expect(await claim(NOON + HOUR)).toEqual([]);
     });
 
+    it("ends no letter whose address was corrected while it was under way, and hands it out for the new one", async () => {
+      const { outbox, orders } = house.store;
+      const { id } = await placePaid(house.store);
+      const [letter] = await claim();
+      if (!letter) throw new Error("There is no letter to claim.");
+      await orders.setGuest(id, { name: "Ada", email: "right@example.com", phone: "" }, NOON);
+      expect(await outbox.settle(letter, { state: "sent", subject: "Hello" }, NOON)).toBe(false);
+      await outbox.putOff(letter, { until: NOON + HOUR, trouble: "greylisted" });
+      expect(await claim()).toMatchObject([{ id: letter.id, to: "right@example.com", version: 2, attempts: 1 }]);
+      const links = {
+        orderId: id,
+        links: [{ purpose: "view", token: "a token", expiresAt: NOON + HOUR }],
+        at: NOON,
+      } as const;
+      expect(await house.store.letterLinks.issueTo(letter.to, links)).toBeUndefined();
+      expect(await house.store.letterLinks.follow("a token", "view", NOON)).toBeUndefined();
+      expect(await house.store.letterLinks.issueTo("right@example.com", links)).toEqual({ view: "a token" });
+      expect(await house.store.letterLinks.follow("a token", "view", NOON)).toBe(id);
+    });
+
     it("keeps no words of a letter that opens an account, whoever writes them", async () => {
       await house.store.outbox.queue({ cause: "reset:1", kind: "password-reset", to: "ada@example.com" }, NOON);
-      const { id } = await only();
+      const letter = await only();
       const kept = { state: "kept", subject: "Hello", html: "<a href=secret>", text: "secret" } as const;
-      await expect(house.store.outbox.settle(id, kept, NOON)).rejects.toThrow("outbox_keeps_no_secret");
+      await expect(house.store.outbox.settle(letter, kept, NOON)).rejects.toThrow("outbox_keeps_no_secret");
     });
 
     it("remembers who wants no letters but those about the stay, however the address is written", async () => {

@@ -62,15 +62,17 @@ export function personsAreForgotten(house: House): void {
     const kind = "verify-address";
     for (const number of [1, 2, 3, 4]) await queue({ kind, cause: `account:${number}`, to }, NOON);
     const claimed = await claim({ kinds: [kind], now: NOON, until: NOON, limit: 9 });
-    const [failed, late, dropped, sent] = claimed.map(({ id }) => id).toSorted((one, other) => one - other);
+    const [failed = 0, late = 0, dropped = 0, sent = 0] = claimed
+      .map(({ id }) => id)
+      .toSorted((one, other) => one - other);
     const trouble = `550 5.1.1 <${to}>: rejected`;
-    await settle(failed ?? 0, { state: "failed", trouble }, NOON);
+    await settle({ id: failed, to }, { state: "failed", trouble }, NOON);
     await house.store.alerts.raise({ kind: "letter-failed", subject: `letter:${failed}` }, NOON);
-    await putOff(late ?? 0, { until: NOON, trouble });
-    await settle(dropped ?? 0, { state: "dropped", trouble: "The account is gone." }, NOON);
-    await settle(sent ?? 0, { state: "sent", subject: "Hello" }, NOON);
+    await putOff({ id: late, to }, { until: NOON, trouble });
+    await settle({ id: dropped, to }, { state: "dropped", trouble: "The account is gone." }, NOON);
+    await settle({ id: sent, to }, { state: "sent", subject: "Hello" }, NOON);
     await house.store.personalRecords.forget({ accountId: "ada", email: to }, pseudonym, NOON);
-    expect(await bounce({ letterId: sent ?? 0, version: undefined, reason: trouble }, NOON)).toBeUndefined();
+    expect(await bounce({ letterId: sent, version: undefined, reason: trouble }, NOON)).toBeUndefined();
     expect(await house.store.alerts.open(10)).toEqual([]);
     expect(await sql("select state, trouble from outbox order by id")).toEqual([
       { state: "failed", trouble: null },

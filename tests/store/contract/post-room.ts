@@ -38,7 +38,11 @@ export function postIsTended(house: House): void {
         );
       }
       const [first] = await house.store.outbox.page({ states: undefined, search: "ada@", before: undefined, limit: 1 });
-      await house.store.outbox.settle(first?.id ?? 0, { state: "failed", trouble: "no mailbox" }, NOON);
+      await house.store.outbox.settle(
+        { id: first?.id ?? 0, to: "ada@Example.com" },
+        { state: "failed", trouble: "no mailbox" },
+        NOON,
+      );
       expect(await letters({})).toEqual(["reset:cleo queued", "reset:bob queued", "reset:ada failed"]);
       expect(await letters({ state: "set-aside" })).toEqual(["reset:ada failed"]);
       expect(await letters({ search: "BOB@EXAMPLE" })).toEqual(["reset:bob queued"]);
@@ -52,7 +56,7 @@ export function postIsTended(house: House): void {
       const id = await only();
       const { queueAgain, settle, find } = house.store.outbox;
       expect(await queueAgain(id, { version: 1, at: NOON, to: "ada@example.com" })).toBe(false);
-      await settle(id, { state: "kept", subject: "Hello", html: "<p>", text: "p" }, NOON);
+      await settle({ id, to: "ada@example.com" }, { state: "kept", subject: "Hello", html: "<p>", text: "p" }, NOON);
       const at = NOON + MINUTE;
       const tries = [1, 2, 2, 2].map((version) => queueAgain(id, { version, at, to: "eda@example.com" }));
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
@@ -73,7 +77,7 @@ export function postIsTended(house: House): void {
       const { bounce, settle, find } = house.store.outbox;
       const returned = { letterId: id, version: undefined, reason: "no mailbox" };
       expect(await bounce(returned, NOON)).toBeUndefined();
-      await settle(id, { state: "sent", subject: "Hello" }, NOON);
+      await settle({ id, to: "ada@example.com" }, { state: "sent", subject: "Hello" }, NOON);
       expect(await bounce({ ...returned, version: 2 }, NOON)).toBeUndefined();
       expect(await bounce(returned, NOON)).toBe("confirmation");
       expect(await bounce({ ...returned, reason: "again" }, NOON)).toBeUndefined();
