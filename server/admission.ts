@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { inLanguage } from "#app/languages/addresses.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
+import { type Client, clientAt, type Count, countByClient } from "./client-shares.ts";
 import type { Log } from "./log.ts";
+import { kindOf as kindOfRequest } from "./request-kinds.ts";
 import { HTTPS_ALONE } from "./security.ts";
 
 /** The page that says so, in the language of its address, and the policy it is sent with. */
@@ -53,6 +55,8 @@ interface Parts {
   /** Whether strangers are shown what is kept there. */
   isToBeFound: (pathname: string) => boolean;
   isPublic: boolean;
+  /** Where a request comes from, as the house knows it behind its proxies. */
+  addressOf: (request: IncomingMessage) => string;
   log: Pick<Log, "warn">;
   capacity?: Capacity;
   now?: () => number;
@@ -62,7 +66,13 @@ interface Parts {
 type Kind = "always" | "act" | "kept" | "look";
 type Counted = Exclude<Kind, "always">;
 /** An act is `unsent` until its body is there: whoever sends slowly, or nothing, keeps nobody out. */
-type UnderWay = Record<Counted | "unsent" | "lateLook" | "lateAct", number>;
+type UnderWay = Record<Counted | "unsent" | "lateLook" | "lateAct" | "inAll", Count>;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  client: Client;
+}
 
 const RETRY_AFTER_SECONDS = "5";
 const SAY_AGAIN_MS = 60_000;
@@ -78,57 +88,65 @@ const PROBLEM = JSON.stringify({
  * Takes on no more than can be answered soon, and sends the rest away at once: whoever waited behind all others would have left, and
  * their pages be made for nobody (docs/decisions/0084-more-guests-than-can-be-served.md). Those who only look go first. Once somebody
  * was sent away less is taken on, until a moment passes in which nobody is: what is taken on is answered as soon as in a busy hour.
- * Acts that are late alone make no rush last: they may wait for a bank while the house has time.
+ * Acts that are late alone make no rush last: they may wait for a bank while the house has time. One client is no crowd: it has its share
+ * of everything, and who is sent away for having it makes no rush.
  */
 export function admitting(answer: RequestListener, parts: Parts): RequestListener {
   const { capacity = CAPACITY, now = () => performance.now() } = parts;
-  const underWay: UnderWay = { look: 0, kept: 0, act: 0, unsent: 0, lateLook: 0, lateAct: 0 };
+  const underWay: UnderWay = {
+    ...{ look: countByClient(), kept: countByClient(), act: countByClient(), unsent: countByClient() },
+    ...{ lateLook: countByClient(), lateAct: countByClient(), inAll: countByClient() },
+  };
   let rushEnds = Number.NEGATIVE_INFINITY;
   const turn = turnOfLoop(now);
   const sayRefused = sayNowAndThen(parts.log, now);
-  const fullOf = (kind: Kind): "requests" | "late acts" | undefined => {
+  const fullOf = (kind: Kind, client: Client): "share" | "requests" | "late acts" | undefined => {
     if (kind === "always") return undefined;
-    if (underWay.look + underWay.kept + underWay.act + underWay.unsent >= capacity.all) return "requests";
+    if (underWay.inAll.hasShare(client, capacity.all)) return "share";
+    if (underWay.inAll.total() >= capacity.all) return "requests";
     if (kind === "act") return undefined;
     const isRush = now() < rushEnds;
     const { looks, acts, crowd, turnMs } = isRush ? capacity.inRush : capacity;
-    if (kind === "look" && (underWay.look >= looks || underWay.act >= acts)) return "requests";
-    if (underWay.lateLook >= crowd || (turn.taken() >= crowd && turn.ms() >= turnMs)) return "requests";
-    return isRush && kind === "look" && underWay.lateLook + underWay.lateAct >= crowd ? "late acts" : undefined;
+    const isLong = turn.ms() >= turnMs;
+    if (kind === "look" && underWay.look.hasShare(client, looks)) return "share";
+    if (isLong && turn.taken.hasShare(client, crowd)) return "share";
+    if (kind === "look" && (underWay.look.total() >= looks || underWay.act.crowd(acts) >= acts)) return "requests";
+    const late = underWay.lateLook.crowd(crowd);
+    if (late >= crowd || (isLong && turn.taken.crowd(crowd) >= crowd)) return "requests";
+    return isRush && kind === "look" && late + underWay.lateAct.crowd(crowd) >= crowd ? "late acts" : undefined;
   };
   return (request, response) => {
     const kind = kindOf(request, parts);
-    const full = fullOf(kind);
+    const client = clientAt(parts.addressOf(request));
+    const full = fullOf(kind, client);
     if (full !== undefined) {
       if (full === "requests") rushEnds = now() + capacity.rushMs;
       sayRefused();
       sendAway({ request, response }, parts);
       return;
     }
-    turn.take();
-    if (kind === "act") countAct({ request, response }, underWay, capacity);
-    else if (kind !== "always") countUntilDone(response, underWay, { ...capacity, kind });
+    turn.take(client);
+    if (kind === "act") countAct({ request, response, client }, underWay, capacity);
+    else if (kind !== "always") countUntilDone({ request, response, client }, underWay, { ...capacity, kind });
     answer(request, response);
   };
 }
 
 /** Its body has come where the parser is done with it, or where it was read to its end. */
-function countAct(
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
-  underWay: UnderWay,
-  capacity: Capacity,
-): void {
+function countAct(exchange: Exchange, underWay: UnderWay, capacity: Capacity): void {
+  const { request, response, client } = exchange;
   let isUnsent = true;
-  underWay.unsent += 1;
+  const counts = [underWay.unsent, underWay.inAll];
+  for (const count of counts) count.add(client);
   const leave = () => {
-    if (isUnsent) underWay.unsent -= 1;
+    for (const count of isUnsent ? counts : []) count.leave(client);
     isUnsent = false;
     clearTimeout(timer);
   };
   const sent = () => {
     if (!isUnsent) return;
     leave();
-    countUntilDone(response, underWay, { ...capacity, kind: "act" });
+    countUntilDone(exchange, underWay, { ...capacity, kind: "act" });
   };
   const timer = setTimeout(leave, capacity.longMs).unref();
   response.once("close", leave);
@@ -136,41 +154,67 @@ function countAct(
 }
 
 function countUntilDone(
-  response: ServerResponse,
+  { request, response, client }: Exchange,
   underWay: UnderWay,
   { kind, lateMs, longMs }: { kind: Counted; lateMs: number; longMs: number },
 ): void {
-  let counted: (keyof UnderWay)[] = [kind];
-  underWay[kind] += 1;
+  let counted = [underWay[kind], underWay.inAll];
+  for (const count of counted) count.add(client);
   const done = () => {
-    for (const as of counted) underWay[as] -= 1;
+    for (const count of counted) count.leave(client);
     counted = [];
     clearTimeout(timer);
   };
   const countLate = () => {
     timer = setTimeout(done, longMs - lateMs).unref();
-    const late = kind === "act" ? "lateAct" : "lateLook";
+    const late = underWay[kind === "act" ? "lateAct" : "lateLook"];
     counted.push(late);
-    underWay[late] += 1;
+    late.add(client);
   };
   let timer = setTimeout(countLate, lateMs).unref();
   response.once("close", done);
+  whenHandedOver({ request, response }, done);
+}
+
+/**
+ * Once the house has said all that it has to say, or more than the line takes, the rest waits for its reader. What the desk's open pages
+ * are told is handed over once it begins: it goes on for hours.
+ */
+function whenHandedOver({ request: { url = "" }, response }: Omit<Exchange, "client">, handedOver: () => void): void {
+  const { end, write, writeHead } = response;
+  Object.assign(response, {
+    end: (...said: unknown[]): unknown => {
+      handedOver();
+      return Reflect.apply(end, response, said);
+    },
+    write: (...said: unknown[]): unknown => {
+      const takesMore: unknown = Reflect.apply(write, response, said);
+      if (takesMore === false) handedOver();
+      return takesMore;
+    },
+    ...(kindOfRequest(url) === "stream" && {
+      writeHead: (...said: unknown[]): unknown => {
+        handedOver();
+        return Reflect.apply(writeHead, response, said);
+      },
+    }),
+  });
 }
 
 /** The event loop's turn that is on: since when, and what it has taken on. It ends once all that had arrived was looked at. */
 function turnOfLoop(now: () => number) {
   let began: number | undefined;
-  let taken = 0;
+  const taken = countByClient();
   return {
     ms: () => (began === undefined ? 0 : now() - began),
-    taken: () => taken,
-    take: () => {
-      taken += 1;
+    taken,
+    take: (client: Client) => {
+      taken.add(client);
       if (began !== undefined) return;
       began = now();
       setImmediate(() => {
         began = undefined;
-        taken = 0;
+        taken.clear();
       });
     },
   };

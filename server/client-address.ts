@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
@@ -13,6 +14,14 @@ export function clientAddress(request: {
   if (trustedProxies === 0 || !forwardedFor) return networkOf(socketAddress);
   const hops = forwardedFor.split(",").map((hop) => hop.trim());
   return networkOf(hops.at(-trustedProxies) || socketAddress);
+}
+
+/** The same of a request before any door. */
+export function addressBehind(trustedProxies: number): (request: IncomingMessage) => string {
+  return ({ socket, headers }) => {
+    const forwardedFor = [headers["x-forwarded-for"] ?? []].flat().join(", ");
+    return clientAddress({ socketAddress: socket.remoteAddress, forwardedFor, trustedProxies });
+  };
 }
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;

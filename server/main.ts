@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { admitting } from "./admission.ts";
+import { addressBehind } from "./client-address.ts";
 import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { copyRunning } from "./backup-wiring.ts";
@@ -89,7 +90,7 @@ async function letIn(house: House, { config, log, watch, closing, pages }: Opene
       ? { code: 0, ...(await copyRunning(house.database, config)) }
       : answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
   const contentInForce = () => house.inForce().content;
-  const listener = pages.listen(fetch, { log, contentInForce, isPublic: config.isPublic });
+  const listener = pages.listen(fetch, { log, contentInForce, ...config });
   const server = openHttpServer(namingRequests(watch.request(listener)), log, {
     isLong: (path) => path === UPLOAD_PATH || path === SETUP_UPLOAD_PATH,
   });
@@ -148,6 +149,7 @@ interface Listening {
   log: Log;
   contentInForce: () => InForce["content"];
   isPublic: boolean;
+  trustedProxies: number;
 }
 
 async function serving(): Promise<Pages> {
@@ -160,10 +162,11 @@ async function serving(): Promise<Pages> {
       const { fetch } = withStaticFiles(createApp(parts), parts.config);
       return parts.isOpen === false ? fetch : keptForStrangers(fetch, { ...parts, isToBeFound });
     },
-    listen: (fetch, { log, contentInForce, isPublic }) => {
+    listen: (fetch, { log, contentInForce, isPublic, trustedProxies }) => {
       const answer = getRequestListener(fetch, { errorHandler: (fault) => answerFault(fault, log) });
       const busy = () => busyAs(contentInForce());
-      return admitting((request, response) => void answer(request, response), { busy, isToBeFound, isPublic, log });
+      const parts = { busy, isToBeFound, isPublic, addressOf: addressBehind(trustedProxies), log };
+      return admitting((request, response) => void answer(request, response), parts);
     },
   };
 }
