@@ -24,7 +24,7 @@ export function linksIn(language: Language) {
     room: (type: string, asked: Readonly<Record<string, string>> = {}) => withSearch(page(`/room/${type}`), asked),
     services: () => page("/services"),
     about: () => page("/about"),
-    guestPortal: (tab?: PortalTab, status?: "received") =>
+    guestPortal: (tab?: PortalTab, status?: "received" | "signed") =>
       page(tab ? `/facilities?${new URLSearchParams({ tab, ...(status && { [status]: "" }) })}` : "/facilities"),
     facility: () => page("/facility"),
     /** `returnTo` is the page of the house that the guest comes back to; `problem` says why they are sent here. */

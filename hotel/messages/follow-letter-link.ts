@@ -5,7 +5,8 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
-import { nextToCheckIn } from "./rules/match-form.ts";
+import { nextToCheckIn, stayOfPage } from "./rules/match-form.ts";
+import { bookingOfPage } from "./rules/guest-forms.ts";
 import { deadlinesOfBookings, termsOf } from "#hotel/booking/terms-of-orders.ts";
 
 /** Opens what a link in a letter is good for, with the deadlines of what is still booked. Problems: `not-found`, `too-many-tries`. */
@@ -22,6 +23,7 @@ export async function followLetterLink(
 
 /** What a check-in form knows already. */
 export interface ExpectedArrival extends Stay {
+  bookingId: number;
   name: string;
   email: string;
   guests: number;
@@ -32,22 +34,25 @@ export interface ExpectedArrival extends Stay {
   deadlines: ArrivalDeadlines[];
 }
 
-/** The next stay that a letter's check-in link is about: of several the first whose guest is still to come and has not signed. */
+/**
+ * The stay that a letter's check-in link is about: the one that its page was made for, where it was sent from one, else of several the
+ * first whose guest is still to come and has not signed.
+ */
 export async function readCheckInLetter(
   ports: MessagesPorts,
   visitor: Visitor,
-  token: unknown,
+  sent: { letter: unknown; stay?: unknown },
 ): Promise<ExpectedArrival | Problem> {
-  const linked = await openLetterLink(ports, visitor, { token, purpose: "check-in" });
+  const linked = await openLetterLink(ports, visitor, { token: sent.letter, purpose: "check-in" });
   if (isProblem(linked)) return linked;
   const candidates = await ports.store.guestForms.candidates({ orderId: linked.order.id });
-  const next = nextToCheckIn(candidates, ports.clock.today());
+  const next = stayOfPage(candidates, bookingOfPage(sent)) ?? nextToCheckIn(candidates, ports.clock.today());
   const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
   if (!next || !booking) return { problem: "not-found" };
-  const { name, email, guests, checkIn, checkOut } = booking;
+  const { bookingId, name, email, guests, checkIn, checkOut } = booking;
   const deadlines = await deadlinesOfBookings(ports, [booking]);
   const terms = await termsOf(ports, booking);
-  return { name, email, guests, checkIn, checkOut, room: next.rooms[0], terms, deadlines };
+  return { bookingId, name, email, guests, checkIn, checkOut, room: next.rooms[0], terms, deadlines };
 }
 
 /** Ends the letters that are not strictly about a stay, for the address of the letter with this link. */

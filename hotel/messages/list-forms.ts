@@ -53,14 +53,14 @@ export async function readForm(
   };
 }
 
-/** The registration card of a booking, to be read and printed. */
+/** The registration cards of a booking, to be read and printed: those who share a letter sign one each. */
 export async function readRegistrationCard(
   { store }: MessagesPorts,
   bookingId: unknown,
-): Promise<{ card: KeptCheckIn; booking: Booking } | Problem> {
+): Promise<{ card: KeptCheckIn; others: KeptCheckIn[]; booking: Booking } | Problem> {
   const booking = /^[1-9]\d{9}$/.test(String(bookingId)) ? await store.bookings.find(Number(bookingId)) : undefined;
-  const card = booking && (await store.guestForms.registrationCard(booking.bookingId));
-  return card && booking ? { card, booking } : { problem: "not-found" };
+  const [card, ...others] = booking ? await store.guestForms.registrationCards(booking.bookingId) : [];
+  return card && booking ? { card, others, booking } : { problem: "not-found" };
 }
 
 /**

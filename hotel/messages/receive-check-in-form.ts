@@ -1,7 +1,8 @@
 import type { MessagesPorts, MessagesTables } from "./ports.ts";
 import type { Agreement, Received } from "./ports/guest-forms.ts";
-import { type CheckInForm, type FormPage, readCheckInForm, type SentForm } from "./rules/guest-forms.ts";
+import { bookingOfPage, type CheckInForm, type FormPage, readCheckInForm, type SentForm } from "./rules/guest-forms.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { matchCheckIn } from "./rules/match-form.ts";
 import { readSignature, together } from "./rules/signature.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { formLimits } from "./form-limits.ts";
@@ -10,13 +11,13 @@ import { passFormOn } from "./pass-form-on.ts";
 /**
  * Keeps a guest's check-in form and writes to the desk. The very same form twice on one day, by the same letter or by
  * none, is received twice and kept once. One that comes by a letter's link is signed, and needs nobody's eye to become the
- * registration card. A Problem names the faulty fields by their names in the form (docs/SPECIFICATION.md, 3 and 5).
+ * registration card: `signed`. Who is not told so signs at the desk. A Problem names the faulty fields by their names in the form (docs/SPECIFICATION.md, 3 and 5).
  */
 export async function receiveCheckInForm(
   ports: MessagesPorts,
   { visitor, page = {} }: { visitor: Visitor; page: FormPage | undefined },
   sent: SentForm,
-): Promise<{ received: true } | Problem> {
+): Promise<{ received: true; signed?: true } | Problem> {
   const { store, clock } = ports;
   const limits = await formLimits(ports, visitor);
   if (isProblem(limits)) return limits;
@@ -24,46 +25,78 @@ export async function receiveCheckInForm(
   if (isProblem(signed)) return signed;
   const letter = isToken(sent.letter) ? sent.letter : undefined;
   const received = { on: clock.today(), at: clock.now(), language: page.language, letter };
-  await store.transaction(async (tx) => {
-    const id = await keep(tx, signed, received);
-    if (id !== undefined) await passFormOn(tx, ports, { form: "check-in", id, at: received.at });
+  const isSigned = await store.transaction(async (tx) => {
+    const kept = await keep(tx, signed, received);
+    if (!kept) return tx.guestForms.isSigned(signed.form, received);
+    await passFormOn(tx, ports, { form: "check-in", id: kept.id, at: received.at });
+    return kept.isSigned;
   });
-  return { received: true };
+  return { received: true, ...(isSigned && { signed: true }) };
 }
+
+type ReceivedForm = Received & { letter: string | undefined };
 
 interface SignedForm {
   form: CheckInForm;
+  /** That the letter's page was made for, as it says itself. */
+  bookingId: number | undefined;
   /** Undefined where nothing was signed; `no-terms` where the page showed none, so that it agrees to nothing. */
   agreement: Agreement | "no-terms" | undefined;
 }
 
 /** Who comes by a letter's link signs; who comes by the portal signs at the desk. */
 function readSigned(sent: SentForm, { policy }: FormPage, form: CheckInForm | Problem): SignedForm | Problem {
+  const bookingId = bookingOfPage(sent);
   if (policy === undefined || !isToken(sent.letter)) {
-    return isProblem(form) ? form : { form, agreement: isProblem(readSignature(sent)) ? undefined : "no-terms" };
+    return isProblem(form)
+      ? form
+      : { form, bookingId, agreement: isProblem(readSignature(sent)) ? undefined : "no-terms" };
   }
   const both = together(form, readSignature(sent));
   if (isProblem(both)) return both;
   const [read, signature] = both;
-  return { form: read, agreement: { signature, policy } };
+  return { form: read, bookingId, agreement: { signature, policy } };
 }
 
 /** Undefined where the very same form is kept already. */
 async function keep(
   tx: MessagesTables,
-  { form, agreement }: SignedForm,
-  received: Received & { letter: string | undefined },
-): Promise<number | undefined> {
+  { form, agreement, bookingId }: SignedForm,
+  received: ReceivedForm,
+): Promise<{ id: number; isSigned: boolean } | undefined> {
   const id = await tx.guestForms.keepCheckIn(form, received);
   if (id === undefined) return undefined;
   // The link stays good for a form that can be the registration card.
-  if (agreement === "no-terms") return id;
-  const { letter, at } = received;
+  if (agreement === "no-terms") return { id, isSigned: false };
+  const orderId = await lockOrder(tx, received);
+  if (orderId !== undefined) await tx.guestForms.tieToOrder(id, orderId);
+  if (agreement) await tx.guestForms.sign(id, agreement, received.at);
+  if (orderId === undefined) return { id, isSigned: false };
+  // It shows a card, so that nothing new is learned by whoever has the letter.
+  const found = matchCheckIn(form, await tx.guestForms.candidates({ orderId }), { linkFor: bookingId });
+  if (found) await tx.guestForms.match("check-in", id, { bookingId: found.bookingId, at: received.at });
+  await endLink(tx, { orderId, isSigned: agreement !== undefined }, received);
+  return { id, isSigned: agreement !== undefined && found !== undefined };
+}
+
+/** The order of a living link, locked: of two who sign at once the second sees the first one's card. */
+async function lockOrder(tx: MessagesTables, { letter, at }: ReceivedForm): Promise<string | undefined> {
+  const follow = async () => (letter === undefined ? undefined : tx.letterLinks.follow(letter, "check-in", at));
+  const orderId = await follow();
+  if (orderId !== undefined) await tx.orders.lock(orderId);
   // A link that is over changes nothing: the form counts without it.
-  const orderId = letter && (await tx.letterLinks.use(letter, "check-in", at));
-  if (orderId) await tx.guestForms.tieToOrder(id, orderId);
-  if (agreement) await tx.guestForms.sign(id, agreement, at);
-  return id;
+  return follow();
+}
+
+/** Two who share a letter sign by one link, so that it serves while somebody is expected who has not signed. */
+async function endLink(
+  tx: MessagesTables,
+  { orderId, isSigned }: { orderId: string; isSigned: boolean },
+  { letter, at }: ReceivedForm,
+): Promise<void> {
+  const others = isSigned ? await tx.guestForms.candidates({ orderId }) : [];
+  if (letter === undefined || others.some(({ isExpected }) => isExpected)) return;
+  await tx.letterLinks.use(letter, "check-in", at);
 }
 
 function isToken(sent: unknown): sent is string {

@@ -78,7 +78,7 @@ describe("a check-in form", () => {
     const guest = await newGuest();
     const letter = await checkInLink(guest.orderId);
     const signed = { ...guest.arriving, letter, agree: "on", signature: "Guest One", signature_drawing: "M1 2L3 4" };
-    expect(await receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true });
+    expect(await receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true, signed: true });
     await look();
     const card = await messages().readRegistrationCard(clerk, guest.bookingId);
     expect(card).toMatchObject({
@@ -102,7 +102,7 @@ describe("a check-in form", () => {
       fields: [{ field: "phone" }, { field: "agree" }, { field: "signature" }],
     });
     const signed = { ...guest.arriving, letter, agree: "on", signature: "Guest" };
-    expect(await receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true });
+    expect(await receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true, signed: true });
     await look();
     expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
   });
@@ -115,10 +115,11 @@ describe("a check-in form", () => {
     expect(await send({})).toEqual({ received: true });
     const signed = { agree: "on", signature: "Guest" };
     const letter = await checkInLink(guest.orderId);
-    expect(await send({ ...signed, letter }, POLICY)).toEqual({ received: true });
+    const answer = { received: true, signed: true };
+    expect(await send({ ...signed, letter }, POLICY)).toEqual(answer);
     // Pressed twice: the link is used up, so that the page shows no terms.
-    expect(await send({ ...signed, letter })).toEqual({ received: true });
-    expect(await send({ ...signed, letter: await checkInLink(other.orderId) }, POLICY)).toEqual({ received: true });
+    expect(await send({ ...signed, letter })).toEqual(answer);
+    expect(await send({ ...signed, letter: await checkInLink(other.orderId) }, POLICY)).toEqual(answer);
     await look();
     for (const { bookingId } of [guest, other]) {
       expect(await messages().readRegistrationCard(clerk, bookingId)).toMatchObject({ card: { state: "matched" } });
@@ -131,7 +132,7 @@ describe("a check-in form", () => {
     const signed = { ...guest.arriving, letter: await checkInLink(guest.orderId), agree: "on", signature: "Guest" };
     expect(await receiveCheckInForm(guest.visitor, signed, { language: "en" })).toEqual({ received: true });
     const again = { ...signed, special_requests: "No cot after all" };
-    expect(await receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({ received: true });
+    expect(await receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({ received: true, signed: true });
     await look();
     expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
   });

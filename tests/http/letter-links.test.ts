@@ -135,14 +135,14 @@ describe("a check-in by letter", () => {
   test("is about the order of the letter, whatever address it comes from, and only the first time", async () => {
     await house.database.pool.query("update booking set state = 'confirmed'");
     const letter = await issue("check-in");
-    expect(await house.hotel.guest.messages.readCheckInLetter(visitor(), letter)).toMatchObject({
+    expect(await house.hotel.guest.messages.readCheckInLetter(visitor(), { letter })).toMatchObject({
       name: "Ada Example",
       guests: 2,
     });
     expect(await sendForm({ letter })).toEqual({ received: true });
     expect(await sendForm({ letter, phone: "504 555 0100" })).toEqual({ received: true });
     expect(await notices()).toEqual([number(), "none fits this form"]);
-    expect(await house.hotel.guest.messages.readCheckInLetter(visitor(), letter)).toEqual({ problem: "not-found" });
+    expect(await house.hotel.guest.messages.readCheckInLetter(visitor(), { letter })).toEqual({ problem: "not-found" });
   });
 
   test("without a letter is matched by address and dates; who sends it learns nothing of that", async () => {
@@ -182,7 +182,7 @@ test("the check-in links of an order with two rooms lead to the one that nobody 
   const signed = async () => {
     const link = { purpose: "check-in", orderId: order, at: NOON, expiresAt: NOON + 30 * DAY } as const;
     const letter = await store.letterLinks.issue(link);
-    const known = await messages.readCheckInLetter(visitor(), letter);
+    const known = await messages.readCheckInLetter(visitor(), { letter });
     if (isProblem(known)) throw new Error(known.problem);
     const { name: guest_name, email, room, guests, checkIn: checkin_date, checkOut: checkout_date } = known;
     const typed = {
@@ -196,7 +196,7 @@ test("the check-in links of an order with two rooms lead to the one that nobody 
     };
     const page = { policy: "Cancel free of charge until 6 PM." };
     const form = { ...typed, letter, agree: "on", signature: "Ada Example" };
-    expect(await messages.receiveCheckInForm(visitor(), form, page)).toEqual({ received: true });
+    expect(await messages.receiveCheckInForm(visitor(), form, page)).toEqual({ received: true, signed: true });
     while ((await house.hotel.jobs.sendLetters()) > 0);
     return room;
   };

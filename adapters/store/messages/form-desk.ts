@@ -27,7 +27,7 @@ type FormDesk = Pick<
   | "reply"
   | "replies"
   | "findReply"
-  | "registrationCard"
+  | "registrationCards"
   | "ofDay"
   | "settleProposals"
 >;
@@ -60,10 +60,7 @@ export function formDesk(run: Run, { findCheckIn, findCheckOut }: Finding): Form
       const form = arriving === null ? await findCheckOut(Number(leaving)) : await findCheckIn(Number(arriving));
       return form && { words: row.words, form };
     },
-    registrationCard: async (bookingId) => {
-      const text = `${CHECK_IN} where c.booking_id = $1 order by c.accepted_at desc, f.id desc limit 1`;
-      return (await run<CheckInRow>(text, [bookingId])).map(toCheckIn)[0];
-    },
+    registrationCards: async (bookingId) => (await run<CheckInRow>(CARDS, [bookingId])).map(toCheckIn),
     ofDay: async (day) => ({
       arrivals: (await run<CheckInRow>(ARRIVING, [day])).map(toCheckIn),
       departures: (await run<CheckOutRow>(LEAVING, [])).map(toCheckOut),
@@ -119,6 +116,11 @@ const FINISH: Record<FormKind, string> = {
       where form_id = (select id from finished) and settled_at is null and $4)
     select id from finished`,
 };
+
+const CARDS = `
+  ${CHECK_IN} where c.booking_id = $1 order by c.accepted_at desc, f.id desc
+  limit greatest(1, (select count(*) from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
+    where l.booking_id = $1))`;
 
 // By the stay it is about, or where none is known by what it says.
 const ARRIVING = `

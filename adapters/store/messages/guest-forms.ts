@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GuestFormTable, KeptCheckIn, KeptCheckOut, Received } from "#hotel/messages/ports/guest-forms.ts";
+import type { CheckInForm } from "#hotel/messages/rules/guest-forms.ts";
 import type { FormCandidate } from "#hotel/messages/rules/match-form.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { formDesk } from "./form-desk.ts";
@@ -10,18 +11,19 @@ import type { Run } from "#adapters/store/run.ts";
 export function guestFormTable(run: Run): GuestFormTable {
   return {
     keepCheckIn: async (form, received) => {
-      const { name, email, phone, room, guests, checkIn, checkOut, specialRequests, arrivesAt, bookingNumber } = form;
-      const words = [name, email, phone, room, guests, checkIn, checkOut, specialRequests];
-      const more = [arrivesAt, bookingNumber, received.letter].filter((word) => word !== undefined);
       const rows = await run<{ id: string }>(KEEP_CHECK_IN, [
-        ...words,
+        ...alwaysSaid(form),
         timestamp(received.at),
-        fingerprintOf([...words, ...more], received),
-        arrivesAt,
+        fingerprintOf(wordsOf(form, received), received),
+        form.arrivesAt,
         received.language,
-        bookingNumber,
+        form.bookingNumber,
       ]);
       return rows[0] && Number(rows[0].id);
+    },
+    isSigned: async (form, received) => {
+      const kept = "select 1 as signed from check_in_form where fingerprint = $1 and agreed_at is not null";
+      return (await run(kept, [fingerprintOf(wordsOf(form, received), received)])).length > 0;
     },
     keepCheckOut: async (form, received) => {
       const { name, email, room, feedback } = form;
@@ -98,9 +100,12 @@ const CANDIDATES = `
   select b.id, b.name, lower(b.email) as email, b.check_in, b.check_out, array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = b.order_id and s.position = b.position order by a.room) as rooms,
-    not exists (select from registration_card c where c.booking_id = b.id) and not exists (
-      select from stay s where s.order_id = b.order_id and s.position = b.position and s.life <> 'booked') as expected
-  from booking b where b.state = 'confirmed'`;
+    d.cards < d.rooms as lacks_card, d.cards < d.rooms and d.here = 0 as expected
+  from booking b cross join lateral (
+    select count(*) as rooms, count(*) filter (where s.life <> 'booked') as here,
+      (select count(*) from registration_card c where c.booking_id = b.id) as cards
+    from stay s where s.order_id = b.order_id and s.position = b.position) d
+  where b.state = 'confirmed'`;
 const CANDIDATES_OF_ORDER = `${CANDIDATES} and b.order_id = $1 order by b.position`;
 // The booking that the guest names, first; of a busy guest the stays around the present are enough.
 const CANDIDATES_OF_SENDER = `
@@ -124,12 +129,32 @@ interface CandidateRow {
   check_in: PlainDate;
   check_out: PlainDate;
   rooms: number[];
+  lacks_card: boolean;
   expected: boolean;
 }
 
 function toCandidate(row: CandidateRow): FormCandidate {
-  const { name, email, check_in: checkIn, check_out: checkOut, rooms, expected: isExpected } = row;
-  return { bookingId: Number(row.id), name, email, checkIn, checkOut, rooms, isExpected };
+  const { name, email, check_in: checkIn, check_out: checkOut, rooms } = row;
+  return {
+    bookingId: Number(row.id),
+    name,
+    email,
+    checkIn,
+    checkOut,
+    rooms,
+    lacksCard: row.lacks_card,
+    isExpected: row.expected,
+  };
+}
+
+function alwaysSaid(form: CheckInForm) {
+  const { name, email, phone, room, guests, checkIn, checkOut, specialRequests } = form;
+  return [name, email, phone, room, guests, checkIn, checkOut, specialRequests];
+}
+
+function wordsOf(form: CheckInForm, { letter }: { letter?: string | undefined }) {
+  const more = [form.arrivesAt, form.bookingNumber, letter].filter((word) => word !== undefined);
+  return [...alwaysSaid(form), ...more];
 }
 
 function fingerprintOf(words: readonly unknown[], { on }: Received): string {

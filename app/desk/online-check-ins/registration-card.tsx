@@ -22,12 +22,16 @@ export const meta = titled(({ id }) => `${said.title} ${id}`);
 
 export async function loader(asked: Route.LoaderArgs) {
   const { id } = asked.params;
-  const { card, booking } = await read(asked, (staff, clerk) => staff.messages.readRegistrationCard(clerk, id));
-  return { card, bookingId: booking.bookingId };
+  const { card, others, booking } = await read(asked, (staff, clerk) => staff.messages.readRegistrationCard(clerk, id));
+  return { cards: [card, ...others], bookingId: booking.bookingId };
 }
 
-/** To be read at the desk, and printed on one sheet. */
-export default function RegistrationCard({ loaderData: { card, bookingId } }: Route.ComponentProps) {
+/** To be read at the desk, and printed on one sheet each. */
+export default function RegistrationCards({ loaderData: { cards, bookingId } }: Route.ComponentProps) {
+  return cards.map((card) => <RegistrationCard key={card.id} card={card} bookingId={bookingId} />);
+}
+
+function RegistrationCard({ card, bookingId }: { card: KeptCheckIn; bookingId: number }) {
   const moment = useMoments();
   const house = useDesk()?.house;
   return (

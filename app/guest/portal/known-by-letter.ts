@@ -15,18 +15,20 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Undefined for a link that is over, or none: then it is a form like any other. Problem: `too-many-tries`, which tells nothing of the link. */
 export async function knownByLetter(
-  letter: string | null,
+  sent: { letter: string | null; stay?: string | undefined },
   context: Context,
 ): Promise<KnownByLetter | Problem | undefined> {
+  const { letter } = sent;
   if (!letter) return undefined;
   const session = context.get(visitContext);
   const arrival = await context
     .get(hotelContext)
-    .guest.messages.readCheckInLetter(session.current ?? session.stranger, letter);
+    .guest.messages.readCheckInLetter(session.current ?? session.stranger, sent);
   if (isProblem(arrival)) return arrival.problem === "too-many-tries" ? arrival : undefined;
-  const { name, email, guests, room, checkIn, checkOut } = arrival;
+  const { bookingId, name, email, guests, room, checkIn, checkOut } = arrival;
   const typed = {
     letter,
+    stay: String(bookingId),
     guest_name: name,
     email,
     checkin_date: checkIn,

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const speech = context.get(speechContext);
   const { today } = context.get(hotelContext).guest.booking.limits();
   const letter = url.searchParams.get("letter");
-  const known = await knownByLetter(letter, context);
+  const known = await knownByLetter({ letter }, context);
   const refused = known && isProblem(known) ? known : undefined;
   return {
     arrival,
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     times: { checkin: clockTime(hotel.checkInTime, speech), checkout: clockTime(hotel.checkOutTime, speech) },
     rooms: rooms.map(({ number, floor }) => ({ number, floor })),
     tab: tabOf(url),
-    isReceived: url.searchParams.has("received"),
+    received: (["received", "signed"] as const).find((status) => url.searchParams.has(status)),
     known: known && !isProblem(known) ? known : undefined,
     waiting: refused && refusedForm(refused, { tab: "checkin", typed: { letter: letter ?? "" } }, speech),
   };
@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Portal({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { arrival, phone, today, times, rooms, tab, isReceived, known, waiting } = loaderData;
+  const { arrival, phone, today, times, rooms, tab, received, known, waiting } = loaderData;
   const { words } = useLanguage();
   const facts: Record<PortalTab, string[]> = { checkin: arrival.checkIn, checkout: arrival.checkOut };
   const own = [answer, waiting].find((one) => one?.tab === tab);
@@ -65,8 +65,8 @@ export default function Portal({ loaderData, actionData: answer }: Route.Compone
       <PortalTabs shown={tab} />
       <section className="portal-panel" role="tabpanel" id={`portal-${tab}`} aria-labelledby={`portal-tab-${tab}`}>
         <Facts tab={tab} today={today.words} time={times[tab]} facts={facts[tab]} phone={phone} />
-        {isReceived && !own ? (
-          <Received tab={tab} />
+        {received && !own ? (
+          <Received tab={tab} isSigned={received === "signed"} />
         ) : (
           <PortalForm key={tab} tab={tab} answer={own}>
             {tab === "checkin" ? (

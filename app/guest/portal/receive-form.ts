@@ -18,12 +18,15 @@ export async function receiveForm({ request, url, context }: Sending) {
   const receive =
     tab === "checkin" ? hotel.guest.messages.receiveCheckInForm : hotel.guest.messages.receiveCheckOutForm;
   try {
-    const known = tab === "checkin" ? await knownByLetter(typed.letter ?? null, context) : undefined;
+    const known =
+      tab === "checkin" ? await knownByLetter({ letter: typed.letter ?? null, stay: typed.stay }, context) : undefined;
     if (known && isProblem(known)) return refusedForm(known, { tab, typed }, speech);
     const policy = known?.policy;
     const page = { language: speech.language, policy };
     const answer = await receive(session.current ?? session.stranger, typed, page);
-    if (!isProblem(answer)) return redirect(speech.links.guestPortal(tab, "received"));
+    if (!isProblem(answer)) {
+      return redirect(speech.links.guestPortal(tab, "signed" in answer ? "signed" : "received"));
+    }
     return refusedForm(answer, { tab, typed, policy }, speech);
   } catch (fault) {
     console.error(fault);

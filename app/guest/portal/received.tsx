@@ -5,9 +5,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The desk has it. The focus goes there, because the form that held it is gone. */
-export function Received({ tab }: { tab: PortalTab }) {
+export function Received({ tab, isSigned }: { tab: PortalTab; isSigned: boolean }) {
   const { words, links } = useLanguage();
-  const said = { checkin: words.portal.receivedCheckIn, checkout: words.portal.receivedCheckOut }[tab];
+  const { receivedCheckIn, signedCheckIn, receivedCheckOut } = words.portal;
+  const said = { checkin: isSigned ? signedCheckIn : receivedCheckIn, checkout: receivedCheckOut }[tab];
   return (
     <div className="portal-received" role="status" id="portal-form">
       <span className="portal-received-mark">

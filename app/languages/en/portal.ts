@@ -47,6 +47,11 @@ export const portal = {
   receivedCheckIn: {
     title: "Thank you. The desk knows you are coming.",
     detail:
+      "Your check-in form is with the front desk. You sign the registration card there when you come for your key.",
+  },
+  signedCheckIn: {
+    title: "Thank you. The desk knows you are coming.",
+    detail:
       "Your check-in form is with the front desk. Come to the desk for your key; there is nothing else to fill in.",
   },
   receivedCheckOut: {

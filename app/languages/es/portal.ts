@@ -50,6 +50,11 @@ export const portal: Catalogue["portal"] = {
   sending: "Enviando ...",
   receivedCheckIn: {
     title: "Gracias. La recepción ya sabe que viene.",
+    detail:
+      "Su formulario de llegada está en la recepción. Allí firmará la ficha de registro cuando pase por su llave.",
+  },
+  signedCheckIn: {
+    title: "Gracias. La recepción ya sabe que viene.",
     detail: "Su formulario de llegada está en la recepción. Pase por su llave; no hay nada más que llenar.",
   },
   receivedCheckOut: {

@@ -100,6 +100,8 @@ export interface GuestFormTable extends CheckOutProposals {
    * letter's link or by none.
    */
   keepCheckIn(form: CheckInForm, received: Received & { letter?: string | undefined }): Promise<number | undefined>;
+  /** Whether the very same form was kept with a signature. */
+  isSigned(form: CheckInForm, received: Received & { letter?: string | undefined }): Promise<boolean>;
   /** Keeps the form and answers its number; undefined where the very same form came on that business day already. */
   keepCheckOut(form: CheckOutForm, received: Received): Promise<number | undefined>;
   findCheckIn(id: number): Promise<KeptCheckIn | undefined>;
@@ -131,7 +133,7 @@ export interface GuestFormTable extends CheckOutProposals {
   /** Oldest first. */
   replies(ref: FormRef): Promise<FormReply[]>;
   findReply(id: number): Promise<SentReply | undefined>;
-  /** The newest accepted form of a booking. */
-  registrationCard(bookingId: number): Promise<KeptCheckIn | undefined>;
+  /** The newest accepted forms of a booking, at most one for each of its rooms. */
+  registrationCards(bookingId: number): Promise<KeptCheckIn[]>;
   ofDay(day: PlainDate): Promise<FormsOfDay>;
 }

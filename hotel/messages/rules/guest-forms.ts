@@ -118,6 +118,11 @@ function readBookingNumber(sent: unknown): Reading<{ bookingNumber?: number }> {
   return { read: {}, faults: [{ field: "booking_number", fault: "not-a-booking-number" }] };
 }
 
+/** The booking that a letter's page was made for, as the form sends it back. */
+export function bookingOfPage(sent: SentForm): number | undefined {
+  return readBookingNumber(sent.stay).read.bookingNumber;
+}
+
 function guestFaults(problem: Problem): FieldProblem[] {
   if (problem.problem !== "invalid-fields") return [];
   return problem.fields.map((one) => (one.field === "name" ? { ...one, field: "guest_name" } : one));

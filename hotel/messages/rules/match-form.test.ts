@@ -21,6 +21,7 @@ const booking = (bookingId: number, changes: Partial<FormCandidate> = {}): FormC
   checkIn: "2026-12-10",
   checkOut: "2026-12-12",
   rooms: [],
+  lacksCard: true,
   isExpected: true,
   ...changes,
 });
@@ -55,6 +56,24 @@ describe("a check-in form", () => {
     expect(about([booking(2, { checkIn: "2026-12-09" })])).toBe(2);
     expect(about([booking(2, { email: "eve@example.com", checkIn: "2026-12-09" })])).toBeUndefined();
     expect(about([booking(1)])).toBe(1);
+  });
+
+  test("by a letter's link is about the booking that its page was made for, whatever room was left in it", () => {
+    const about = (candidates: FormCandidate[], bookingId: number, proof: "link" | "none" = "link") =>
+      matchCheckIn(arriving, candidates, proof === "none" ? proof : { linkFor: bookingId })?.bookingId;
+    const two = [booking(1, { rooms: [101] }), booking(2, { rooms: [102] })];
+    expect(about(two, 2)).toBe(2);
+    expect(about([booking(1), booking(2, { checkIn: "2026-12-09" })], 2)).toBe(2);
+    expect(about(two, 2, "none")).toBe(1);
+    expect(about(two, 3)).toBe(1);
+  });
+
+  test("by a letter that two share is about the other stay where the first has signed meanwhile", () => {
+    const about = (others: FormCandidate[]) =>
+      matchCheckIn(arriving, [booking(1, { lacksCard: false, rooms: [101] }), ...others], { linkFor: 1 })?.bookingId;
+    expect(about([booking(2)])).toBe(2);
+    expect(about([booking(2, { checkIn: "2027-01-10" })])).toBe(1);
+    expect(about([booking(2, { lacksCard: false })])).toBe(1);
   });
 
   test("without a room is about the only booking of that address and those dates, and of two about none", () => {

@@ -10,27 +10,48 @@ export interface FormCandidate extends Stay {
   email: string;
   /** The rooms that are dealt to it at present. */
   rooms: readonly number[];
-  /** Nobody of it has come yet, and it has no registration card. */
+  /** Fewer registration cards are there than rooms. */
+  lacksCard: boolean;
+  /** Nobody of it has come yet, and it lacks a card. */
   isExpected: boolean;
 }
 
+/** How a form came: by a letter's link, whose page was made for this booking, or by the portal. */
+export type FormProof = "link" | "none" | { linkFor: number | undefined };
+
 /**
  * The booking that a check-in form is about: the one whose number the guest gives, where its dates or its address agree;
- * else the same dates and either the letter's link or the same address; where two fit, the one with the room. Undefined
- * where none fits or where it would be a guess.
+ * else, by a letter's link, the one that its page was made for; else the same dates and either the letter's link or the same
+ * address; where two fit, the one with the room. Undefined where none fits or where it would be a guess.
  */
 export function matchCheckIn(
   form: CheckInForm,
   candidates: readonly FormCandidate[],
-  proof: "link" | "none",
+  proof: FormProof,
 ): FormCandidate | undefined {
+  const isLink = proof !== "none";
   const numbered = candidates.find((one) => one.bookingId === form.bookingNumber);
   // A number alone may be mistyped, or somebody else's.
-  if (numbered && (proof === "link" || isSameAddress(numbered, form) || hasSameDates(numbered, form))) return numbered;
+  if (numbered && (isLink || isSameAddress(numbered, form) || hasSameDates(numbered, form))) return numbered;
+  const shown = isLink && proof !== "link" ? stayOfPage(candidates, proof.linkFor) : undefined;
+  if (shown) return shown;
   const sameDates = candidates.filter((one) => hasSameDates(one, form));
-  const fitting = sameDates.filter((one) => proof === "link" || isSameAddress(one, form));
+  const fitting = sameDates.filter((one) => isLink || isSameAddress(one, form));
   // The link says which order it is; guests err in dates more often than in which letter they opened.
-  return onlyOne(proof === "link" && fitting.length === 0 ? candidates : fitting, form.room);
+  return onlyOne(isLink && fitting.length === 0 ? candidates : fitting, form.room);
+}
+
+/**
+ * The stay that a letter's page was made for. Where somebody has signed for it meanwhile, as two do who share a letter, another one
+ * of the same dates that lacks a card.
+ */
+export function stayOfPage(
+  candidates: readonly FormCandidate[],
+  bookingId: number | undefined,
+): FormCandidate | undefined {
+  const shown = candidates.find((one) => one.bookingId === bookingId);
+  if (!shown || shown.lacksCard) return shown;
+  return candidates.find((one) => one.lacksCard && hasSameDates(one, shown)) ?? shown;
 }
 
 /** The stay that a check-in form asks about: the first that is expected, else the first, of those that are not over. */

@@ -108,6 +108,7 @@ export function guestFormsAreKept(house: House): void {
       checkIn: booking?.checkIn,
       checkOut: booking?.checkOut,
       rooms: [],
+      lacksCard: true,
       isExpected: true,
     };
     expect(await guestForms.candidates({ email: "ZOE@example.com" })).toEqual([candidate]);

@@ -123,12 +123,14 @@ export function postIsTended(house: House): void {
       await forms().tieToOrder(id, orderId);
       await forms().sign(id, { signature: { drawn: "M1 2L3 4" }, policy: "Terms" }, NOON);
       await forms().match("check-in", id, { bookingId, at: NOON });
-      expect(await forms().registrationCard(bookingId)).toMatchObject({
-        id,
-        language: "es",
-        agreement: { signature: { drawn: "M1 2L3 4" }, policy: "Terms", at: NOON },
-        accepted: { by: "guest", at: NOON },
-      });
+      expect(await forms().registrationCards(bookingId)).toMatchObject([
+        {
+          id,
+          language: "es",
+          agreement: { signature: { drawn: "M1 2L3 4" }, policy: "Terms", at: NOON },
+          accepted: { by: "guest", at: NOON },
+        },
+      ]);
       const day = await forms().ofDay(TODAY);
       expect(day).toMatchObject({ arrivals: [{ id, arrivesAt: "11:30" }], departures: [], waiting: 2 });
     });
