@@ -68,8 +68,17 @@ export async function readRegistrationCard(
  * what `arrivesAt` has before the house's check-in time); guests who say by form that they have left and are not checked
  * out yet; and how many forms of all wait for a person.
  */
-export function formsToday({ store, clock }: MessagesPorts): Promise<FormsOfDay | Problem> {
-  return store.guestForms.ofDay(clock.today());
+export async function formsToday({ store, clock }: MessagesPorts): Promise<FormsOfDay | Problem> {
+  const today = clock.today();
+  const { arrivals, ...others } = await store.guestForms.ofDay(today);
+  const dayBegins = clock.dayBegins(today);
+  const comes = ({ arrivesAt }: KeptCheckIn) => {
+    if (arrivesAt === undefined) return Number.POSITIVE_INFINITY;
+    const at = clock.at(today, arrivesAt);
+    // Half past midnight is the end of the business day, not its beginning.
+    return at < dayBegins ? clock.at(addDays(today, 1), arrivesAt) : at;
+  };
+  return { arrivals: arrivals.toSorted((one, other) => comes(one) - comes(other) || one.id - other.id), ...others };
 }
 
 function findForm(store: MessagesPorts["store"], { form, id }: FormRef): Promise<GuestForm | undefined> {

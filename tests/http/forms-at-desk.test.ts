@@ -225,13 +225,15 @@ describe("a check-in form", () => {
 });
 
 describe("today at the desk", () => {
-  test("tells who wants to come early, first the earliest, and nobody of another day", async () => {
-    const [noon, early, silent, tomorrow] = [
+  test("tells who wants to come early, first the earliest and last who comes after midnight, and nobody of another day", async () => {
+    const [night, noon, early, silent, tomorrow] = [
+      await newGuest(),
       await newGuest(),
       await newGuest(),
       await newGuest(),
       await newGuest({ start: "2026-11-22", end: "2026-11-24" }),
     ];
+    await receiveCheckInForm(night.visitor, { ...night.arriving, arrival_time: "00:30" });
     await receiveCheckInForm(noon.visitor, { ...noon.arriving, arrival_time: "12:00" });
     await receiveCheckInForm(early.visitor, { ...early.arriving, arrival_time: "09:30:00" });
     await receiveCheckInForm(silent.visitor, silent.arriving);
@@ -242,11 +244,12 @@ describe("today at the desk", () => {
     await look();
     const today = await messages().formsToday(clerk);
     if (isProblem(today)) throw new Error(today.problem);
-    const theirs = new Set([noon, early, silent, tomorrow].map(({ bookingId }) => bookingId));
+    const theirs = new Set([night, noon, early, silent, tomorrow].map(({ bookingId }) => bookingId));
     const told = today.arrivals.filter(({ bookingId }) => bookingId !== undefined && theirs.has(bookingId));
     expect(told.map(({ bookingId, arrivesAt }) => [bookingId, arrivesAt])).toEqual([
       [early.bookingId, "09:30"],
       [noon.bookingId, "12:00"],
+      [night.bookingId, "00:30"],
       [silent.bookingId, undefined],
     ]);
   });

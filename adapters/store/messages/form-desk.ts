@@ -129,7 +129,7 @@ const ARRIVING = `
       select id from check_in_form where check_in = $1
       union select g.id from check_in_form g join booking a on a.id = g.booking_id where a.check_in = $1)
     and coalesce(b.check_in, f.check_in) = $1 and coalesce(b.state, 'confirmed') = 'confirmed'
-  order by f.arrives_at nulls last, f.id limit 500`;
+  order by c.form_id is null, f.booking_id is null, f.id limit 500`;
 
 const LEAVING = `
   ${CHECK_OUT} where p.settled_at is null and p.form_id is not null order by p.proposed_at, f.id limit 500`;

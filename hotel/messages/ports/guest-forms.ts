@@ -135,5 +135,6 @@ export interface GuestFormTable extends CheckOutProposals {
   findReply(id: number): Promise<SentReply | undefined>;
   /** The newest accepted forms of a booking, at most one for each of its rooms. */
   registrationCards(bookingId: number): Promise<KeptCheckIn[]>;
+  /** At most 500 of either kind: of arrivals first the registration cards, then those of a known stay, then strangers'. */
   ofDay(day: PlainDate): Promise<FormsOfDay>;
 }

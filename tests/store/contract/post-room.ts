@@ -135,6 +135,19 @@ export function postIsTended(house: House): void {
       expect(day).toMatchObject({ arrivals: [{ id, arrivesAt: "11:30" }], departures: [], waiting: 2 });
     });
 
+    it("are told of a day the known stays' first where there are more than can be listed", async () => {
+      await sql(`insert into check_in_form (guest_name, email, phone, room, guests, check_in, check_out, special_requests,
+          received_at, fingerprint, arrives_at)
+        select 'Eve', 'eve@example.com', '1', 201, 1, '${TODAY}', '2026-12-24', '', now(), 'eve ' || number, '08:00'
+        from generate_series(1, 501) as number`);
+      const { bookingId } = await bookingOf();
+      const { id } = await keepBoth();
+      await forms().match("check-in", id, { bookingId, at: NOON });
+      const { arrivals } = await forms().ofDay(TODAY);
+      expect(arrivals).toHaveLength(500);
+      expect(arrivals).toContainEqual(expect.objectContaining({ id, bookingId }));
+    });
+
     it("are matched, accepted and finished once each, by the version that was on the screen", async () => {
       const { bookingId } = await bookingOf();
       const { id, out } = await keepBoth();
