@@ -40,8 +40,8 @@ async function countByVisitor(
 }
 
 /** Counts an act by the address it comes from, within the hour, and by its wider networks. A Problem once there were too many. */
-async function countByNetwork(
-  { store, clock }: BookingPorts,
+export async function countByNetwork(
+  { store, clock }: Pick<BookingPorts, "store" | "clock">,
   { act, address, perAddress }: { act: string; address: string; perAddress: number },
 ): Promise<Problem | undefined> {
   const window = { now: clock.now(), lengthMs: HOUR };

@@ -112,6 +112,22 @@ describe("a guest who checks out", () => {
   });
 });
 
+test.each([
+  ["an address", 40, () => "203.0.113.77"],
+  ["a home of many networks", 160, (form: number) => `2001:db8:7:1${(form % 200).toString(16).padStart(2, "0")}::1`],
+])("the desk is not drowned slowly either, by %s: %i forms an hour, then a pause", async (_, most, addressOf) => {
+  const send = (form: number) =>
+    browserOf(house, addressOf(form)).post(CHECK_OUT, { ...leaving, feedback: `${most}, no. ${form}` });
+  for (let form = 0; form < most; form += 1) {
+    if (form % 10 === 0) house.pass(MINUTE);
+    expect((await send(form)).status).toBe(201);
+  }
+  house.pass(MINUTE);
+  expectRefusal(await send(most), 429, "too-many-tries");
+  house.pass(60 * MINUTE);
+  expect((await send(most)).status).toBe(201);
+});
+
 test("the desk is not drowned: twenty forms a minute from one address, then a pause", async () => {
   for (let form = 0; form < 20; form += 1) {
     expect((await browser.post(CHECK_OUT, { ...leaving, feedback: `No. ${form}` })).status).toBe(201);

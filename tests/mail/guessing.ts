@@ -8,9 +8,9 @@ export interface Guessed {
   times: Record<"known" | "unknown", number[]>;
 }
 
-/** From a network of its own (RFC 3849), because guesses from one are soon refused. */
+/** From a site of its own (RFC 3849), because guesses from one are soon refused. */
 export function guessAt(path: string, guess: number, form?: object): Request {
-  const network = [guess >> 16, guess & 0xffff].map((part) => part.toString(16)).join(":");
+  const network = [guess & 0xffff, guess >> 16].map((part) => part.toString(16)).join(":");
   const headers = { "x-forwarded-for": `2001:db8:${network}::1` };
   const url = `http://hotel.example.com${path}`;
   if (!form) return new Request(url, { headers });
