@@ -211,7 +211,7 @@ describe("a guest who is forgotten leaves no name in a letter of any cause, nor 
     const form = { guest_name: name, email, phone: "504 555 0199", room: "201", guests: "2", ...dates };
     const signed = { ...form, letter: await checkInToken(email), agree: "on", signature: name };
     const terms = { language: "en", policy: "Cancel free of charge until 6 PM." };
-    expect(await messages.receiveCheckInForm(visitor, signed, terms)).toEqual({ received: true });
+    expect(await messages.receiveCheckInForm(visitor, signed, terms)).toEqual({ received: true, signed: true });
     const typed = { ...form, special_requests: `The usual room of ${name}` };
     expect(await messages.receiveCheckInForm(visitor, typed)).toEqual({ received: true });
     expect(await booking.sendCancelLink(visitor, { id, email })).toEqual({ sent: true });
