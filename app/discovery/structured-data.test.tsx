@@ -10,11 +10,12 @@ const at = (address: string) =>
     </MemoryRouter>,
   );
 
-test("machines read a page's data where it stands by itself, and no element in it", () => {
-  expect(at("/room?checkin=2026-12-01")).toBe(
-    '<script type="application/ld+json">{"name":"\\u003c/script>\\u003cb>Cypress"}</script>',
-  );
-});
+test.each(["/room?checkin=2026-12-01", "/book?ages=4,7&utm_campaign=spring%20sale&ref"])(
+  "machines read a page's data where it stands by itself, and no element in it (%s)",
+  (address) => {
+    expect(at(address)).toBe('<script type="application/ld+json">{"name":"\\u003c/script>\\u003cb>Cypress"}</script>');
+  },
+);
 
 test.each(["/?cart=open", "/room?checkin=2026-12-01&menu=open"])("and not below a panel (%s)", (address) => {
   expect(at(address)).toBe("");

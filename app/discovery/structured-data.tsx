@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
-import { withoutPanels } from "#app/shell/panels.ts";
+import { PANELS } from "#app/shell/panels.ts";
 
 /** JSON-LD in the page: data, which no browser runs. With a panel open over it a page says whose copy it is, and machines read that one. */
 export function StructuredData({ data }: { data: object }) {
-  const page = useLocation();
-  if (withoutPanels(page) !== `${page.pathname}${page.search}`) return null;
+  const asked = new URLSearchParams(useLocation().search);
+  if (PANELS.some((panel) => asked.has(panel))) return null;
   return (
     <script
       type="application/ld+json"

@@ -1,7 +1,7 @@
 import { Idiomorph } from "idiomorph";
 import { beginIslands, stopIslands, updateIsland } from "./begin-islands.ts";
 import { showDialogs } from "./dialogs.ts";
-import { bringLate } from "./late.ts";
+import { unpackLate } from "./late.ts";
 import { equip } from "./small-acts.ts";
 import { readPage, wearStylesOf } from "./wear.ts";
 
@@ -47,12 +47,12 @@ export async function pageIn(answer: Response | undefined): Promise<Document | u
  */
 export function swap(page: Document, parts: readonly string[], keeps: Kept): void {
   if (parts.includes(MAIN)) wearStylesOf(page);
+  unpackLate(page);
   for (const part of parts) {
     const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
     if (old && fresh)
       void Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: keeping(old, keeps) });
   }
-  bringLate();
   equip(document);
   showDialogs();
   beginIslands(document);

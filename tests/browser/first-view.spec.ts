@@ -70,6 +70,14 @@ test("with the cart open over it the page's own picture has the line for itself,
   const its = await drawn.evaluate((picture: HTMLImageElement) => picture.currentSrc.replace(/^.*\//, ""));
   expect(asked).toContain(its);
   expect(before).not.toContain(its);
+  // Read again, the page has the same picture, which stays the element that it is.
+  const element = await drawn.elementHandle();
+  const again = page.waitForResponse((answer) => answer.url().endsWith("/?cart=open"));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await (await again).finished();
+  await page.evaluate(() => new Promise((drawnAgain) => setTimeout(drawnAgain, 100)));
+  expect(await element?.evaluate((picture) => picture.isConnected)).toBe(true);
+  await expect(drawn).toHaveCount(1);
 });
 
 test("what comes later moves nothing of the first view", async ({ page }) => {

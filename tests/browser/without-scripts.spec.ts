@@ -34,6 +34,9 @@ test("a guest whose browser runs no scripts reserves a room from the home page",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One step more: please open our letter");
   await page.goBack();
   await expect(drawerOf(page)).toContainText("Your cart is empty.");
+  const picture = await drawerOf(page).locator("img").filter({ visible: true }).boundingBox();
+  expect(picture?.width).toBeGreaterThan(300);
+  expect(picture?.height).toBeGreaterThan(200);
   await page.goto(await linkInLetter(email, "/stay/confirm/"));
   await button(page, "Confirm my reservation").click();
   await expect(page.getByRole("status")).toContainText("The front desk looks at it and writes to you.");

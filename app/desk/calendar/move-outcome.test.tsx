@@ -47,9 +47,11 @@ function inPanel(preview: Plan): string {
   return renderToString(<Panel initialEntries={["/dashboard/allbooking"]} hydrationData={{ loaderData }} />);
 }
 
+const CALM = { lack: undefined, areDeadlinesAnew: false, onDeadlinesAnew: () => undefined };
+
 function inCalendar(plan: Plan): string {
   const proposed = { ...unmoved(booked), start: plan.is.checkIn, end: plan.is.checkOut };
-  return renderToString(<MoveOutcome proposed={proposed} reply={{ reply: "fits", ...plan }} lack={undefined} />);
+  return renderToString(<MoveOutcome {...CALM} proposed={proposed} reply={{ reply: "fits", ...plan }} />);
 }
 
 const linesOf = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line);
@@ -71,10 +73,19 @@ test("the calendar tells of a letter, of deadlines that stay passed, of a fee an
   expect(told[5]?.join(" ")).toMatch(/Of the price, \$93\.48 is the cancellation fee .* get another room: 2\./);
 });
 
+test("deadlines that were to count anew are still to once the hotel has looked at other dates", () => {
+  const plan = changed({ deadlinesPassed: 1 }, { dates: dates(20, 22) });
+  const proposed = { ...unmoved(booked), start: plan.is.checkIn, end: plan.is.checkOut };
+  const html = renderToString(
+    <MoveOutcome {...CALM} areDeadlinesAnew proposed={proposed} reply={{ reply: "fits", ...plan }} />,
+  );
+  expect(html).toMatch(/<input[^>]* name="deadlines"[^>]* checked=""/);
+});
+
 test("a room alone is given without a letter", () => {
   const plan = changed({}, { room: { stayId: 1, room: 102, isUnlocked: false } });
   const proposed = { ...unmoved(booked), room: 102 };
-  const html = renderToString(<MoveOutcome proposed={proposed} reply={{ reply: "fits", ...plan }} lack={undefined} />);
+  const html = renderToString(<MoveOutcome {...CALM} proposed={proposed} reply={{ reply: "fits", ...plan }} />);
   expect(html).toContain("<p>This fits.</p>");
   expect(linesOf(html)).toEqual([]);
 });

@@ -7,10 +7,12 @@ import type { useReply } from "./use-reply.ts";
 interface MoveOutcomeProps extends ReturnType<typeof useReply> {
   /** Undefined while the form proposes none. */
   proposed: ProposedMove | undefined;
+  areDeadlinesAnew: boolean;
+  onDeadlinesAnew: (areAnew: boolean) => void;
 }
 
 /** What the proposed move would come to; other dates are told in full, and may let the deadlines count anew. */
-export function MoveOutcome({ proposed, reply, lack }: MoveOutcomeProps) {
+export function MoveOutcome({ proposed, reply, lack, areDeadlinesAnew, onDeadlinesAnew }: MoveOutcomeProps) {
   const hasDates = proposed !== undefined && hasOtherDates(proposed);
   const dates = hasDates && reply?.reply === "fits" && reply.modifiedCount > 0 ? reply : undefined;
   const said = proposed && statusWords(proposed, { reply, lack });
@@ -26,7 +28,13 @@ export function MoveOutcome({ proposed, reply, lack }: MoveOutcomeProps) {
           </ul>
         ) : null}
       </div>
-      {dates ? <DeadlinesField plan={dates} /> : null}
+      {dates ? (
+        <DeadlinesField
+          plan={dates}
+          checked={areDeadlinesAnew}
+          onChange={({ target }) => onDeadlinesAnew(target.checked)}
+        />
+      ) : null}
     </>
   );
 }

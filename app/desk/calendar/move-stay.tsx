@@ -8,6 +8,7 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
+import { staysTooLate } from "#app/desk/parts/dates-in-words.ts";
 import { type AgreedMove, inRoom, isMove, type ProposedMove } from "./proposed-move.ts";
 import { useReply } from "./use-reply.ts";
 import { MoveOutcome } from "./move-outcome.tsx";
@@ -32,6 +33,8 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
   const id = useId();
   const [proposed, setProposed] = useState(from);
   const [lacking, setLacking] = useState<Lacking>({});
+  // Kept here: the box is away while the hotel looks at other dates.
+  const [areDeadlinesAnew, setDeadlinesAnew] = useState(false);
   const { stay } = from;
   const { reply, lack } = useReply(proposed);
   const isWhole = !lacking.start && !lacking.end;
@@ -53,8 +56,10 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
         onSubmit={(event) => {
           event.preventDefault();
           if (!mayApply || isPending) return;
-          const areDeadlinesAnew = new FormData(event.currentTarget).get("deadlines") === "anew";
-          void onMove(proposed, { difference: reply.difference, areDeadlinesAnew });
+          void onMove(proposed, {
+            difference: reply.difference,
+            areDeadlinesAnew: areDeadlinesAnew && staysTooLate(reply),
+          });
         }}
       >
         {mayMove(stay) ? (
@@ -69,7 +74,11 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
         ) : (
           <p>{move.notMovable}</p>
         )}
-        <MoveOutcome {...{ reply, lack }} proposed={isWhole && isMove(proposed) ? proposed : undefined} />
+        <MoveOutcome
+          {...{ reply, lack, areDeadlinesAnew }}
+          proposed={isWhole && isMove(proposed) ? proposed : undefined}
+          onDeadlinesAnew={setDeadlinesAnew}
+        />
         <div className="desk-question-answers">
           <ToBooking id={stay.bookingId} className="cal-move-booking">
             {move.booking}

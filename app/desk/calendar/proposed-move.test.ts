@@ -186,6 +186,15 @@ describe("asking the hotel about a proposed move", () => {
     vi.mocked(AbortSignal.timeout).mockRestore();
   });
 
+  test("takes no answer of an earlier program, which tells too little to be agreed to", async () => {
+    asked.mockImplementation(async () =>
+      Response.json({ reply: "fits", modifiedCount: 1, difference: 0, total: 27_044 }),
+    );
+    const reply = ask().catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await reply).toBeInstanceOf(NoAnswer);
+  });
+
   test("says that the server could not be reached where the line is cut", async () => {
     asked.mockRejectedValue(new TypeError("Failed to fetch"));
     const reply = ask().catch((fault: unknown) => fault);

@@ -64,7 +64,10 @@ export function movePreview(proposed: ProposedMove) {
     queryKey: ["proposed-move", stay.id, stay.version, room, start, end, pin] as const,
     queryFn: async ({ signal }) => {
       await restFor(REST_MS, signal);
-      return send(proposed, { patience: PREVIEW_PATIENCE_MS, signal });
+      const reply = await send(proposed, { patience: PREVIEW_PATIENCE_MS, signal });
+      // An earlier program that works beside this one tells too little to be agreed to.
+      if (reply.reply === "fits" && !("is" in reply)) throw new NoAnswer();
+      return reply;
     },
     staleTime: 3_000,
     gcTime: 3_000,
