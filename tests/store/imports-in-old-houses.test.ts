@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { broughtUpToDate } from "#tests/support/brought-up-to-date.ts";
@@ -49,6 +51,7 @@ it("an imported stay whose guest was forgotten before is known by its reference 
 
 it.each([
   {
+    before: "columns-guessed-anew.sql",
     what: "took totals and payments for something else loses what it took so",
     columns: {
       ...{ reference: "Booking Status", name: "Guest", nightly_price: "TOTAL price" },
@@ -57,18 +60,81 @@ it.each([
     kept: { name: "Guest", total: "Total" },
   },
   {
+    before: "columns-guessed-anew.sql",
     what: "was right stays as it was",
     columns: {
       ...{ reference: "Booking", name: "Guest", nightly_price: "Price of a night" },
       ...{ total: "Total to pay", status: "Booking status" },
     },
   },
-])("an import's mapping that $what", async ({ columns, kept = columns }) => {
+  {
+    before: "prices-and-days-guessed-anew.sql",
+    what: "took a stay's price for a night's and a day for a reference loses what it took so",
+    columns: { reference: "Booking date", name: "Guest", nightly_price: "Price", total: "Price in all" },
+    kept: { name: "Guest", total: "Price in all" },
+  },
+  {
+    before: "prices-and-days-guessed-anew.sql",
+    what: "has a night's price, a reference and what was decided by hand stays as it was",
+    columns: {
+      reference: "Booking",
+      check_in: "Booking date",
+      nightly_price: "Price per night",
+      total: "",
+      status: "",
+    },
+  },
+])("an import's mapping that $what", async ({ before, columns, kept = columns }) => {
   const mapping = { days: "day-first", types: { QN: "standard" } };
-  const house = await broughtUpToDate("columns-guessed-anew.sql", (pool) =>
+  const house = await broughtUpToDate(before, (pool) =>
     pool.query("insert into import_mapping (mapping) values ($1)", [{ ...mapping, columns }]),
   );
   onTestFinished(() => house.close());
   const { rows } = await house.pool.query("select mapping from import_mapping");
   expect(rows).toEqual([{ mapping: { ...mapping, columns: kept } }]);
 });
+
+it.each([
+  [
+    "nightly_price",
+    [
+      "Price per night",
+      "Room RATE",
+      "Nightly",
+      "night_price",
+      "NightPrice",
+      "Price/night",
+      "Price of 2 nights a night",
+    ],
+  ],
+  ["nightly_price", ["Tarif", "Preis pro Nacht", "Amount", "Corporate", ""]],
+  ["reference", ["Booking", "Reservation no.", "res", "Ref", "Updated as", "Timeshare", ""]],
+])("a column for %s stays that is called one of %j", async (field, names) => {
+  expect(await keptOf(field, names)).toEqual(names);
+});
+
+it.each([
+  [
+    "nightly_price",
+    ["Price", "price_2", "Rate plan", "Rate CODE", "Room type rate", "Total price per night", "Price for 3 Nights"],
+  ],
+  ["reference", ["Booking date", "Reservation TIME", "Date of booking", "Confirmation updated"]],
+])("a column for %s is guessed anew that is called one of %j", async (field, names) => {
+  expect(await keptOf(field, names)).toEqual([]);
+});
+
+/** Which of these names a mapping keeps for the field. */
+async function keptOf(field: string, names: string[]): Promise<string[]> {
+  const file = "../../adapters/store/migrations/0382-prices-and-days-guessed-anew.sql";
+  const anew = await readFile(resolve(import.meta.dirname, file), "utf8");
+  const kept: string[] = [];
+  for (const name of names) {
+    const mapping = { columns: { [field]: name } };
+    await database.pool.query("delete from import_mapping");
+    await database.pool.query("insert into import_mapping (mapping) values ($1)", [mapping]);
+    await database.pool.query(anew);
+    const { rows } = await database.pool.query("select from import_mapping where mapping = $1", [mapping]);
+    if (rows.length > 0) kept.push(name);
+  }
+  return kept;
+}
