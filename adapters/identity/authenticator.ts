@@ -8,7 +8,7 @@ import {
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { toFailure } from "./failures.ts";
-import { spendCode } from "./proving.ts";
+import { spend, spendCode } from "./proving.ts";
 import { recognise, toAccount } from "./recognise.ts";
 import { userOf } from "./entering.ts";
 import type { Sql } from "./sql.ts";
@@ -34,9 +34,8 @@ export async function confirmAuthenticator(
   sent: { browser: AskingBrowser; code: string },
 ): Promise<Entrance> {
   const code = sent.code.replaceAll(/\s/g, "");
-  const entrance = await opensAnew(auth, sent.browser, (headers) =>
-    auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
-  );
+  const act = (headers: Headers) => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+  const entrance = await opensAnew(auth, sql, { browser: sent.browser, becomes: "set", act });
   if (!isIdentityFailure(entrance)) {
     await spendCode(sql, entrance.account.id, code);
     await sql.query("delete from account_session where account_id = $1 and not strong", [entrance.account.id]);
@@ -44,10 +43,13 @@ export async function confirmAuthenticator(
   return entrance;
 }
 
-export function endAuthenticator(auth: Auth, browser: AskingBrowser, password: string): Promise<Entrance> {
-  return opensAnew(auth, browser, (headers) =>
-    auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-  );
+export function endAuthenticator(
+  auth: Auth,
+  sql: Sql,
+  { browser, password }: { browser: AskingBrowser; password: string },
+): Promise<Entrance> {
+  const act = (headers: Headers) => auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
+  return opensAnew(auth, sql, { browser, becomes: "ended", act });
 }
 
 export async function renewBackupCodes(
@@ -63,18 +65,38 @@ export async function renewBackupCodes(
   }
 }
 
+interface ActOfApp {
+  browser: AskingBrowser;
+  /** What the act makes of the account's app. */
+  becomes: "set" | "ended";
+  act(headers: Headers): Promise<{ headers: Headers }>;
+}
+
 /** An act of the account that asks, after which its session is another one. */
-async function opensAnew(
-  auth: Auth,
-  browser: AskingBrowser,
-  act: (headers: Headers) => Promise<{ headers: Headers }>,
-): Promise<Entrance> {
+async function opensAnew(auth: Auth, sql: Sql, { browser, becomes, act }: ActOfApp): Promise<Entrance> {
   const { account } = await recognise(auth, browser);
   if (!account) return { failure: "user-token-expired" };
+  const before = await appOf(sql, account.id);
   try {
     const { headers } = await act(headersOf(browser));
-    return { account: toAccount(await userOf(auth, account.id)), isNew: false, cookies: headers.getSetCookie() };
+    const changes = before?.isSet === (becomes === "ended") && (await spend(sql, `app-${becomes}:${before.id}`));
+    return {
+      account: toAccount(await userOf(auth, account.id)),
+      isNew: false,
+      cookies: headers.getSetCookie(),
+      ...(!changes && { changedNothing: true }),
+    };
   } catch (fault) {
     return toFailure(fault);
   }
+}
+
+/** The account's app, and whether a first code of it was given. */
+async function appOf(sql: Sql, accountId: string): Promise<{ id: string; isSet: boolean } | undefined> {
+  const { rows } = await sql.query(
+    `select f.id, a.two_factor_enabled as "isSet" from account_second_factor f join account a on a.id = f.account_id
+     where a.id = $1`,
+    [accountId],
+  );
+  return (rows as { id: string; isSet: boolean }[])[0];
 }

@@ -24,7 +24,7 @@ export function furtherProofs(auth: Auth, sql: Sql): FurtherProofs {
     },
     beginAuthenticator: (browser, password) => beginAuthenticator(auth, browser, password),
     confirmAuthenticator: (browser, code) => confirmAuthenticator(auth, sql, { browser, code }),
-    endAuthenticator: (browser, password) => endAuthenticator(auth, browser, password),
+    endAuthenticator: (browser, password) => endAuthenticator(auth, sql, { browser, password }),
     renewBackupCodes: (browser, password) => renewBackupCodes(auth, browser, password),
     beginPasskey: (browser) => beginPasskey(auth, browser),
     confirmPasskey: (browser, made) => confirmPasskey(auth, sql, { browser, ...made }),

@@ -39,13 +39,18 @@ export async function giveSecondFactor(
 }
 
 /** A code that somebody read over a shoulder is spent (RFC 6238 section 5.2), though its half minute may still run. False where it was before. */
-export async function spendCode(sql: Sql, accountId: string, code: string): Promise<boolean> {
+export function spendCode(sql: Sql, accountId: string, code: string): Promise<boolean> {
+  return spend(sql, `code:${accountId}:${code}`);
+}
+
+/** Of all who spend it within minutes, also at once, the first alone hears true. */
+export async function spend(sql: Sql, what: string): Promise<boolean> {
   const { rows } = await sql.query(
     `insert into account_proof as used (id, identifier, value, expires_at, created_at, updated_at)
-     values ('code:' || $1 || ':' || $2, '', '', now() + interval '3 minutes', now(), now())
+     values ($1, '', '', now() + interval '3 minutes', now(), now())
      on conflict (id) do update set expires_at = excluded.expires_at where used.expires_at < now()
      returning id`,
-    [accountId, code],
+    [what],
   );
   return rows.length > 0;
 }

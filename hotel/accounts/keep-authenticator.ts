@@ -47,11 +47,10 @@ export async function confirmAuthenticator(
   const tooMany = await countDoorTry(ports, "second-factor", { asking, account: account.id });
   if (tooMany) return tooMany;
   const { proofs } = ports.identity;
-  const isSentTwice = (await proofs.list(asking)).authenticator;
   const { code } = sent;
   const act = () => proofs.confirmAuthenticator(asking, code);
   const opened = await forgettingWhoIsPutOut(ports, asking, { id: account.id, act });
-  const answer = await opensAnew(ports, asking, { opened, change: isSentTwice ? undefined : "authenticator-set" });
+  const answer = await opensAnew(ports, asking, { opened, change: "authenticator-set" });
   return answer ?? { confirmed: true };
 }
 
@@ -63,10 +62,8 @@ export async function endAuthenticator(
 ): Promise<{ ended: true } | Problem> {
   const account = await proveAgain(ports, asking, sent);
   if (isProblem(account)) return account;
-  const { proofs } = ports.identity;
-  const wasSet = (await proofs.list(asking)).authenticator;
-  const opened = await proofs.endAuthenticator(asking, String(sent.password));
-  const answer = await opensAnew(ports, asking, { opened, change: wasSet ? "authenticator-ended" : undefined });
+  const opened = await ports.identity.proofs.endAuthenticator(asking, String(sent.password));
+  const answer = await opensAnew(ports, asking, { opened, change: "authenticator-ended" });
   return answer ?? { ended: true };
 }
 
@@ -87,10 +84,10 @@ export async function renewBackupCodes(
 async function opensAnew(
   ports: AccountsPorts,
   asking: Asking,
-  { opened, change }: { opened: Entrance; change: "authenticator-set" | "authenticator-ended" | undefined },
+  { opened, change }: { opened: Entrance; change: "authenticator-set" | "authenticator-ended" },
 ): Promise<Problem | undefined> {
   if (isIdentityFailure(opened)) return toProblem(opened);
   asking.keep(opened.cookies);
-  if (change) await noteChange(ports, asking, { account: opened.account, change });
+  if (!opened.changedNothing) await noteChange(ports, asking, { account: opened.account, change });
   return undefined;
 }

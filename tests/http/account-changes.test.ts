@@ -3,7 +3,7 @@ import { answerAtTheDoor } from "#hotel/accounts/entry.ts";
 import { ACCOUNT_CHANGES, type AccountChange } from "#hotel/kernel/account-changes.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import { codeNow } from "#tests/identity/proofs.ts";
+import { codeNow, nextCode } from "#tests/identity/proofs.ts";
 import { softPasskey } from "#tests/identity/soft-passkey.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
@@ -36,11 +36,24 @@ async function lettersTo({ account }: Person): Promise<{ change: AccountChange; 
   return rows;
 }
 
+/** What the log has of the change. */
+async function linesOf({ account }: Person, change: AccountChange): Promise<number> {
+  const subject = `account:${account.id}`;
+  const told = "select from audit where act = $1 and subject = $2";
+  return (await house.database.pool.query(told, [`account.${change}`, subject])).rows.length;
+}
+
+/** Two letters of one change at the same instant would be one. */
+function later(): void {
+  house.pass(1);
+}
+
 async function addPasskey(person: Person): Promise<void> {
   const key = softPasskey({ origin: "http://hotel.example.com", verifies: "owner" });
   const { options } = granted(await door().beginPasskey(inSpanish(person), { password: person.password }));
   const response = key.create(options);
   granted(await door().confirmPasskey(inSpanish(person), { response, name: "Phone" }));
+  later();
   // The same answer of the browser, sent once more.
   expect(await door().confirmPasskey(inSpanish(person), { response, name: "Phone" })).toHaveProperty("problem");
 }
@@ -49,6 +62,7 @@ async function removePasskey(person: Person): Promise<void> {
   const [kept] = (await door().listProofs(inSpanish(person))).passkeys;
   const sent = { id: kept?.id, password: person.password };
   granted(await door().removePasskey(inSpanish(person), sent));
+  later();
   expect(await door().removePasskey(inSpanish(person), sent)).toEqual({ problem: "not-found" });
 }
 
@@ -56,18 +70,21 @@ async function setApp(person: Person): Promise<void> {
   const setup = granted(await door().beginAuthenticator(inSpanish(person), { password: person.password }));
   const code = await codeNow(setup.address);
   granted(await door().confirmAuthenticator(inSpanish(person), { code }));
+  later();
   await door().confirmAuthenticator(inSpanish(person), { code });
 }
 
 async function endApp(person: Person): Promise<void> {
   const sent = { password: person.password };
   granted(await door().endAuthenticator(inSpanish(person), sent));
+  later();
   await door().endAuthenticator(inSpanish(person), sent);
 }
 
 async function changePassword(person: Person): Promise<void> {
   const sent = { password: person.password, newPassword: NEW };
   granted(await door().changePassword(inSpanish(person), sent));
+  later();
   expect(await door().changePassword(inSpanish(person), sent)).toHaveProperty("problem");
 }
 
@@ -75,6 +92,7 @@ async function resetPassword(person: Person): Promise<void> {
   const link = await house.identity.issueResetLink(person.account.email);
   const sent = { token: new URL(String(link)).searchParams.get("token"), password: NEW };
   granted(await door().resetPassword(inSpanish(person), sent));
+  later();
   expect(await door().resetPassword(inSpanish(person), sent)).toHaveProperty("problem");
 }
 
@@ -85,6 +103,7 @@ async function acceptInvitation(person: Person): Promise<void> {
   const token = new URL(String(link)).searchParams.get("token");
   const accepted = { token, name: "Ada Example", password: "a motel of twelve rooms" };
   granted(await door().acceptInvitation(inSpanish(person), accepted));
+  later();
   expect(await door().acceptInvitation(inSpanish(person), accepted)).toEqual({ problem: "not-found" });
 }
 
@@ -129,6 +148,22 @@ test.each(ACCOUNT_CHANGES)("whoever has an account hears once, in their language
     state: "queued",
   });
   for (const secret of [PASSWORD, NEW]) expect(told[0]?.row).not.toContain(secret);
+});
+
+test("a first code that is sent twice at once, or another after it, is told once, and so is the end of its app", async () => {
+  const guest = await openPerson(house);
+  const { address } = granted(await door().beginAuthenticator(inSpanish(guest), { password: PASSWORD }));
+  const set = async (code: string) => door().confirmAuthenticator(inSpanish(guest), { code });
+  const code = await codeNow(address);
+  await Promise.all([set(code), set(code)]);
+  later();
+  await set(await nextCode(address));
+  const sent = { password: PASSWORD };
+  const end = () => door().endAuthenticator(inSpanish(guest), sent);
+  await Promise.all([end(), end()]);
+  const changes = ["authenticator-set", "authenticator-ended"] as const;
+  expect(await Promise.all(changes.map((change) => linesOf(guest, change)))).toEqual([1, 1]);
+  expect((await lettersTo(guest)).map(({ change }) => change)).toEqual(changes);
 });
 
 test("an address that nobody has proved is written to only once a letter to it has set the password", async () => {

@@ -96,6 +96,17 @@ export function codesAreAskedFor(house: House): void {
     expect(await house.identity.whoAsks(home.asking())).toMatchObject({ strong: false });
     await signedIn(house, ida, "203.0.113.48");
   });
+
+  test("of two ends at once one alone says that it changed something, and the end of an app that was never confirmed does not", async () => {
+    const end = () => house.identity.proofs.endAuthenticator(home.asking(), ida.password);
+    const setup = granted(await house.identity.proofs.beginAuthenticator(home.asking(), ida.password));
+    await entered(home, house.identity.proofs.confirmAuthenticator(home.asking(), await codeNow(setup.address)));
+    const ended = await Promise.all([end(), end()]);
+    expect(ended.filter((one) => !isIdentityFailure(one) && !one.changedNothing)).toHaveLength(1);
+    home.accept(ended.flatMap((one) => one.cookies ?? []));
+    granted(await house.identity.proofs.beginAuthenticator(home.asking(), ida.password));
+    expect(await end()).toMatchObject({ changedNothing: true });
+  });
 }
 
 /** A passkey in the password's place. */

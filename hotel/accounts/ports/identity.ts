@@ -130,6 +130,8 @@ export interface Entered {
   isNew: boolean;
   /** An account of before and a Google account were joined by this very act. */
   hasJoinedGoogle?: true;
+  /** The same was sent before, and this one changed nothing. */
+  changedNothing?: true;
   /** `Set-Cookie` lines for the answer. */
   cookies: readonly string[];
 }
