@@ -43,24 +43,27 @@ test("a stay that is here already and cancelled here by now is told apart from o
   expect(sorted(leftOut("A-2", "cancelled"), leftOut("A-2", "unanswered"))).toEqual(["left-out", "left-out"]);
 });
 
-test("a plan is another one where a new stay, its price or the reading of the list is another, and not for what is left alone", () => {
+test("a plan is another one where a new stay, its price, the reading of the list or how many others move is another, and not for what is left alone", () => {
   const columns = { reference: "Res", check_in: "In" };
   const mapping = { columns, days: "month-first", types: {}, statuses: {} } as const;
   const row = (is: "new" | "known", changes = {}): PlannedRow[] => {
     const read = stay("A-1");
     return read.is === "stay" ? [{ is, stay: { ...read.stay, line: { ...read.stay.line, ...changes } } }] : [];
   };
-  const plan = { mapping, rows: row("new"), totals: [18_196] };
+  const plan = { mapping, rows: row("new"), totals: [18_196], moves: [{ room: 101 }] };
   const others = [
     { ...plan, rows: row("new", { checkOut: "2026-12-04" }) },
     { ...plan, rows: row("new", { rooms: 2 }) },
     { ...plan, totals: [18_197] },
+    { ...plan, moves: [...plan.moves, { room: 102 }] },
     { ...plan, mapping: { ...mapping, days: "day-first" as const } },
     { ...plan, mapping: { ...mapping, columns: { ...columns, notes: "Notes" } } },
   ];
-  expect(new Set([plan, ...others].map(shownIn)).size).toBe(6);
+  expect(new Set([plan, ...others].map(shownIn)).size).toBe(7);
   const none = { ...mapping, columns: { ...columns, notes: "" }, types: { QN: "standard" } };
-  expect(shownIn({ ...plan, mapping: none, rows: [...row("known"), ...row("new")] })).toBe(shownIn(plan));
+  expect(shownIn({ ...plan, mapping: none, rows: [...row("known"), ...row("new")], moves: [{ room: 103 }] })).toBe(
+    shownIn(plan),
+  );
 });
 
 test("a reference that stands in the list before is told, since its row may be another room of the same booking", () => {

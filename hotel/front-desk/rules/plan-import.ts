@@ -74,15 +74,20 @@ export function withoutRoom(rows: readonly PlannedRow[], counts: readonly NightC
 }
 
 /**
- * What an owner has looked at before importing, in one text: how the list is read, and what would be booked at what price. Not which rooms:
- * those go on being dealt until guests come.
+ * What an owner has looked at before importing, in one text: how the list is read, what would be booked at what price, and how many guests
+ * who are here already would move. Not into which rooms: those go on being dealt until guests come.
  */
-export function shownIn({ mapping, rows, totals }: ShownPlan): string {
+export function shownIn({ mapping, rows, totals, moves }: ShownPlan): string {
   const stays = rows.flatMap((row) => (row.is === "new" ? [row.stay] : []));
   const booked = stays.map(({ reference, line: { type, checkIn, checkOut, rooms, guests } }, index) => {
     return [reference, type.id, checkIn, checkOut, rooms, guests, totals[index]];
   });
-  return JSON.stringify([IMPORT_FIELDS.map((field) => mapping.columns[field] ?? ""), mapping.days, booked]);
+  return JSON.stringify([
+    IMPORT_FIELDS.map((field) => mapping.columns[field] ?? ""),
+    mapping.days,
+    booked,
+    moves.length,
+  ]);
 }
 
 interface ShownPlan {
@@ -90,6 +95,8 @@ interface ShownPlan {
   rows: readonly PlannedRow[];
   /** Of the new stays, in the order of their rows. */
   totals: readonly Cents[];
+  /** One for each who would. */
+  moves: readonly { room: number }[];
 }
 
 export function faulty({ guest }: ImportedStay, fault: RowFault): PlannedRow {
