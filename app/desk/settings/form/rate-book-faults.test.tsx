@@ -156,8 +156,11 @@ const EVERY = FORMS.flatMap((form) => {
     .map(([name, value]) => [form, name, value] as const);
 });
 
-function isFirstOfItsField([, name]: (typeof EVERY)[number], at: number): boolean {
-  return EVERY[at - 1]?.[1] !== name;
+type Bad = (typeof EVERY)[number];
+
+function isFirstOfItsField([form, name]: Bad, at: number, all: readonly Bad[]): boolean {
+  const [formBefore, nameBefore] = all[at - 1] ?? [];
+  return formBefore !== form || nameBefore !== name;
 }
 
 interface Between {
@@ -242,6 +245,13 @@ describe("a form of the rate book", () => {
     expect(EVERY.length).toBeGreaterThan(100);
   });
 
+  test("is asked each day for the first value of a field, also where the form before it ends with one of that name", () => {
+    const all = (["plans", "codes"] as const).flatMap((form) =>
+      ["abc", "-1"].map((value) => [form, "same", value] as const),
+    );
+    expect(all.filter(isFirstOfItsField)).toEqual([all[0], all[2]]);
+  });
+
   const toldBeside = (form: Form, name: string, value: string) => {
     const page = answered(form, [[name, value]]);
     expect(faultsOn(page)).toEqual({ [name]: expect.stringMatching(/^[A-Z].+\.$/) });
@@ -249,7 +259,7 @@ describe("a form of the rate book", () => {
     expect(wordsOn(page)).toContain("One field needs another look.");
   };
   test.each(EVERY.filter(isFirstOfItsField))("of %s tells beside %s that it can't be %s, in words", toldBeside);
-  test.each(EVERY.filter((one, at) => !isFirstOfItsField(one, at)))(
+  test.each(EVERY.filter((one, at, all) => !isFirstOfItsField(one, at, all)))(
     "of %s tells beside %s that it can't be %s either",
     { tags: ["soak"] },
     toldBeside,
