@@ -92,7 +92,7 @@ const refundsOf = (told: Told) => tell(told).refunds;
 const endsOf = (told: Omit<Told, "bookings"> & { state?: Booking["state"] }) =>
   tell({ ...told, bookings: [booking(told.state ?? "confirmed", 30_000)] }).cancellation;
 
-const TERMS = "What goes back of a stay that its guest cancelled is set by the policy that the guest agreed to.";
+const TERMS = "What goes back of a stay that is cancelled is set by the policy that the guest agreed to.";
 
 test("of a stay that was shortened the bank is told what stayed with the house, and of no policy", () => {
   expect(refundsOf({ bookings: [booking("confirmed", 20_000)], refunds: [refund(10_000, "succeeded")] })).toEqual([
@@ -202,12 +202,15 @@ test("a closure of the house's own is told with what it offered, and no room as 
   expect(refundsOf({ ...told, ...gone })).not.toContain(TERMS);
 });
 
-test("who cancelled is told, and the guest's policy only of what the guest cancelled", () => {
+test("where a stay was cancelled is told, and the policy unless the house or the provider ended it", () => {
   const told = { bookings: [booking("cancelled", 30_000)], stays: [] };
   expect(endsOf({ state: "cancelled", stays: [], cancelledBy: "desk" })).toEqual([
-    "Booking 1234567890 was cancelled by the hotel's front desk on 2026-11-21 18:00:00 UTC.",
+    "Booking 1234567890 was cancelled at the front desk on 2026-11-21 18:00:00 UTC.",
   ]);
-  expect(refundsOf({ ...told, cancelledBy: "desk" })).toEqual(["Nothing was refunded."]);
+  expect(refundsOf({ ...told, cancelledBy: "desk" })).toEqual(["Nothing was refunded.", TERMS]);
+  for (const cancelledBy of ["house", "provider"] as const) {
+    expect(refundsOf({ ...told, cancelledBy })).toEqual(["Nothing was refunded."]);
+  }
   expect(endsOf({ state: "cancelled", stays: [] })).toEqual(["Booking 1234567890 is cancelled."]);
-  expect(refundsOf(told)).toEqual(["Nothing was refunded."]);
+  expect(refundsOf(told)).toEqual(["Nothing was refunded.", TERMS]);
 });

@@ -85,7 +85,7 @@ function policyLines({ order, policy }: Case): string[] {
   return [`${how} this cancellation policy at checkout, ${when} (SHA-256 of its words ${policy.hash}):`, policy.words];
 }
 
-const TERMS = "What goes back of a stay that its guest cancelled is set by the policy that the guest agreed to.";
+const TERMS = "What goes back of a stay that is cancelled is set by the policy that the guest agreed to.";
 
 /** Only what moved tells what was kept: a booking's total is its price by now, so a lower one has what went back in it already. */
 function refundLines(facts: Case): string[] {

@@ -10,11 +10,12 @@ export interface KnownEnds {
   file: Pick<CaseFile, "log" | "closures">;
 }
 
-const WHO: Record<CaseFile["log"][number]["who"], string> = {
-  guest: "the guest",
-  desk: "the hotel's front desk",
-  house: "the hotel",
-  provider: "the payment provider",
+/** What a clerk pressed, a guest may have asked for by telephone. */
+const WHERE: Record<CaseFile["log"][number]["who"], string> = {
+  guest: "by the guest",
+  desk: "at the front desk",
+  house: "by the hotel",
+  provider: "by the payment provider",
 };
 
 /** What became of a booking, room by room where they ended otherwise, and of what the house's own closure did to it. */
@@ -38,10 +39,10 @@ export function isKept(booking: Booking, known: KnownEnds): boolean {
   return booking.state === "confirmed" && isWhole && !isStruck(booking, known);
 }
 
-/** Whether the policy says what goes back of it: its guest called it off, and no closure of the house's gave them all. */
+/** Whether the policy says what goes back of it, as it does at the desk too: neither the house nor the provider ended it. */
 export function isUnderTerms(booking: Booking, known: KnownEnds): boolean {
-  const isByGuest = cancellationOf(booking.bookingId, known)?.who === "guest";
-  return booking.state === "cancelled" && isByGuest && !isStruck(booking, known);
+  const who = cancellationOf(booking.bookingId, known)?.who;
+  return booking.state === "cancelled" && who !== "house" && who !== "provider" && !isStruck(booking, known);
 }
 
 function staysOf({ bookingId }: Booking, { stays }: KnownEnds): DeskStay[] {
@@ -95,7 +96,7 @@ function cancellationOf(bookingId: number, { file }: KnownEnds): CaseFile["log"]
 function cancelledLine(bookingId: number, known: KnownEnds): string {
   const cancelled = cancellationOf(bookingId, known);
   if (!cancelled) return `Booking ${bookingId} is cancelled.`;
-  return `Booking ${bookingId} was cancelled by ${WHO[cancelled.who]}${momentOf(cancelled.at)}.`;
+  return `Booking ${bookingId} was cancelled ${WHERE[cancelled.who]}${momentOf(cancelled.at)}.`;
 }
 
 function momentOf(at: Instant | undefined): string {
