@@ -1,5 +1,5 @@
 import { isFailure } from "#hotel/payments/ports/payments.ts";
-import type { ReconciliationPorts } from "./ports.ts";
+import type { ReconciliationPorts, ReconciliationTables } from "./ports.ts";
 import type { BookSums, Reconciliation } from "./ports/books.ts";
 import type { Period } from "./ports/provider-books.ts";
 import type { BothBooks } from "./rules/both-books.ts";
@@ -12,6 +12,8 @@ import { readBothBooks, type Unread } from "./read-both-books.ts";
  * farther where the comparison before it found what nobody has mended.
  */
 const NIGHT_LOOKS_BACK_DAYS = 35;
+/** A bank may take a payment back for 540 days by the card networks' rules, and what is older nobody can mend or lose any more. */
+const NIGHT_LOOKS_BACK_AT_MOST_DAYS = 550;
 /** The provider may have made the first payment by a clock that is behind ours. */
 const CLOCKS_APART_MS = 3_600_000;
 /** A step holds so many payments in memory, or a week of them where there are fewer. */
@@ -42,11 +44,17 @@ export async function reconcile(ports: ReconciliationPorts): Promise<number> {
   await store.transaction(async (tx) => {
     const after = await tx.books.record(run, compared);
     if (after?.endedAt === undefined) return;
-    const subject = "books";
-    await (after.faults > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "books-differ", subject }, at);
+    await tellOfFaults(tx, after, at);
     await tx.alerts.keepOpen("books-not-compared", [], at);
   });
   return 1;
+}
+
+/** Each fault once: one that the comparison before had not is told anew, since what is open is told of no more. */
+async function tellOfFaults({ books, alerts }: ReconciliationTables, run: Reconciliation, at: Instant): Promise<void> {
+  const alert = { kind: "books-differ", subject: "books" } as const;
+  if (run.faults === 0 || (await books.hasNewFaults(run.id))) await alerts.settle(alert, at);
+  if (run.faults > 0) await alerts.raise(alert, at);
 }
 
 /** Told once: a provider that falls silent as well takes back nothing of what it has refused. Without keys there is nobody to ask. */
@@ -72,9 +80,11 @@ async function beginNight(ports: ReconciliationPorts): Promise<void> {
   const first = await store.books.firstPaymentAt();
   const to = clock.at(night, "00:00");
   if (first === undefined || first >= to) return;
-  const farBack = clock.at(addDays(night, -NIGHT_LOOKS_BACK_DAYS), "00:00");
+  const daysBack = (days: number) => clock.at(addDays(night, -days), "00:00");
+  const farBack = daysBack(NIGHT_LOOKS_BACK_DAYS);
   const unmended = last && (await oldestUnmended(ports, last));
-  const from = Math.max(wholeSecond(first) - CLOCKS_APART_MS, Math.min(farBack, unmended ?? farBack));
+  const oldest = Math.max(wholeSecond(first) - CLOCKS_APART_MS, daysBack(NIGHT_LOOKS_BACK_AT_MOST_DAYS));
+  const from = Math.max(oldest, Math.min(farBack, unmended ?? farBack));
   await store.books.begin({ period: { from, to }, at: clock.now(), night });
 }
 

@@ -6,7 +6,15 @@ import type { Run } from "#adapters/store/run.ts";
 
 type Reconciliations = Pick<
   BookTable,
-  "begin" | "claim" | "record" | "recent" | "differencesOf" | "unmendedOf" | "findDifference" | "noteMending"
+  | "begin"
+  | "claim"
+  | "record"
+  | "recent"
+  | "differencesOf"
+  | "unmendedOf"
+  | "hasNewFaults"
+  | "findDifference"
+  | "noteMending"
 >;
 
 /** Comparisons of the books, each written down step by step. */
@@ -57,6 +65,10 @@ export function reconciliations(run: Run): Reconciliations {
         paymentId: payment_id ?? undefined,
         orderedAt: ordered_at?.getTime(),
       }));
+    },
+    hasNewFaults: async (id) => {
+      const rows = await run(HAS_NEW_FAULTS, [id]);
+      return rows.length > 0;
     },
     findDifference: async (id) => {
       const rows = await run<DifferenceRow>(`${DIFFERENCE} where d.id = $1`, [id]);
@@ -164,6 +176,15 @@ const UNMENDED = `
     left join payment p on p.payment_id = u.payment_id
     left join orders o on o.id = coalesce(u.order_id, p.order_id)
   where u.is_mended is not true`;
+
+const HAS_NEW_FAULTS = `
+  select n.id from difference n
+  where n.reconciliation_id = $1 and not n.in_flight and not exists (
+    select from (${DIFFERENCE} where not d.in_flight and d.reconciliation_id = (
+      select max(id) from reconciliation where id < $1 and ended_at is not null)) b
+    where b.kind = n.kind and b.is_mended is not true
+      and (b.payment_id, b.our_id, b.their_id) is not distinct from (n.payment_id, n.our_id, n.their_id))
+  limit 1`;
 
 interface DifferenceRow {
   id: number;

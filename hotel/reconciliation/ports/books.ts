@@ -81,6 +81,8 @@ export interface BookTable {
   differencesOf(reconciliationId: number, limit: number): Promise<KnownDifference[]>;
   /** The payments that faults of a comparison are about which nobody has mended, and when their orders were made. */
   unmendedOf(reconciliationId: number): Promise<{ paymentId: string | undefined; orderedAt: Instant | undefined }[]>;
+  /** Whether a fault of a comparison was none, or was mended, in the one that ended before it. */
+  hasNewFaults(reconciliationId: number): Promise<boolean>;
   findDifference(id: number): Promise<KnownDifference | undefined>;
   noteMending(mending: { differenceId: number; by: string; isMended: boolean; at: Instant }): Promise<void>;
 }
