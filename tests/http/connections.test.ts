@@ -260,7 +260,11 @@ describe("a test of", () => {
     expect((await found("cards")).at(-2)).toBe(
       "bad cards-lists: disputes (The provided key does not have the required permissions.)",
     );
-    stripe.refuses = [];
+    for (const status of [429, 500]) {
+      stripe.refusal = status;
+      expect((await found("cards")).at(-2)).toMatch(/^note cards-lists: disputes \(/);
+    }
+    Object.assign(stripe, { refuses: [], refusal: 403 });
     const [first = "", ...others] = Object.keys(HEEDED_TYPES);
     stripe.endpoints = [{ url: webhook, status: "enabled", enabled_events: others }];
     expect((await found("cards")).at(-1)).toBe(`bad cards-endpoint: ${webhook}: ${first}`);

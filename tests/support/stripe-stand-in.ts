@@ -7,15 +7,18 @@ export interface StripeStandIn {
   account: { id: string; charges_enabled: boolean } | { status: number; type: string; message: string };
   /** Lists that it refuses, as to a restricted key, such as `disputes`. */
   refuses: string[];
+  /** With which status it refuses them: 429 and from 500 on say nothing of what the key may. */
+  refusal: number;
   endpoints: { url: string; status: string; enabled_events: string[] }[];
   stop(): Promise<void>;
 }
 
 /** As much of Stripe as tells whose keys these are and where its events go. */
 export async function startStripe(): Promise<StripeStandIn> {
-  const stripe: Pick<StripeStandIn, "account" | "refuses" | "endpoints"> = {
+  const stripe: Pick<StripeStandIn, "account" | "refuses" | "refusal" | "endpoints"> = {
     account: { id: "acct_one", charges_enabled: true },
     refuses: [],
+    refusal: 403,
     endpoints: [],
   };
   const server = createServer((request, response) => {
@@ -29,7 +32,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     if (url === "/v1/account") return { status: 200, body: { object: "account", ...account } };
     if (stripe.refuses.some((list) => url.startsWith(`/v1/${list}`))) {
       const message = "The provided key does not have the required permissions.";
-      return { status: 403, body: { error: { type: "invalid_request_error", message } } };
+      return { status: stripe.refusal, body: { error: { type: "invalid_request_error", message } } };
     }
     return {
       status: 200,

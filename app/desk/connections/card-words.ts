@@ -34,6 +34,7 @@ export const cardWords = {
     },
     "cards-lists": {
       good: "The key may list all that the books are compared by.",
+      note: "Stripe did not answer whether the key may list all that the books are compared by. Try again later: {detail}",
       bad: "The key may not list all that the books are compared by each night. Allow it to read at Stripe's dashboard: {detail}",
     },
     "cards-endpoint": {
