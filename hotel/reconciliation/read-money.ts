@@ -37,7 +37,7 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
  * for a person, each list oldest first.
  */
 export async function readMoney(ports: ReconciliationPorts) {
-  const { store, clock } = ports;
+  const { store, clock, payments } = ports;
   const restored = (await store.house.read()).restoredSince;
   const comparisons = await store.books.recent(COMPARISONS);
   const underWay = comparisons.find(({ endedAt }) => endedAt === undefined);
@@ -50,7 +50,7 @@ export async function readMoney(ports: ReconciliationPorts) {
   return {
     now: clock.now(),
     underWay,
-    hanging: underWay && (await whyHanging(store, underWay)),
+    hanging: underWay && !payments.isSwitchedOff ? await whyHanging(store, underWay) : undefined,
     last,
     comparisons,
     differences: last ? await store.books.differencesOf(last.id, DIFFERENCES) : [],

@@ -19,7 +19,7 @@ const CLOCKS_APART_MS = 3_600_000;
 /** A step holds so many payments in memory, or a week of them where there are fewer. */
 const PAYMENTS_PER_STEP = 500;
 const LONGEST_STEP_MS = 7 * 86_400_000;
-/** A provider may be away for a while; one that a comparison has waited for this long is told to a person. */
+/** A provider may be away for a while; that each try of a step has failed for this long is told to a person. */
 const HANGS_AFTER_MS = 3 * 3_600_000;
 
 /**
@@ -43,9 +43,9 @@ export async function reconcile(ports: ReconciliationPorts): Promise<number> {
   const compared = { until: step.to, sums: sumsOf(books), differences: compareBooks(books, at), at };
   await store.transaction(async (tx) => {
     const after = await tx.books.record(run, compared);
-    if (after?.endedAt === undefined) return;
-    await tellOfFaults(tx, after, at);
+    if (!after) return;
     await tx.alerts.keepOpen("books-not-compared", [], at);
+    if (after.endedAt !== undefined) await tellOfFaults(tx, after, at);
   });
   return 1;
 }
@@ -60,11 +60,13 @@ async function tellOfFaults({ books, alerts }: ReconciliationTables, run: Reconc
 /** Told once: a provider that falls silent as well takes back nothing of what it has refused. Without keys there is nobody to ask. */
 async function tellIfHanging(
   { store, payments, clock }: ReconciliationPorts,
-  { beganAt }: Reconciliation,
+  run: Reconciliation,
   { failure, list }: Unread,
 ): Promise<void> {
   const at = clock.now();
-  if (payments.isSwitchedOff || at < beganAt + HANGS_AFTER_MS) return;
+  if (payments.isSwitchedOff) return store.alerts.keepOpen("books-not-compared", [], at);
+  const failingSince = await store.books.noteFailure(run, at);
+  if (failingSince === undefined || at < failingSince + HANGS_AFTER_MS) return;
   const refused = failure === "refused" ? list : undefined;
   const [told] = await store.alerts.open(1, ["books-not-compared"]);
   if (told && refused === undefined) return;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
+import type { Payments } from "#hotel/ports.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -16,9 +17,15 @@ let owner: Person;
 let refuses: RegExp | undefined;
 let isAway = false;
 let passed = 0;
+let payments: Payments;
 beforeAll(async () => {
   house = await openTestHotel({
     houseRules: { capRoomsPerAddress: 500 },
+    watching: {
+      database: () => undefined,
+      payments: (made) => (payments = { ...made }),
+      hotel: (hotel) => hotel,
+    },
     sandbox: {
       line: (fetch) => (url, init) => {
         const address = String(url instanceof Request ? url.url : url);
@@ -96,6 +103,20 @@ describe("a night's comparison that can't go on", () => {
     await wait(HOUR);
     expect(await alerts()).toEqual([]);
   });
+
+  test("is told of no more once there are no card keys", async () => {
+    isAway = true;
+    await wait(DAY);
+    await wait(4 * HOUR);
+    expect((await money()).hanging).toBeDefined();
+    Object.assign(payments, { isSwitchedOff: true });
+    expect((await money()).hanging).toBeUndefined();
+    await wait(HOUR);
+    expect(await alerts()).toEqual([]);
+    Object.assign(payments, { isSwitchedOff: undefined });
+    isAway = false;
+    await wait(HOUR);
+  });
 });
 
 describe("a difference that nobody has mended", () => {
@@ -145,5 +166,35 @@ describe("a difference that nobody has mended", () => {
     expect(await found()).toContainEqual(difference);
     await wait(DAY);
     expect(await found()).toContainEqual(difference);
+  });
+});
+
+describe("a long comparison that fails now and then", () => {
+  const alerts = () => alertsAbout("books-not-compared");
+
+  test("is told neither where the machine slept, nor where it goes on in between", async () => {
+    const { staff, jobs } = house.hotel;
+    /** One step, or one try of it. */
+    const go = async (ms: number) => {
+      passed += ms;
+      house.pass(ms);
+      await jobs.reconcile();
+    };
+    expect(granted(await staff.reconciliation.askForComparison(owner.account)).modifiedCount).toBe(1);
+    refuses = /\/v1\/disputes/;
+    await go(DAY);
+    expect(await alerts()).toEqual([]);
+    refuses = undefined;
+    await go(2 * HOUR);
+    refuses = /\/v1\/disputes/;
+    await go(2 * HOUR);
+    expect(await alerts()).toEqual([]);
+    await go(3 * HOUR);
+    expect(await alerts()).toEqual([{ subject: "disputes" }]);
+    refuses = undefined;
+    await go(HOUR);
+    expect(await alerts()).toEqual([]);
+    expect(await money()).toMatchObject({ hanging: undefined, underWay: expect.anything() });
+    await wait(HOUR);
   });
 });

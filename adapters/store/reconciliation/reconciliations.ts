@@ -9,6 +9,7 @@ type Reconciliations = Pick<
   | "begin"
   | "claim"
   | "record"
+  | "noteFailure"
   | "recent"
   | "differencesOf"
   | "unmendedOf"
@@ -45,6 +46,14 @@ export function reconciliations(run: Run): Reconciliations {
         JSON.stringify(differences.map(toRow)),
       ]);
       return rows[0] && toReconciliation(rows[0]);
+    },
+    noteFailure: async ({ id, comparedUntil }, at) => {
+      const rows = await run<{ failing_since: Date }>(
+        `update reconciliation set failing_since = coalesce(failing_since, $3)
+         where id = $1 and compared_until = $2 and ended_at is null returning failing_since`,
+        [id, timestamp(comparedUntil), timestamp(at)],
+      );
+      return rows[0]?.failing_since.getTime();
     },
     recent: async (limit) => {
       const rows = await run<ReconciliationRow>(`select ${COLUMNS} from reconciliation order by id desc limit $1`, [
@@ -97,6 +106,7 @@ const RECORD = `
     update reconciliation r set
       compared_until = $3,
       next_look_at = $4,
+      failing_since = null,
       ended_at = case when r.period_to = $3::timestamptz then $4::timestamptz end,
       payments = r.payments + s.payments,
       charges = r.charges + s.charges,

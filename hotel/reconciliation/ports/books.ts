@@ -75,6 +75,11 @@ export interface BookTable {
     run: Pick<Reconciliation, "id" | "comparedUntil">,
     compared: { until: Instant; sums: BookSums; differences: readonly Difference[]; at: Instant },
   ): Promise<Reconciliation | undefined>;
+  /**
+   * Notes that its next step failed. Answers since when each try of that step has; undefined when another process wrote it
+   * meanwhile.
+   */
+  noteFailure(run: Pick<Reconciliation, "id" | "comparedUntil">, at: Instant): Promise<Instant | undefined>;
   /** Newest first. */
   recent(limit: number): Promise<Reconciliation[]>;
   /** Of one comparison, faults first, at most `limit`. */
