@@ -55,8 +55,8 @@ interface Parts {
   /** Whether strangers are shown what is kept there. */
   isToBeFound: (pathname: string) => boolean;
   isPublic: boolean;
-  /** Where a request comes from, as the house knows it behind its proxies. */
-  addressOf: (request: IncomingMessage) => string;
+  /** Where a request comes from, as the house knows it behind its proxies; undefined where it does not. */
+  addressOf: (request: IncomingMessage) => string | undefined;
   log: Pick<Log, "warn">;
   capacity?: Capacity;
   now?: () => number;
@@ -88,8 +88,8 @@ const PROBLEM = JSON.stringify({
  * Takes on no more than can be answered soon, and sends the rest away at once: whoever waited behind all others would have left, and
  * their pages be made for nobody (docs/decisions/0084-more-guests-than-can-be-served.md). Those who only look go first. Once somebody
  * was sent away less is taken on, until a moment passes in which nobody is: what is taken on is answered as soon as in a busy hour.
- * Acts that are late alone make no rush last: they may wait for a bank while the house has time. One client is no crowd: it has its share
- * of everything, and who is sent away for having it makes no rush.
+ * Acts that are late alone make no rush last: they may wait for a bank while the house has time. One client is no crowd: of a house
+ * that is half full it has its share, and who is sent away for having it makes no rush.
  */
 export function admitting(answer: RequestListener, parts: Parts): RequestListener {
   const { capacity = CAPACITY, now = () => performance.now() } = parts;

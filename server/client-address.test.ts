@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { addressBehind, clientAddress } from "./client-address.ts";
 
 const socketAddress = "10.0.0.9";
 
@@ -36,4 +37,11 @@ test.each([
 ])("a guest at %s counts as %s, so that nobody takes a new address for each try", (seen, network) => {
   expect(clientAddress({ socketAddress: seen, forwardedFor: undefined, trustedProxies: 0 })).toBe(network);
   expect(clientAddress({ socketAddress, forwardedFor: seen, trustedProxies: 1 })).toBe(network);
+});
+
+test("before any door nobody knows whose a request is that an unnamed proxy may have sent", () => {
+  const asked = (trustedProxies: number, headers: IncomingHttpHeaders = {}) =>
+    Reflect.apply(addressBehind(trustedProxies), undefined, [{ socket: { remoteAddress: "203.0.113.9" }, headers }]);
+  const forwarded = { "x-forwarded-for": "198.51.100.1" };
+  expect([asked(0), asked(0, forwarded), asked(1, forwarded)]).toEqual(["203.0.113.9", undefined, "198.51.100.1"]);
 });

@@ -16,9 +16,13 @@ export function clientAddress(request: {
   return networkOf(hops.at(-trustedProxies) || socketAddress);
 }
 
-/** The same of a request before any door. */
-export function addressBehind(trustedProxies: number): (request: IncomingMessage) => string {
+/**
+ * The same of a request before any door; undefined where X-Forwarded-For came along and no proxy is trusted: it may be one's that the
+ * settings do not name, and all guests behind it.
+ */
+export function addressBehind(trustedProxies: number): (request: IncomingMessage) => string | undefined {
   return ({ socket, headers }) => {
+    if (trustedProxies === 0 && headers["x-forwarded-for"] !== undefined) return undefined;
     const forwardedFor = [headers["x-forwarded-for"] ?? []].flat().join(", ");
     return clientAddress({ socketAddress: socket.remoteAddress, forwardedFor, trustedProxies });
   };

@@ -10,10 +10,11 @@ const LEVELS: readonly Level[] = ["near", "far"];
 /** The networks whose share a request counts to; undefined where nobody knows whose it is. */
 export type Client = Record<Level, string> | undefined;
 
-/** Addresses of no public network: a proxy may stand there that the settings do not name, and all guests behind it. */
+/** Addresses of no public network, or of a provider's own: a proxy may stand there that the settings do not name, and all guests behind it. */
 const HOME = new BlockList();
 for (const [network, bits] of [
   ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
@@ -25,12 +26,13 @@ for (const [network, bits] of [
   ["::", 128],
   ["fc00::", 7],
   ["fe80::", 10],
+  ["fec0::", 10],
 ] as const) {
   HOME.addSubnet(network, bits, "ipv6");
 }
 
 /** Whose share a request counts to, by its address as `client-address.ts` writes it. */
-export function clientAt(address: string): Client {
+export function clientAt(address = ""): Client {
   const version = isIP(address);
   return version === 0 || HOME.check(address, version === 6 ? "ipv6" : "ipv4") ? undefined : networksOf(address);
 }
@@ -60,9 +62,11 @@ export function countByClient() {
     total: () => total,
     /** How many there are, of each client no more than its share of `most`. */
     crowd: (most: number) => total - Math.max(...LEVELS.map((level) => beyond(level, most))),
-    /** Whether a client has its share of `most` already. */
+    /** Whether a client has its share of `most` already, and half of it is taken: until then there is enough for all. */
     hasShare: (client: Client, most: number) =>
-      client !== undefined && LEVELS.some((level) => (counts[level].get(client[level]) ?? 0) >= shareOf(most, level)),
+      client !== undefined &&
+      total * 2 >= most &&
+      LEVELS.some((level) => (counts[level].get(client[level]) ?? 0) >= shareOf(most, level)),
   };
 }
 
