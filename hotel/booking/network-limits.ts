@@ -1,5 +1,6 @@
 import type { BookingPorts } from "./ports.ts";
 import { type Networks, networksOf, TIMES } from "#hotel/kernel/network.ts";
+import type { TryTable } from "#hotel/kernel/ports/tries.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 
@@ -41,7 +42,7 @@ async function countByVisitor(
 
 /** Counts an act by the address it comes from, within the hour, and by its wider networks. A Problem once there were too many. */
 export async function countByNetwork(
-  { store, clock }: Pick<BookingPorts, "store" | "clock">,
+  { store, clock }: { store: { tries: TryTable }; clock: BookingPorts["clock"] },
   { act, address, perAddress }: { act: string; address: string; perAddress: number },
 ): Promise<Problem | undefined> {
   const window = { now: clock.now(), lengthMs: HOUR };

@@ -5,7 +5,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { matchCheckIn } from "./rules/match-form.ts";
 import { readSignature, together } from "./rules/signature.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { formLimits } from "./form-limits.ts";
+import { countKeptForm, formLimits } from "./form-limits.ts";
 import { passFormOn } from "./pass-form-on.ts";
 
 /**
@@ -28,9 +28,12 @@ export async function receiveCheckInForm(
   const isSigned = await store.transaction(async (tx) => {
     const kept = await keep(tx, signed, received);
     if (!kept) return tx.guestForms.isSigned(signed.form, received);
+    const drowning = kept.isByLink ? undefined : await countKeptForm({ store: tx, clock }, visitor, limits);
+    if (drowning) return drowning;
     await passFormOn(tx, ports, { form: "check-in", id: kept.id, at: received.at });
     return kept.isSigned;
   });
+  if (isProblem(isSigned)) return isSigned;
   return { received: true, ...(isSigned && { signed: true }) };
 }
 
@@ -58,25 +61,32 @@ function readSigned(sent: SentForm, { policy }: FormPage, form: CheckInForm | Pr
   return { form: read, bookingId, agreement: { signature, policy } };
 }
 
+interface KeptForm {
+  id: number;
+  /** Tied to an order by a letter's living link. */
+  isByLink: boolean;
+  isSigned: boolean;
+}
+
 /** Undefined where the very same form is kept already. */
 async function keep(
   tx: MessagesTables,
   { form, agreement, bookingId }: SignedForm,
   received: ReceivedForm,
-): Promise<{ id: number; isSigned: boolean } | undefined> {
+): Promise<KeptForm | undefined> {
   const id = await tx.guestForms.keepCheckIn(form, received);
   if (id === undefined) return undefined;
   // The link stays good for a form that can be the registration card.
-  if (agreement === "no-terms") return { id, isSigned: false };
+  if (agreement === "no-terms") return { id, isByLink: false, isSigned: false };
   const orderId = await lockOrder(tx, received);
   if (orderId !== undefined) await tx.guestForms.tieToOrder(id, orderId);
   if (agreement) await tx.guestForms.sign(id, agreement, received.at);
-  if (orderId === undefined) return { id, isSigned: false };
+  if (orderId === undefined) return { id, isByLink: false, isSigned: false };
   // It shows a card, so that nothing new is learned by whoever has the letter.
   const found = matchCheckIn(form, await tx.guestForms.candidates({ orderId }), { linkFor: bookingId });
   if (found) await tx.guestForms.match("check-in", id, { bookingId: found.bookingId, at: received.at });
   await endLink(tx, { orderId, isSigned: agreement !== undefined }, received);
-  return { id, isSigned: agreement !== undefined && found !== undefined };
+  return { id, isByLink: true, isSigned: agreement !== undefined && found !== undefined };
 }
 
 /** The order of a living link, locked: of two who sign at once the second sees the first one's card. */

@@ -2,7 +2,7 @@ import type { MessagesPorts } from "./ports.ts";
 import { type FormPage, readCheckOutForm, type SentForm } from "./rules/guest-forms.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { formLimits } from "./form-limits.ts";
+import { countKeptForm, formLimits } from "./form-limits.ts";
 import { passFormOn } from "./pass-form-on.ts";
 
 /**
@@ -20,9 +20,12 @@ export async function receiveCheckOutForm(
   const form = readCheckOutForm(sent, limits);
   if (isProblem(form)) return form;
   const received = { on: clock.today(), at: clock.now(), language: page.language };
-  await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     const id = await tx.guestForms.keepCheckOut(form, received);
-    if (id !== undefined) await passFormOn(tx, ports, { form: "check-out", id, at: received.at });
+    if (id === undefined) return { received: true };
+    const drowning = await countKeptForm({ store: tx, clock }, visitor, limits);
+    if (drowning) return drowning;
+    await passFormOn(tx, ports, { form: "check-out", id, at: received.at });
+    return { received: true };
   });
-  return { received: true };
 }

@@ -50,7 +50,7 @@ describe("two couples with one letter", () => {
       );
       return rows;
     };
-    return { open, cards, deal: () => house.tend() };
+    return { open, cards, visitor, deal: () => house.tend() };
   };
 
   test.each([
@@ -80,6 +80,19 @@ describe("two couples with one letter", () => {
     expect(both).toEqual([1, 2].map(() => ({ received: true, signed: true })));
     expect(await cleo("Cleo")).toEqual({ received: true });
     expect(new Set((await cards()).map(({ booking }) => booking)).size).toBe(2);
+  });
+
+  test("sign by their link however many forms have come from the house's one address within the hour", async () => {
+    const { open, visitor } = await couples([{ rooms: 1 }]);
+    const { tries } = openStore(house.database);
+    const window = { now: NOON, lengthMs: HOUR };
+    for (let form = 0; form < 200; form += 1) await tries.count(`guest-form:address:${visitor.address}`, window);
+    const send = await open();
+    expect(typeof send === "function" && (await send("Ada"))).toEqual({ received: true, signed: true });
+    const stranger = { guest_name: "Eve", email: "eve@example.com", room: "204", feedback: "" };
+    expect(await house.hotel.guest.messages.receiveCheckOutForm(visitor, stranger)).toMatchObject({
+      problem: "too-many-tries",
+    });
   });
 
   test("sign for the stay that the page was made for, though the rooms are dealt again meanwhile", async () => {
