@@ -2,6 +2,7 @@ import type { MessagesPorts } from "./ports.ts";
 import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { textOf } from "#hotel/kernel/sent-text.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
@@ -35,18 +36,19 @@ export interface ExpectedArrival extends Stay {
 }
 
 /**
- * The stay that a letter's check-in link is about: the one that its page was made for, where it was sent from one, else of several the
+ * The stay that a letter's check-in link is about: where a form is sent, the one that it would be matched to (`stayOfPage`), else of several the
  * first whose guest is still to come and has not signed.
  */
 export async function readCheckInLetter(
   ports: MessagesPorts,
   visitor: Visitor,
-  sent: { letter: unknown; stay?: unknown },
+  sent: { letter: unknown; stay?: unknown; guest_name?: unknown },
 ): Promise<ExpectedArrival | Problem> {
   const linked = await openLetterLink(ports, visitor, { token: sent.letter, purpose: "check-in" });
   if (isProblem(linked)) return linked;
   const candidates = await ports.store.guestForms.candidates({ orderId: linked.order.id });
-  const next = stayOfPage(candidates, bookingOfPage(sent)) ?? nextToCheckIn(candidates, ports.clock.today());
+  const page = { bookingId: bookingOfPage(sent), name: textOf(sent.guest_name) };
+  const next = stayOfPage(candidates, page) ?? nextToCheckIn(candidates, ports.clock.today());
   const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
   if (!next || !booking) return { problem: "not-found" };
   const { bookingId, name, email, guests, checkIn, checkOut } = booking;

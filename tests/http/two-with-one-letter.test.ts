@@ -38,8 +38,12 @@ describe("two couples with one letter", () => {
       if (isProblem(page)) return page;
       const known = { email, guests: "2", checkin_date: dates.start, checkout_date: dates.end, phone: "504 555 0199" };
       const filledIn = { ...known, letter, stay: String(page.bookingId), room: page.room ?? "unknown" };
-      return (name: string) =>
-        door.receiveCheckInForm(visitor, { ...filledIn, guest_name: name, agree: "on", signature: name }, POLICY);
+      return (name: string, more = {}) =>
+        door.receiveCheckInForm(
+          visitor,
+          { ...filledIn, guest_name: name, agree: "on", signature: name, ...more },
+          POLICY,
+        );
     };
     const cards = async () => {
       while ((await house.hotel.jobs.sendLetters()) > 0);
@@ -80,6 +84,29 @@ describe("two couples with one letter", () => {
     expect(both).toEqual([1, 2].map(() => ({ received: true, signed: true })));
     expect(await cleo("Cleo")).toEqual({ received: true });
     expect(new Set((await cards()).map(({ booking }) => booking)).size).toBe(2);
+  });
+
+  test.each([
+    ["a room each", [{ rooms: 1 }, { rooms: 1 }], 2],
+    ["two rooms of one line", [{ rooms: 2 }], 1],
+  ])("of whom one goes back and sends again take no stay of the other's, for %s", async (_, lines, bookings) => {
+    const { open, cards } = await couples(lines);
+    const ada = await open();
+    if (isProblem(ada)) throw new Error(ada.problem);
+    expect(await ada("Ada Example")).toEqual({ received: true, signed: true });
+    expect(await ada(" ada  EXAMPLE ", { guests: "1" })).toEqual({ received: true, signed: true });
+    const bea = await open();
+    if (isProblem(bea)) throw new Error("Bea's link is over.");
+    expect(await bea("Ada Example", { guests: "3" })).toEqual({ received: true, signed: true });
+    expect(await bea("Bea Example")).toEqual({ received: true, signed: true });
+    expect(await open()).toEqual({ problem: "not-found" });
+    const signed = await cards();
+    const signersOf = Map.groupBy(signed, ({ booking }) => booking);
+    expect(signersOf.size).toBe(bookings);
+    const beas = signed.find(({ who }) => who === "Bea Example")?.booking;
+    const read = await house.hotel.staff.messages.readRegistrationCard(clerk, beas);
+    const names = isProblem(read) ? [] : [read.card, ...read.others].map((card) => card?.name);
+    expect(names).toEqual(bookings === 1 ? ["Bea Example", "Ada Example"] : ["Bea Example"]);
   });
 
   test("sign by their link however many forms have come from the house's one address within the hour", async () => {

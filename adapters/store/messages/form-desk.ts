@@ -12,6 +12,7 @@ import {
   toCheckOut,
   toListedForm,
 } from "./form-rows.ts";
+import { signerOf } from "#hotel/messages/rules/match-form.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { pageOfForms } from "./page-of-forms.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -60,7 +61,12 @@ export function formDesk(run: Run, { findCheckIn, findCheckOut }: Finding): Form
       const form = arriving === null ? await findCheckOut(Number(leaving)) : await findCheckIn(Number(arriving));
       return form && { words: row.words, form };
     },
-    registrationCards: async (bookingId) => (await run<CheckInRow>(CARDS, [bookingId])).map(toCheckIn),
+    registrationCards: async (bookingId) => {
+      const rows = await run<CheckInRow & { of_rooms: number }>(CARDS, [bookingId]);
+      const bySigner = new Map<string, CheckInRow>();
+      for (const row of rows) bySigner.set(signerOf(row.guest_name), bySigner.get(signerOf(row.guest_name)) ?? row);
+      return [...bySigner.values()].slice(0, Math.max(1, rows[0]?.of_rooms ?? 1)).map(toCheckIn);
+    },
     ofDay: async (day) => ({
       arrivals: (await run<CheckInRow>(ARRIVING, [day])).map(toCheckIn),
       departures: (await run<CheckOutRow>(LEAVING, [])).map(toCheckOut),
@@ -118,9 +124,10 @@ const FINISH: Record<FormKind, string> = {
 };
 
 const CARDS = `
-  ${CHECK_IN} where c.booking_id = $1 order by c.accepted_at desc, f.id desc
-  limit greatest(1, (select count(*) from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
-    where l.booking_id = $1))`;
+  select card.*, (
+    select count(*)::int from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
+    where l.booking_id = $1) as of_rooms
+  from (${CHECK_IN} where c.booking_id = $1) card order by accepted_at desc, id desc`;
 
 // By the stay it is about, or where none is known by what it says.
 const ARRIVING = `

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GuestFormTable, KeptCheckIn, KeptCheckOut, Received } from "#hotel/messages/ports/guest-forms.ts";
 import type { CheckInForm } from "#hotel/messages/rules/guest-forms.ts";
-import type { FormCandidate } from "#hotel/messages/rules/match-form.ts";
+import { type FormCandidate, signerOf } from "#hotel/messages/rules/match-form.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { formDesk } from "./form-desk.ts";
 import { CHECK_IN, CHECK_OUT, type CheckInRow, type CheckOutRow, PROPOSE, toCheckIn, toCheckOut } from "./form-rows.ts";
@@ -100,10 +100,11 @@ const CANDIDATES = `
   select b.id, b.name, lower(b.email) as email, b.check_in, b.check_out, array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = b.order_id and s.position = b.position order by a.room) as rooms,
-    d.cards < d.rooms as lacks_card, d.cards < d.rooms and d.here = 0 as expected
+    array(
+      select distinct f.guest_name from registration_card c join check_in_form f on f.id = c.form_id
+      where c.booking_id = b.id) as signers, d.count, d.here
   from booking b cross join lateral (
-    select count(*) as rooms, count(*) filter (where s.life <> 'booked') as here,
-      (select count(*) from registration_card c where c.booking_id = b.id) as cards
+    select count(*)::int, count(*) filter (where s.life <> 'booked')::int as here
     from stay s where s.order_id = b.order_id and s.position = b.position) d
   where b.state = 'confirmed'`;
 const CANDIDATES_OF_ORDER = `${CANDIDATES} and b.order_id = $1 order by b.position`;
@@ -129,12 +130,15 @@ interface CandidateRow {
   check_in: PlainDate;
   check_out: PlainDate;
   rooms: number[];
-  lacks_card: boolean;
-  expected: boolean;
+  signers: string[];
+  /** How many rooms it has, and of how many the guests have come. */
+  count: number;
+  here: number;
 }
 
 function toCandidate(row: CandidateRow): FormCandidate {
-  const { name, email, check_in: checkIn, check_out: checkOut, rooms } = row;
+  const { name, email, check_in: checkIn, check_out: checkOut, rooms, signers } = row;
+  const lacksCard = new Set(signers.map(signerOf)).size < row.count;
   return {
     bookingId: Number(row.id),
     name,
@@ -142,8 +146,9 @@ function toCandidate(row: CandidateRow): FormCandidate {
     checkIn,
     checkOut,
     rooms,
-    lacksCard: row.lacks_card,
-    isExpected: row.expected,
+    signers,
+    lacksCard,
+    isExpected: lacksCard && row.here === 0,
   };
 }
 

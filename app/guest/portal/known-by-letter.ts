@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Undefined for a link that is over, or none: then it is a form like any other. Problem: `too-many-tries`, which tells nothing of the link. */
 export async function knownByLetter(
-  sent: { letter: string | null; stay?: string | undefined },
+  sent: { letter: string | null; stay?: string | undefined; guest_name?: string | undefined },
   context: Context,
 ): Promise<KnownByLetter | Problem | undefined> {
   const { letter } = sent;

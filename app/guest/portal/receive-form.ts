@@ -19,7 +19,7 @@ export async function receiveForm({ request, url, context }: Sending) {
     tab === "checkin" ? hotel.guest.messages.receiveCheckInForm : hotel.guest.messages.receiveCheckOutForm;
   try {
     const known =
-      tab === "checkin" ? await knownByLetter({ letter: typed.letter ?? null, stay: typed.stay }, context) : undefined;
+      tab === "checkin" ? await knownByLetter({ ...typed, letter: typed.letter ?? null }, context) : undefined;
     if (known && isProblem(known)) return refusedForm(known, { tab, typed }, speech);
     const policy = known?.policy;
     const page = { language: speech.language, policy };

@@ -133,7 +133,7 @@ export interface GuestFormTable extends CheckOutProposals {
   /** Oldest first. */
   replies(ref: FormRef): Promise<FormReply[]>;
   findReply(id: number): Promise<SentReply | undefined>;
-  /** The newest accepted forms of a booking, at most one for each of its rooms. */
+  /** The newest accepted form of each of a booking's guests (`signerOf`), at most one for each of its rooms. */
   registrationCards(bookingId: number): Promise<KeptCheckIn[]>;
   /** At most 500 of either kind: of arrivals first the registration cards, then those of a known stay, then strangers'. */
   ofDay(day: PlainDate): Promise<FormsOfDay>;

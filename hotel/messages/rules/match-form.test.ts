@@ -21,6 +21,7 @@ const booking = (bookingId: number, changes: Partial<FormCandidate> = {}): FormC
   checkIn: "2026-12-10",
   checkOut: "2026-12-12",
   rooms: [],
+  signers: [],
   lacksCard: true,
   isExpected: true,
   ...changes,
@@ -74,6 +75,16 @@ describe("a check-in form", () => {
     expect(about([booking(2)])).toBe(2);
     expect(about([booking(2, { checkIn: "2027-01-10" })])).toBe(1);
     expect(about([booking(2, { lacksCard: false })])).toBe(1);
+  });
+
+  test("by a letter that two share is about the stay that its guest has signed for, of the page's dates", () => {
+    const about = (candidates: FormCandidate[], linkFor: number) =>
+      matchCheckIn(arriving, candidates, { linkFor })?.bookingId;
+    const signed = { signers: [" ADA  example"], lacksCard: false };
+    expect(about([booking(1, signed), booking(2)], 1)).toBe(1);
+    expect(about([booking(1, signed), booking(2)], 2)).toBe(1);
+    expect(about([booking(1, { signers: ["Bea"], lacksCard: false }), booking(2, signed), booking(3)], 1)).toBe(2);
+    expect(about([booking(1, signed), booking(2, { checkIn: "2026-12-01" })], 2)).toBe(2);
   });
 
   test("without a room is about the only booking of that address and those dates, and of two about none", () => {

@@ -10,7 +10,9 @@ export interface FormCandidate extends Stay {
   email: string;
   /** The rooms that are dealt to it at present. */
   rooms: readonly number[];
-  /** Fewer registration cards are there than rooms. */
+  /** The names on its registration cards. */
+  signers: readonly string[];
+  /** Fewer guests have signed a card than there are rooms. */
   lacksCard: boolean;
   /** Nobody of it has come yet, and it lacks a card. */
   isExpected: boolean;
@@ -33,7 +35,7 @@ export function matchCheckIn(
   const numbered = candidates.find((one) => one.bookingId === form.bookingNumber);
   // A number alone may be mistyped, or somebody else's.
   if (numbered && (isLink || isSameAddress(numbered, form) || hasSameDates(numbered, form))) return numbered;
-  const shown = isLink && proof !== "link" ? stayOfPage(candidates, proof.linkFor) : undefined;
+  const shown = isLink && proof !== "link" ? stayOfPage(candidates, { ...form, bookingId: proof.linkFor }) : undefined;
   if (shown) return shown;
   const sameDates = candidates.filter((one) => hasSameDates(one, form));
   const fitting = sameDates.filter((one) => isLink || isSameAddress(one, form));
@@ -42,16 +44,27 @@ export function matchCheckIn(
 }
 
 /**
- * The stay that a letter's page was made for. Where somebody has signed for it meanwhile, as two do who share a letter, another one
- * of the same dates that lacks a card.
+ * The stay that a letter's page was made for. Of those with its dates it is the one that this guest has signed for already: who sends
+ * again takes nobody else's. Where somebody else has signed for it meanwhile, as two do who share a letter, another one that lacks a card.
  */
 export function stayOfPage(
   candidates: readonly FormCandidate[],
-  bookingId: number | undefined,
+  { bookingId, name }: { bookingId: number | undefined; name: string },
 ): FormCandidate | undefined {
   const shown = candidates.find((one) => one.bookingId === bookingId);
-  if (!shown || shown.lacksCard) return shown;
-  return candidates.find((one) => one.lacksCard && hasSameDates(one, shown)) ?? shown;
+  if (!shown) return undefined;
+  const sameDates = [shown, ...candidates.filter((one) => one !== shown && hasSameDates(one, shown))];
+  const signer = signerOf(name);
+  return (
+    sameDates.find(({ signers }) => signers.some((one) => signerOf(one) === signer)) ??
+    sameDates.find(({ lacksCard }) => lacksCard) ??
+    shown
+  );
+}
+
+/** Who signs, however they type their name. */
+export function signerOf(name: string): string {
+  return name.normalize("NFC").trim().replaceAll(/\s+/gu, " ").toLowerCase();
 }
 
 /** The stay that a check-in form asks about: the first that is expected, else the first, of those that are not over. */

@@ -108,6 +108,7 @@ export function guestFormsAreKept(house: House): void {
       checkIn: booking?.checkIn,
       checkOut: booking?.checkOut,
       rooms: [],
+      signers: [],
       lacksCard: true,
       isExpected: true,
     };
