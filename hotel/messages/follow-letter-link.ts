@@ -1,4 +1,5 @@
 import type { MessagesPorts } from "./ports.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -7,7 +8,7 @@ import type { Stay } from "#hotel/kernel/stay.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
 import { nextToCheckIn, stayOfPage } from "./rules/match-form.ts";
-import { bookingOfPage } from "./rules/guest-forms.ts";
+import { bookingNamed, bookingOfPage } from "./rules/guest-forms.ts";
 import { deadlinesOfBookings, termsOf } from "#hotel/booking/terms-of-orders.ts";
 
 /** Opens what a link in a letter is good for, with the deadlines of what is still booked. Problems: `not-found`, `too-many-tries`. */
@@ -22,39 +23,53 @@ export async function followLetterLink(
   return { order, bookings, deadlines: await deadlinesOfBookings(ports, bookings) };
 }
 
+interface Agreed {
+  /** As they were agreed when it was booked. */
+  terms: CancellationTerms;
+  deadlines: ArrivalDeadlines[];
+}
+
 /** What a check-in form knows already. */
-export interface ExpectedArrival extends Stay {
+export interface ExpectedArrival extends Stay, Agreed {
   bookingId: number;
   name: string;
   email: string;
   guests: number;
   /** The room as it is dealt at present; it may still change. */
   room: number | undefined;
-  /** As they were agreed when it was booked. */
-  terms: CancellationTerms;
-  deadlines: ArrivalDeadlines[];
+  /** What the page told that a form was sent from, where it was made for another stay. */
+  told: Agreed | undefined;
 }
 
 /**
- * The stay that a letter's check-in link is about: where a form is sent, the one that it would be matched to (`stayOfPage`), else of several the
+ * The stay that a letter's check-in link is about: where a form is sent, the one that it would be matched to (`matchCheckIn`), else of several the
  * first whose guest is still to come and has not signed.
  */
 export async function readCheckInLetter(
   ports: MessagesPorts,
   visitor: Visitor,
-  sent: { letter: unknown; stay?: unknown; guest_name?: unknown },
+  sent: { letter: unknown; stay?: unknown; guest_name?: unknown; booking_number?: unknown },
 ): Promise<ExpectedArrival | Problem> {
   const linked = await openLetterLink(ports, visitor, { token: sent.letter, purpose: "check-in" });
   if (isProblem(linked)) return linked;
   const candidates = await ports.store.guestForms.candidates({ orderId: linked.order.id });
   const page = { bookingId: bookingOfPage(sent), name: textOf(sent.guest_name) };
-  const next = stayOfPage(candidates, page) ?? nextToCheckIn(candidates, ports.clock.today());
+  const named = bookingNamed(sent);
+  const next =
+    candidates.find((one) => one.bookingId === named) ??
+    stayOfPage(candidates, page) ??
+    nextToCheckIn(candidates, ports.clock.today());
   const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
   if (!next || !booking) return { problem: "not-found" };
   const { bookingId, name, email, guests, checkIn, checkOut } = booking;
-  const deadlines = await deadlinesOfBookings(ports, [booking]);
-  const terms = await termsOf(ports, booking);
-  return { bookingId, name, email, guests, checkIn, checkOut, room: next.rooms[0], terms, deadlines };
+  const other = linked.bookings.find((one) => one.bookingId === page.bookingId && one !== booking);
+  const told = other && (await agreedOf(ports, other));
+  const agreed = await agreedOf(ports, booking);
+  return { bookingId, name, email, guests, checkIn, checkOut, room: next.rooms[0], ...agreed, told };
+}
+
+async function agreedOf(ports: MessagesPorts, booking: Booking): Promise<Agreed> {
+  return { terms: await termsOf(ports, booking), deadlines: await deadlinesOfBookings(ports, [booking]) };
 }
 
 /** Ends the letters that are not strictly about a stay, for the address of the letter with this link. */

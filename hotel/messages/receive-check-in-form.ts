@@ -27,6 +27,7 @@ export async function receiveCheckInForm(
   const received = { on: clock.today(), at: clock.now(), language: page.language, letter };
   const isSigned = await store.transaction(async (tx) => {
     const kept = await keep(tx, signed, received);
+    if (isProblem(kept)) return kept;
     if (!kept) return tx.guestForms.isSigned(signed.form, received);
     const drowning = kept.isByLink ? undefined : await countKeptForm({ store: tx, clock }, visitor, limits);
     if (drowning) return drowning;
@@ -44,11 +45,15 @@ interface SignedForm {
   /** That the letter's page was made for, as it says itself. */
   bookingId: number | undefined;
   /** Undefined where nothing was signed; `no-terms` where the page showed none, so that it agrees to nothing. */
-  agreement: Agreement | "no-terms" | undefined;
+  agreement: (Agreement & { bookingId?: number | undefined }) | "no-terms" | undefined;
 }
 
 /** Who comes by a letter's link signs; who comes by the portal signs at the desk. */
-function readSigned(sent: SentForm, { policy }: FormPage, form: CheckInForm | Problem): SignedForm | Problem {
+function readSigned(
+  sent: SentForm,
+  { policy, bookingId: ofTerms }: FormPage,
+  form: CheckInForm | Problem,
+): SignedForm | Problem {
   const bookingId = bookingOfPage(sent);
   if (policy === undefined || !isToken(sent.letter)) {
     return isProblem(form)
@@ -58,7 +63,7 @@ function readSigned(sent: SentForm, { policy }: FormPage, form: CheckInForm | Pr
   const both = together(form, readSignature(sent));
   if (isProblem(both)) return both;
   const [read, signature] = both;
-  return { form: read, bookingId, agreement: { signature, policy } };
+  return { form: read, bookingId, agreement: { signature, policy, bookingId: ofTerms } };
 }
 
 interface KeptForm {
@@ -68,12 +73,12 @@ interface KeptForm {
   isSigned: boolean;
 }
 
-/** Undefined where the very same form is kept already. */
+/** Undefined where the very same form is kept already; `try-again` where its guest was shown the terms of another stay. */
 async function keep(
   tx: MessagesTables,
   { form, agreement, bookingId }: SignedForm,
   received: ReceivedForm,
-): Promise<KeptForm | undefined> {
+): Promise<KeptForm | Problem | undefined> {
   const id = await tx.guestForms.keepCheckIn(form, received);
   if (id === undefined) return undefined;
   // The link stays good for a form that can be the registration card.
@@ -84,6 +89,7 @@ async function keep(
   if (orderId === undefined) return { id, isByLink: false, isSigned: false };
   // It shows a card, so that nothing new is learned by whoever has the letter.
   const found = matchCheckIn(form, await tx.guestForms.candidates({ orderId }), { linkFor: bookingId });
+  if (agreement?.bookingId !== undefined && agreement.bookingId !== found?.bookingId) return { problem: "try-again" };
   if (found) await tx.guestForms.match("check-in", id, { bookingId: found.bookingId, at: received.at });
   await endLink(tx, { orderId, isSigned: agreement !== undefined }, received);
   return { id, isByLink: true, isSigned: agreement !== undefined && found !== undefined };

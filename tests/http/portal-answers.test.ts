@@ -51,9 +51,10 @@ function contextOf(hotel: TestHotel, language: Language = "en") {
 }
 
 /** The link in the letter before a confirmed stay. */
-async function checkInLetter(): Promise<string> {
-  const items = [{ id: 1, start: "2026-11-21", end: "2026-11-24", rooms: 1, guests: 2, type: 79 }];
-  const asked = { items, name: "Ada Example", email: "ada@example.com", clientKey: "a-reservation" };
+async function checkInLetter(lines = 1): Promise<string> {
+  const line = { start: "2026-11-21", end: "2026-11-24", rooms: 1, guests: 2, type: 79 };
+  const items = Array.from({ length: lines }, (_, index) => ({ ...line, id: index + 1 }));
+  const asked = { items, name: "Ada Example", email: "ada@example.com", clientKey: `a-reservation-of-${lines}` };
   const reserved = await house.hotel.guest.booking.reserve({ visit: "v", address: "192.0.2.8" }, asked);
   if (isProblem(reserved) || !reserved[0]) throw new Error(JSON.stringify(reserved));
   await house.database.pool.query("update booking set state = 'confirmed'");
@@ -141,6 +142,46 @@ describe("the guest portal", () => {
       { signature_typed: "Ada Example", by_letter: true },
     ]);
   });
+
+  test.each([
+    ["en", "These terms have changed."],
+    ["es", "Estas condiciones han cambiado."],
+  ] as const)(
+    "shows in %s the terms of the stay that a signature would be for, where the page told others",
+    async (language, sentence) => {
+      house.pass(MINUTE);
+      await house.database.pool.query("delete from registration_card");
+      const letter = await checkInLetter(language === "en" ? 2 : 3);
+      const url = new URL(`https://hotel.example.com/facilities?letter=${letter}`);
+      const context = contextOf(house, language);
+      context.set(contentContext, await readHotelContent());
+      const { known } = await loader({ request: new Request(url), url, context, params: {}, pattern: "/facilities" });
+      const strict = JSON.stringify({ plan: "Non-refundable", terms: { tiers: [], afterwards: "everything" } });
+      const others = [strict, known?.typed.stay];
+      await house.database.pool.query(
+        `update order_line set policy = $1 where booking_id <> $2 and order_id = (select order_id from booking where id = $2)`,
+        others,
+      );
+      const page = { ...known?.typed, phone: "504 555 0199", agree: "on" };
+      const ada = await send(house, { ...page, guest_name: "Ada", signature: "Ada" }, { language });
+      expect(ada instanceof Response && ada.headers.get("location")).toContain("signed=");
+      const bea = { ...page, guest_name: "Bea", signature: "Bea", special_requests: "A cot" };
+      const shownAgain = await send(house, bea, { language });
+      const { agree: _, ...kept } = bea;
+      expect(shownAgain).toMatchObject({
+        typed: { ...kept, stay: expect.not.stringMatching(`^${known?.typed.stay}$`) },
+        words: { fields: { agree: expect.stringContaining(sentence) } },
+        policy: expect.not.stringMatching(known?.policy ?? ""),
+      });
+      if (!("typed" in shownAgain)) throw new Error("It was not shown again.");
+      expect(shownAgain.typed).not.toHaveProperty("agree");
+      const signed = await send(house, { ...shownAgain.typed, agree: "on" }, { language });
+      expect(signed instanceof Response && signed.headers.get("location")).toContain("signed=");
+      const cards =
+        "select policy from check_in_form where guest_name = 'Bea' and language = $1 and agreed_at is not null";
+      expect((await house.database.pool.query(cards, [language])).rows).toEqual([{ policy: shownAgain.policy }]);
+    },
+  );
 
   test("keeps what was typed while the store is down", async () => {
     const closed = await openTestHotel();

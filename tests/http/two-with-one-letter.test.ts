@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import type { FormPage } from "#hotel/messages/rules/guest-forms.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -38,11 +39,11 @@ describe("two couples with one letter", () => {
       if (isProblem(page)) return page;
       const known = { email, guests: "2", checkin_date: dates.start, checkout_date: dates.end, phone: "504 555 0199" };
       const filledIn = { ...known, letter, stay: String(page.bookingId), room: page.room ?? "unknown" };
-      return (name: string, more = {}) =>
+      return (name: string, more = {}, page: FormPage = POLICY) =>
         door.receiveCheckInForm(
           visitor,
           { ...filledIn, guest_name: name, agree: "on", signature: name, ...more },
-          POLICY,
+          page,
         );
     };
     const cards = async () => {
@@ -107,6 +108,19 @@ describe("two couples with one letter", () => {
     const read = await house.hotel.staff.messages.readRegistrationCard(clerk, beas);
     const names = isProblem(read) ? [] : [read.card, ...read.others].map((card) => card?.name);
     expect(names).toEqual(bookings === 1 ? ["Bea Example", "Ada Example"] : ["Bea Example"]);
+  });
+
+  test("sign for no stay but the one whose terms they were shown, and nothing is kept of what would be another's", async () => {
+    const { open, cards } = await couples([{ rooms: 1 }, { rooms: 1 }]);
+    const [ada, bea] = [await open(), await open()];
+    if (isProblem(ada) || isProblem(bea)) throw new Error("The link is over.");
+    await ada("Ada");
+    const [first] = await cards();
+    const shown = { ...POLICY, bookingId: Number(first?.booking) };
+    expect(await bea("Bea", {}, shown)).toEqual({ problem: "try-again" });
+    expect(await ada("Ada", { guests: "1" }, shown)).toEqual({ received: true, signed: true });
+    expect(await bea("Bea")).toEqual({ received: true, signed: true });
+    expect((await cards()).map(({ who }) => who)).toEqual(["Ada", "Ada", "Bea"]);
   });
 
   test("sign by their link however many forms have come from the house's one address within the hour", async () => {

@@ -7,15 +7,18 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 /** What the check-in form knows when a letter's link led to it. */
 export interface KnownByLetter {
   typed: Record<string, string>;
+  bookingId: number;
   /** What the guest agrees to by signing. */
   policy: string;
+  /** The page that the form was sent from told other terms. */
+  isPolicyNew: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Undefined for a link that is over, or none: then it is a form like any other. Problem: `too-many-tries`, which tells nothing of the link. */
 export async function knownByLetter(
-  sent: { letter: string | null; stay?: string | undefined; guest_name?: string | undefined },
+  sent: { letter: string | null; stay?: string; guest_name?: string; booking_number?: string },
   context: Context,
 ): Promise<KnownByLetter | Problem | undefined> {
   const { letter } = sent;
@@ -37,6 +40,8 @@ export async function knownByLetter(
     room: String(room ?? ROOM_NOT_KNOWN),
   };
   const speech = context.get(speechContext);
-  const policy = [...cancellationDeadlines(arrival.deadlines, speech), policyWords(arrival.terms, speech)].join(" ");
-  return { typed, policy };
+  const wordsOf = ({ terms, deadlines }: Pick<typeof arrival, "terms" | "deadlines">) =>
+    [...cancellationDeadlines(deadlines, speech), policyWords(terms, speech)].join(" ");
+  const policy = wordsOf(arrival);
+  return { typed, bookingId, policy, isPolicyNew: arrival.told !== undefined && wordsOf(arrival.told) !== policy };
 }

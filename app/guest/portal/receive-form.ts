@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import { type FormAnswer, refusedForm, tabOf, typedIn } from "./form-answer.ts";
 import { knownByLetter } from "./known-by-letter.ts";
 
@@ -10,26 +10,51 @@ interface Sending {
   context: Readonly<RouterContextProvider>;
 }
 
+type Form = Pick<FormAnswer, "tab" | "typed">;
+
 /** Hands the form of the open tab to the desk; whatever goes wrong, what was typed comes back with the words. */
 export async function receiveForm({ request, url, context }: Sending) {
-  const [hotel, speech, session] = [context.get(hotelContext), context.get(speechContext), context.get(visitContext)];
-  const tab = tabOf(url);
-  const typed = typedIn(await request.formData());
-  const receive =
-    tab === "checkin" ? hotel.guest.messages.receiveCheckInForm : hotel.guest.messages.receiveCheckOutForm;
+  const form = { tab: tabOf(url), typed: typedIn(await request.formData()) };
+  const { links } = context.get(speechContext);
   try {
-    const known =
-      tab === "checkin" ? await knownByLetter({ ...typed, letter: typed.letter ?? null }, context) : undefined;
-    if (known && isProblem(known)) return refusedForm(known, { tab, typed }, speech);
-    const policy = known?.policy;
-    const page = { language: speech.language, policy };
-    const answer = await receive(session.current ?? session.stranger, typed, page);
-    if (!isProblem(answer)) {
-      return redirect(speech.links.guestPortal(tab, "signed" in answer ? "signed" : "received"));
-    }
-    return refusedForm(answer, { tab, typed, policy }, speech);
+    const answer = form.tab === "checkin" ? await checkIn(form, context) : await checkOut(form, context);
+    return typeof answer === "string" ? redirect(links.guestPortal(form.tab, answer)) : answer;
   } catch (fault) {
     console.error(fault);
-    return data<FormAnswer>({ tab, typed, words: undefined }, 503);
+    return data<FormAnswer>({ ...form, words: undefined }, 503);
   }
+}
+
+type Context = Sending["context"];
+
+async function checkOut(form: Form, context: Context): Promise<FormAnswer | "received"> {
+  const speech = context.get(speechContext);
+  const { messages } = context.get(hotelContext).guest;
+  const answer = await messages.receiveCheckOutForm(visitorOf(context), form.typed, { language: speech.language });
+  return isProblem(answer) ? refusedForm(answer, form, speech) : "received";
+}
+
+/** Who signs has read the terms of the stay that the form is about: others are shown first. */
+async function checkIn(form: Form, context: Context, isAgain = false): Promise<FormAnswer | "received" | "signed"> {
+  const speech = context.get(speechContext);
+  const { messages } = context.get(hotelContext).guest;
+  const known = await knownByLetter({ ...form.typed, letter: form.typed.letter ?? null }, context);
+  if (known && isProblem(known)) return refusedForm(known, form, speech);
+  const { policy, bookingId } = known ?? {};
+  const typed = bookingId === undefined ? form.typed : { ...form.typed, stay: String(bookingId) };
+  if (known?.isPolicyNew) {
+    const { agree: _ofOtherTerms, ...kept } = typed;
+    return refusedForm(fieldProblem("agree", "terms-changed"), { ...form, typed: kept, policy }, speech);
+  }
+  const page = { language: speech.language, policy, bookingId };
+  const answer = await messages.receiveCheckInForm(visitorOf(context), typed, page);
+  if (!isProblem(answer)) return "signed" in answer ? "signed" : "received";
+  // Somebody else has signed for that stay at the same moment.
+  if (answer.problem === "try-again" && !isAgain) return checkIn(form, context, true);
+  return refusedForm(answer, { ...form, typed, policy }, speech);
+}
+
+function visitorOf(context: Context) {
+  const session = context.get(visitContext);
+  return session.current ?? session.stranger;
 }

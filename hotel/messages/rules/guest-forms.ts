@@ -43,6 +43,8 @@ export interface FormPage {
   language?: string | undefined;
   /** What the guest agrees to, in the words of the page. */
   policy?: string | undefined;
+  /** The booking whose terms these are. */
+  bookingId?: number | undefined;
 }
 
 export interface FormLimits {
@@ -116,6 +118,11 @@ function readBookingNumber(sent: unknown): Reading<{ bookingNumber?: number }> {
   if (digits === "") return { read: {}, faults: [] };
   if (/^[1-9]\d{9}$/.test(digits)) return { read: { bookingNumber: Number(digits) }, faults: [] };
   return { read: {}, faults: [{ field: "booking_number", fault: "not-a-booking-number" }] };
+}
+
+/** The booking that a form says it is about. */
+export function bookingNamed(sent: SentForm): number | undefined {
+  return readBookingNumber(sent.booking_number).read.bookingNumber;
 }
 
 /** The booking that a letter's page was made for, as the form sends it back. */
