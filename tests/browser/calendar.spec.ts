@@ -103,37 +103,41 @@ test("on the smallest phone a tap on a date opens the calendar, which asks on an
   expect(small, "smaller than a finger").toEqual([]);
 });
 
-test("nights without rooms are struck through and refused", async ({ page, baseURL }, { project }) => {
-  const arrival = tenth(project.name === "phone" ? 8 : 9);
-  const [full, lastFull, free] = [addDays(arrival, 2), addDays(arrival, 3), addDays(arrival, 4)];
-  await fillUp(baseURL ?? "", { category: "Luxury Suite", start: full, end: free });
-  await openCalendarAt(page, arrival, "Luxury Suite");
-  for (const night of [full, lastFull]) {
-    await expect(dayOf(page, night)).toHaveAttribute("aria-disabled", "true");
-    await expect(dayOf(page, night)).toHaveCSS("text-decoration-line", "line-through");
-    await expect(dayOf(page, night)).toHaveAccessibleName(/, no room$/);
-    await expect(dayOf(page, night)).toHaveCSS("background-image", /repeating-linear-gradient/);
-  }
-  await expect(dayOf(page, free)).not.toHaveAttribute("aria-disabled", "true");
-  await expectNoAxeViolations(page);
+test(
+  "nights without rooms are struck through and refused",
+  { tag: "@soak" },
+  async ({ page, baseURL }, { project }) => {
+    const arrival = tenth(project.name === "phone" ? 8 : 9);
+    const [full, lastFull, free] = [addDays(arrival, 2), addDays(arrival, 3), addDays(arrival, 4)];
+    await fillUp(baseURL ?? "", { category: "Luxury Suite", start: full, end: free });
+    await openCalendarAt(page, arrival, "Luxury Suite");
+    for (const night of [full, lastFull]) {
+      await expect(dayOf(page, night)).toHaveAttribute("aria-disabled", "true");
+      await expect(dayOf(page, night)).toHaveCSS("text-decoration-line", "line-through");
+      await expect(dayOf(page, night)).toHaveAccessibleName(/, no room$/);
+      await expect(dayOf(page, night)).toHaveCSS("background-image", /repeating-linear-gradient/);
+    }
+    await expect(dayOf(page, free)).not.toHaveAttribute("aria-disabled", "true");
+    await expectNoAxeViolations(page);
 
-  // Neither a full night nor a stay that spans one can be chosen; leaving on the morning of one can.
-  await dayOf(page, full).click({ force: true });
-  await expectStay(page, arrival, addDays(arrival, 1));
-  await dayOf(page, arrival).click();
-  await expect(dayOf(page, free)).toHaveAttribute("aria-disabled", "true");
-  await dayOf(page, full).click();
-  await expectStay(page, arrival, full);
+    // Neither a full night nor a stay that spans one can be chosen; leaving on the morning of one can.
+    await dayOf(page, full).click({ force: true });
+    await expectStay(page, arrival, addDays(arrival, 1));
+    await dayOf(page, arrival).click();
+    await expect(dayOf(page, free)).toHaveAttribute("aria-disabled", "true");
+    await dayOf(page, full).click();
+    await expectStay(page, arrival, full);
 
-  // Typed all the same, the form refuses them.
-  await chooseStay(page, { start: full, end: free });
-  await expect(page.getByRole("option", { name: "Luxury Suite (All Booked)" })).toBeDisabled();
-  await button(page, "Fill Details").click();
-  await expect(page.getByLabel("Room type", { exact: true })).toHaveAccessibleDescription(
-    /^Luxury Suite is sold out for these dates\./,
-  );
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+    // Typed all the same, the form refuses them.
+    await chooseStay(page, { start: full, end: free });
+    await expect(page.getByRole("option", { name: "Luxury Suite (All Booked)" })).toBeDisabled();
+    await button(page, "Fill Details").click();
+    await expect(page.getByLabel("Room type", { exact: true })).toHaveAccessibleDescription(
+      /^Luxury Suite is sold out for these dates\./,
+    );
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
 async function openCalendarAt(page: Page, start: PlainDate, type?: string) {
   await page.goto("/form/1");

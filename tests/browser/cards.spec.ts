@@ -18,10 +18,9 @@ test.beforeEach(({ allowComplaint }) => {
   allowComplaint(/Failed to load resource.*402.*\/sandbox\/v1\//);
 });
 
-test("a guest hears which field of the card is missing, why a card was declined, and another, and pays with a third", async ({
-  page,
-  payments,
-}) => {
+test("a guest hears which field of the card is missing, why a card was declined, and another, and pays with a third", {
+  tag: "@soak",
+}, async ({ page, payments }) => {
   await comeToPay(page);
   await button(page, "Pay now").click();
   await expect(page.getByLabel("Card number")).toBeFocused();

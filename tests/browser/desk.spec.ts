@@ -47,7 +47,9 @@ test("an admin sees a Pending booking and confirms it, and declines another", as
   await expect(rowOf(page, kept)).toContainText("Confirmed");
 });
 
-test("what the desk searches, filters and sorts for stays in the address through reload and Back", async ({ page }) => {
+test("what the desk searches, filters and sorts for stays in the address through reload and Back", {
+  tag: "@soak",
+}, async ({ page }) => {
   const surname = `Zydeco${test.info().project.name}`;
   const [first, second] = [await reservePending(`Anna ${surname}`), await reservePending(`Zoe ${surname}`)];
   await comeAsOwner(page);

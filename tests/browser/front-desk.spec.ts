@@ -46,9 +46,9 @@ test("the morning: who is booked elsewhere shows without a reload, who comes is 
   expect(JSON.stringify(floors.find(({ roomnum }) => String(roomnum) === number))).toContain("dirty");
 });
 
-test("a walk-in is booked, paid and in the house with one button, stays longer after its price was seen, and leaves early", async ({
-  page,
-}) => {
+test("a walk-in is booked, paid and in the house with one button, stays longer after its price was seen, and leaves early", {
+  tag: "@soak",
+}, async ({ page }) => {
   const name = `Wanda Walkin ${test.info().project.name}`;
   await comeAsOwner(page, house);
   // What is chosen can be had for so many guests, and stays chosen while it can be.

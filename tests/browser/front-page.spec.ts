@@ -33,7 +33,9 @@ test("a rate card takes its room type along", { tag: "@soak" }, async ({ page })
   await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("luxury");
 });
 
-test("the pictures change by themselves, but under a dialog, until they are paused", async ({ page }) => {
+test("the pictures change by themselves, but under a dialog, until they are paused", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");

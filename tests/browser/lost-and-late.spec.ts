@@ -10,11 +10,9 @@ import { button, threeNights } from "./steps.ts";
 // Two clerks at one booking, many bookings at once, hands that click twice, and lines that break.
 const house = await openOwnHouse({ DEMO: "off" });
 
-test("a stay that was changed in the form is shown with its price before it is booked; where the line is lost its page stays with what was typed, and tells what is known", async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
+test("a stay that was changed in the form is shown with its price before it is booked; where the line is lost its page stays with what was typed, and tells what is known", {
+  tag: "@soak",
+}, async ({ page, context, allowComplaint }) => {
   allowComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const name = `Chad Changed ${test.info().project.name}`;
   await page.addInitScript(keepStreams);

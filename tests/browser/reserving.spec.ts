@@ -3,7 +3,7 @@ import { lookAgain, test } from "./fixtures.ts";
 import { linkInLetter } from "./people.ts";
 import { button, cartButton, chooseStay, drawerOf, threeNights } from "./steps.ts";
 
-test("a guest reserves without paying and is told the truth about it", async ({ page, payments }) => {
+test("a guest reserves without paying and is told the truth about it", { tag: "@soak" }, async ({ page, payments }) => {
   await page.goto("/");
   await chooseStay(page, { ...threeNights(), type: "Luxury Suite", guests: 3 });
   await button(page, "Fill Details").click();

@@ -117,7 +117,7 @@ test("the owner's command line ends with what it has counted and where, and with
   expect(await command(["restore", path], url)).toEqual({ code: 2, last: expect.stringContaining("a house already") });
 });
 
-test("an owner whom the command line makes is told with the house and the password", async () => {
+test("an owner whom the command line makes is told with the house and the password", { tags: ["soak"] }, async () => {
   const there = await openThere(finished);
   const { code, last = "" } = await command(["create-owner", "olive@example.com"], there.url);
   const [told, password] = last.split(", with the password ");

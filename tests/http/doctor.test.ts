@@ -33,7 +33,7 @@ test("the doctor tells of a database that takes no writes, as before a standby i
   });
 });
 
-test("the doctor tells what is at the address of the copy for reports", async () => {
+test("the doctor tells what is at the address of the copy for reports", { tags: ["soak"] }, async () => {
   const [main, copy] = [await openThere(finished), await openThere(finished)];
   const [other, lost] = [await openThere(finished), await openThere(finished)];
   for (const { database } of [main, copy]) await database.pool.query("insert into house (id) values ('one')");

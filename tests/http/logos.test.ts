@@ -104,7 +104,7 @@ describe("a logo", () => {
     });
   });
 
-  test("that is a photograph too is kept as both", async () => {
+  test("that is a photograph too is kept as both", { tags: ["soak"] }, async () => {
     const sent = await logo("#205020", { width: 620, height: 300 });
     const asPhoto = (await upload([sent], "photo"))[0]?.file;
     const asLogo = (await handIn(sent))?.file;

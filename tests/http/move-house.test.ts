@@ -82,7 +82,9 @@ test("a move into a database in which another house is leaves the one that was t
   await (await openEmbedded(staying)).close();
 });
 
-test("a move into a database that holds something else leaves the house as it was, and it moves into the right one", async () => {
+test("a move into a database that holds something else leaves the house as it was, and it moves into the right one", {
+  tags: ["soak"],
+}, async () => {
   const staying = await closedFolder(keep);
   const [other, right] = [await openThere(keep, false), await openThere(keep, false)];
   await other.database.pool.query("create table wordpress (id integer)");

@@ -11,7 +11,9 @@ const GUESTS = 3;
 /** Told to guests before the first cut, so that there is something to be broken. */
 const PROMISES = 6;
 
-test("a hotel whose database drops all connections again and again stays open and keeps every promise", async () => {
+test("a hotel whose database drops all connections again and again stays open and keeps every promise", {
+  tags: ["soak"],
+}, async () => {
   const databaseUrl = await foundedDatabase();
   const house = await serveHouse({ databaseUrl, env: { QUICK_TIMES: "on" } });
   const promises: Promised[] = [];

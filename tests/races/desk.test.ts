@@ -76,13 +76,17 @@ test("more are switched off than can be missed where the type's lock is shared (
   expect(race.off + race.sold).toBeGreaterThan(ROOMS.length);
 });
 
-test("rooms that are given back while a storm stops the sale are not on sale on struck nights", async () => {
+test("rooms that are given back while a storm stops the sale are not on sale on struck nights", {
+  tags: ["soak"],
+}, async () => {
   const race = await giveBackWhileStopping(await open({ rooms: ROOMS, guardOff: SLOW_STEPS }));
   figure("rooms on sale on a struck night after 10 were given back while sales stopped", race.onSale, "0");
   expect(race).toEqual({ onSale: 0, left: ROOMS.length, faults: [] });
 });
 
-test("they are where a release looks for the storm before it waits for the counter (control)", async () => {
+test("they are where a release looks for the storm before it waits for the counter (control)", {
+  tags: ["soak"],
+}, async () => {
   const race = await giveBackWhileStopping(await open({ rooms: ROOMS, guardOff: `${SLOW_STEPS}; ${LOOK_FIRST}` }));
   figure("the same where a release looks first", race.onSale, "above 0");
   expect(race.onSale).toBeGreaterThan(0);
