@@ -122,7 +122,7 @@ test("nights come from a file into the draft", { tag: "@soak" }, async ({ page }
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("two taps choose the nights between them", async ({ page }) => {
+  test("two taps choose the nights between them", { tag: "@soak" }, async ({ page }) => {
     await open(page);
     await night(page, 0, 40).tap();
     await night(page, 0, 43).tap();

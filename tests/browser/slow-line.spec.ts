@@ -39,12 +39,9 @@ test("on a slow line, pressing Continue to payment twice and Pay now again and a
   await expectBookings(page, 1);
 });
 
-test("a line that breaks at the details, and again at the card, costs the guest neither what was typed, nor the rooms, nor a second payment", async ({
-  page,
-  context,
-  payments,
-  allowComplaint,
-}) => {
+test("a line that breaks at the details, and again at the card, costs the guest neither what was typed, nor the rooms, nor a second payment", {
+  tag: "@soak",
+}, async ({ page, context, payments, allowComplaint }) => {
   allowComplaint(LOST);
   await putIntoCart(page);
   await button(page, "Checkout").click();

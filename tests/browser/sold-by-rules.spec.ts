@@ -270,7 +270,9 @@ test("a code that one offer does not take keeps no other from the cart", { tag: 
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("a family says how old its children are, and sees its price follow as far as the cart", async ({ page }) => {
+test("a family says how old its children are, and sees its price follow as far as the cart", { tag: "@soak" }, async ({
+  page,
+}) => {
   await publishRates(house, FAMILY_BOOK);
   await page.goto(`/form/1?checkin=${daysAhead(70)}&checkout=${daysAhead(73)}&type=double&guests=4`);
   const [total, ages] = [page.locator(".live-total"), page.getByLabel("Children's ages", { exact: true })];

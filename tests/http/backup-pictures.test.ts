@@ -50,7 +50,7 @@ test("pictures that lie as rows come back as files, to the byte", { tags: ["soak
   expect((await back.pool.query("select from picture_chunk")).rows).toEqual([]);
 });
 
-test("a backup in which a picture's file is missing is not proved", async () => {
+test("a backup in which a picture's file is missing is not proved", { tags: ["soak"] }, async () => {
   const folder = await newFolder(finished);
   const { url, database } = await openThere(finished);
   const { file } = await handIn(database);

@@ -266,7 +266,9 @@ describe("a picture", () => {
 
 const OFFERED = 9;
 
-test("a picture is offered for a place once it is described, so that none keeps the words of another one", async () => {
+test("a picture is offered for a place once it is described, so that none keeps the words of another one", {
+  tags: ["soak"],
+}, async () => {
   await house.hotel.importProperty({ document: await readFolder(), note: "" });
   const file = await uploaded(OFFERED);
   const form = { path: "/dashboard/settings/edit/about", route: "desk/settings/part" };

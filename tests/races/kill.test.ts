@@ -47,7 +47,9 @@ describe("a hotel on the embedded database", () => {
   });
 });
 
-test("one of two processes on PostgreSQL that is killed again and again leaves every promise kept", async () => {
+test("one of two processes on PostgreSQL that is killed again and again leaves every promise kept", {
+  tags: ["soak"],
+}, async () => {
   const house = await serveHouse({ ...QUICK, databaseUrl: await foundedDatabase(), processes: 2 });
   onTestFinished(() => house.stop());
   await survive("PostgreSQL", house);
