@@ -1,7 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
-import { dayIn, dayInWords, timeInWords } from "#app/parts/dates.ts";
+import { dayIn, dayInWords } from "#app/parts/dates.ts";
 import { deviceInWords } from "#app/parts/device.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { momentInWords } from "#app/parts/moment.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
 import { addressOf, type Setting } from "./setting.ts";
@@ -27,9 +27,9 @@ export function secretLink({ kind, link }: FactsOf<"password-reset" | "verify-ad
 }
 
 export function newDevice({ device, at }: FactsOf<"new-device">, setting: Setting): Letter {
-  const { speech } = setting;
+  const { speech, content } = setting;
   const { newDevice: words, greetingNobody, why } = speech.words.letters;
-  const shown = { device: deviceInWords(device, speech), at: momentInWords(at, setting) };
+  const shown = { device: deviceInWords(device, speech), at: momentInWords(at, content.hotel.timeZone, speech) };
   return {
     subject: words.subject,
     preview: fill(words.preview, shown),
@@ -54,9 +54,9 @@ export function newDevice({ device, at }: FactsOf<"new-device">, setting: Settin
 
 /** Says what changed and never how it was proved; its link asks for the letter with which a password is set. */
 export function accountChanged({ change, at }: FactsOf<"account-changed">, setting: Setting): Letter {
-  const { speech } = setting;
+  const { speech, content } = setting;
   const { accountChanged: words, greetingNobody, why } = speech.words.letters;
-  const [what, moment] = [words.changes[change], momentInWords(at, setting)];
+  const [what, moment] = [words.changes[change], momentInWords(at, content.hotel.timeZone, speech)];
   return {
     subject: what,
     preview: fill(words.preview, { at: moment }),
@@ -71,15 +71,6 @@ export function accountChanged({ change, at }: FactsOf<"account-changed">, setti
     ],
     why: why.account,
   };
-}
-
-/** A moment by the hotel's clock. */
-function momentInWords(at: Instant, { speech, content }: Setting): string {
-  const { timeZone } = content.hotel;
-  return fill(speech.words.letters.parts.moment, {
-    time: timeInWords(at, timeZone, speech),
-    day: dayInWords(dayIn(timeZone, at), speech),
-  });
 }
 
 export function roleChanged({ role }: FactsOf<"role-changed">, setting: Setting): Letter {

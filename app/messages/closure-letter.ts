@@ -1,6 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
-import { dayIn, dayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { stayInWords } from "#app/parts/dates.ts";
+import { momentInWords } from "#app/parts/moment.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
@@ -54,14 +55,10 @@ function moneyBack({ back: { refund, atDesk, earlier, isShared } }: FactsOf<"sto
 /** A storm is coming over a stay that the desk has not answered for: nothing is owed, and other dates are welcome. */
 export function closurePendingLetter(facts: FactsOf<"storm-pending">, setting: Setting): Letter {
   const { speech, content } = setting;
-  const { stormPending: words, storm, parts, why } = speech.words.letters;
+  const { stormPending: words, storm, why } = speech.words.letters;
   const { booking, order, tokens, from, until } = facts;
-  const { timeZone } = content.hotel;
   const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
-  const moment = fill(parts.moment, {
-    time: timeInWords(order.expiresAt, timeZone, speech),
-    day: dayInWords(dayIn(timeZone, order.expiresAt), speech),
-  });
+  const moment = momentInWords(order.expiresAt, content.hotel.timeZone, speech);
   return {
     subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
     preview: words.preview,

@@ -1,10 +1,10 @@
 import { fill } from "#app/languages/phrase.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
-import { countInWords, dayIn, dayInWords, fullDayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { countInWords, dayInWords, fullDayInWords, stayInWords } from "#app/parts/dates.ts";
+import { momentInWords } from "#app/parts/moment.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import { staysTold } from "#hotel/messages/rules/stays-told.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
@@ -68,7 +68,7 @@ export function pendingProof(facts: FactsOf<"pending-proof">, setting: Setting):
   const { speech } = setting;
   const { pendingProof: words, greetingNobody, why } = speech.words.letters;
   const { order, tokens } = facts;
-  const until = momentOf(order.expiresAt, setting);
+  const until = momentInWords(order.expiresAt, setting.content.hotel.timeZone, setting.speech);
   const href = addressOf(setting, speech.links.proveReservation(tokens.prove ?? ""));
   return {
     subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
@@ -93,7 +93,7 @@ export function pendingReceived(facts: FactsOf<"pending-received">, setting: Set
   const { speech } = setting;
   const { pendingReceived: words, why } = speech.words.letters;
   const { order, tokens } = facts;
-  const until = momentOf(order.expiresAt, setting);
+  const until = momentInWords(order.expiresAt, setting.content.hotel.timeZone, setting.speech);
   return {
     subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
     preview: fill(words.preview, { until }),
@@ -110,14 +110,6 @@ export function pendingReceived(facts: FactsOf<"pending-received">, setting: Set
     ],
     why: why.stay,
   };
-}
-
-function momentOf(instant: Instant, { content, speech }: Setting): string {
-  const { timeZone } = content.hotel;
-  return fill(speech.words.letters.parts.moment, {
-    time: timeInWords(instant, timeZone, speech),
-    day: dayInWords(dayIn(timeZone, instant), speech),
-  });
 }
 
 /** A reservation that came to nothing. */

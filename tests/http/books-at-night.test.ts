@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import type { Payments } from "#hotel/ports.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, type Checkout, GOOD_CARD, hold, HOUR, MINUTE } from "./guest-acts.ts";
-import { granted, rowsOf } from "./restored-houses.ts";
+import { type Checkout, HOUR, MINUTE } from "./guest-acts.ts";
+import { booked, granted, rowsOf } from "./restored-houses.ts";
 
 const DAY = 24 * HOUR;
 /** The hotel stands at noon, and its business day turns at four. */
@@ -48,10 +47,7 @@ function refusal(): Response {
 }
 
 async function paid(): Promise<Checkout> {
-  const browser = browserOf(house);
-  const checkout = await hold(browser);
-  await browser.pay(checkout, GOOD_CARD);
-  expect((await book(browser, checkout)).status).toBe(201);
+  const checkout = await booked(house);
   await house.tend();
   return checkout;
 }

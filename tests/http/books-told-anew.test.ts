@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, type Checkout, GOOD_CARD, hold, HOUR, MINUTE } from "./guest-acts.ts";
-import { granted, rowsOf } from "./restored-houses.ts";
+import { type Checkout, HOUR, MINUTE } from "./guest-acts.ts";
+import { booked, granted, rowsOf } from "./restored-houses.ts";
 
 const DAY = 24 * HOUR;
 
@@ -16,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 async function paid(): Promise<Checkout> {
-  const browser = browserOf(house);
-  const checkout = await hold(browser);
-  await browser.pay(checkout, GOOD_CARD);
-  expect((await book(browser, checkout)).status).toBe(201);
+  const checkout = await booked(house);
   await house.tend();
   return checkout;
 }

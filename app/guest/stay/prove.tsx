@@ -4,7 +4,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
-import { countInWords, dayIn, dayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { countInWords, stayInWords } from "#app/parts/dates.ts";
+import { momentInWords } from "#app/parts/moment.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
 import { money } from "#app/parts/money.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -29,11 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (isProblem(found)) return data({ shown: undefined, trouble: troubleOf(found, context) }, statusOf(found));
   const [content, speech] = [context.get(contentContext), context.get(speechContext)];
   const { proof, order, until } = found;
-  const { timeZone } = content.hotel;
-  const moment = fill(speech.words.letters.parts.moment, {
-    time: timeInWords(until, timeZone, speech),
-    day: dayInWords(dayIn(timeZone, until), speech),
-  });
+  const moment = momentInWords(until, content.hotel.timeZone, speech);
   return data({ shown: { proof, until: moment, stays: staysOf(order, content, speech) }, trouble: undefined });
 }
 
