@@ -36,12 +36,19 @@ const UNHEARD_MS = 500;
 /** Who arrives, or leaves, each with the act that comes next. */
 export function ComingAndGoing({ kind, day, stays, isCut, hasLate = false, categories }: ListProps) {
   const words = todayWords[kind];
-  const once = useOnce(stays.map(({ stayId }) => stayId).join());
+  const once = useOnce(stays);
   return (
     <Card name={kind} title={words.title} count={stays.length} isCut={isCut} none={words.none}>
-      <ul className="today-stays" onSubmitCapture={once}>
+      <ul className="today-stays">
         {stays.map((stay) => (
-          <Stay key={stay.stayId} kind={kind} day={day} stay={stay} category={categories[stay.type] ?? stay.type} />
+          <li
+            key={stay.stayId}
+            className="today-stay"
+            id={`stay-${stay.stayId}`}
+            onSubmitCapture={(event) => once(event, stay.stayId)}
+          >
+            <Stay kind={kind} day={day} stay={stay} category={categories[stay.type] ?? stay.type} />
+          </li>
         ))}
       </ul>
       <QueueCut isCut={isCut} count={stays.length} said={words.cut}>
@@ -57,29 +64,37 @@ export function ComingAndGoing({ kind, day, stays, isCut, hasLate = false, categ
   );
 }
 
-/** A second click of the same hand is meant for the line that stood there, and not for the one that has slid up. */
-function useOnce(lines: string) {
-  const from = useRef(0);
-  const shown = useRef(lines);
+/**
+ * A second click of the same hand is meant for the line that stood there: neither for one that has slid into its place, nor
+ * for the same act once more. A line that comes where none stood is heard at once.
+ */
+function useOnce(stays: readonly StayToday[]) {
+  const unheardUntil = useRef(new Map<number, number>());
+  const shown = useRef(stays);
   // Before the lines are painted: a click on the next one may be as quick as that.
   useLayoutEffect(() => {
-    if (shown.current !== lines) from.current = performance.now() + UNHEARD_MS;
-    shown.current = lines;
-  }, [lines]);
-  return (event: SubmitEvent<HTMLUListElement>) => {
-    if (performance.now() < from.current) {
+    const until = performance.now() + UNHEARD_MS;
+    for (const [place, { stayId }] of stays.entries()) {
+      const stood = shown.current[place];
+      if (stood && stood.stayId !== stayId) unheardUntil.current.set(stayId, until);
+    }
+    shown.current = stays;
+  }, [stays]);
+  return (event: SubmitEvent, stayId: number) => {
+    const now = performance.now();
+    if (now < (unheardUntil.current.get(stayId) ?? 0)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    from.current = performance.now() + UNHEARD_MS;
+    unheardUntil.current.set(stayId, now + UNHEARD_MS);
   };
 }
 
 function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay: DueStay; category: string }) {
-  const { room, name, bookingId, stayId } = stay;
+  const { room, name, bookingId } = stay;
   return (
-    <li className="today-stay" id={`stay-${stayId}`}>
+    <>
       <p className="today-room figures">
         <span className="visually-hidden">{todayWords.room} </span>
         {room ?? "–"}
@@ -104,7 +119,7 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
         ) : null}
       </div>
       <NextActs kind={kind} stay={stay} day={day} />
-    </li>
+    </>
   );
 }
 
