@@ -30,7 +30,8 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const { matches, errors } = entry.staticHandlerContext;
   const handles: unknown[] = matches.map(({ route }) => route.handle);
-  const own = stylesOf([...handles, ...(errors ? [atFault] : [])], context.get(contentContext));
+  const { searchParams } = new URL(request.url);
+  const own = stylesOf([...handles, ...(errors ? [atFault] : [])], context.get(contentContext), searchParams);
   const styles = context.get(practiceContext) ? own + practiceStyles : own;
   context.set(stylesContext, styles);
   const whole = isbot(request.headers.get("user-agent") ?? "");

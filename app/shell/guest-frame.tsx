@@ -9,6 +9,7 @@ import {
   speechContext,
 } from "#app/context.ts";
 import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
+import { stepOf } from "#app/guest/cart/drawer-address.ts";
 import { foundPathAt } from "#app/discovery/found-pages.ts";
 import { ReadingAhead } from "#app/discovery/reading-ahead.tsx";
 import { type DrawerContents, readDrawer } from "#app/guest/cart/read-drawer.ts";
@@ -30,9 +31,14 @@ import { PreviewBar } from "./preview-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { readUnopened, UnopenedBar } from "./unopened-bar.tsx";
 import frameStyles from "./frame.css?inline";
+import drawerStyles from "#app/guest/cart/drawer.css?inline";
 import panelStyles from "./panels.css?url";
 
-export const handle = { styles: frameStyles, showsPictures: true };
+export const handle = {
+  styles: frameStyles,
+  stylesAt: (search: URLSearchParams) => (stepOf(search) === "open" ? drawerStyles : ""),
+  showsPictures: true,
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const drawer = await readDrawerOrNothing(url, context);
@@ -75,6 +81,8 @@ async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"
 export default function GuestFrame({ loaderData }: Route.ComponentProps) {
   const { frame, drawer, account, preview, unopened, isAnswer, isBare } = loaderData;
   const [search] = useSearchParams();
+  const step = stepOf(search);
+  const isCheckingOut = step === "details" || step === "pay";
   const hasNotice = useRouteLoaderData<typeof rootLoader>("root")?.notice !== undefined;
   const { words } = useLanguage();
   const isToBeFound = foundPathAt(useLocation().pathname) !== undefined;
@@ -95,7 +103,7 @@ export default function GuestFrame({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       {isBare ? null : <Footer facts={frame} />}
-      <PanelStyles href={panelStyles} isOpen={isAnswer || hasNotice || search.has("cart") || search.has("menu")} />
+      <PanelStyles href={panelStyles} isAwaited={isAnswer || hasNotice || search.has("menu") || isCheckingOut} />
       <div id="panels">
         {isBare ? null : <MenuSheet facts={frame} account={account} isOpen={search.get("menu") === "open"} />}
         {drawer && !isBare ? <CartDrawer contents={drawer} /> : null}

@@ -12,15 +12,16 @@ export const practiceStyles: string = practice;
 export const atFault = { styles: faultPage };
 
 /**
- * The stylesheet of one page: what all pages share, what its routes bring in their `handle`, where these show pictures the
- * rules of those in the content, and the owner's colour. It travels inside the document, so that the browser paints before it
+ * The stylesheet of one page: what all pages share, what its routes bring in their `handle` (`styles`, and
+ * `stylesAt` an address), where these show pictures the rules of those in the content, and the owner's colour. It travels inside the document, so that the browser paints before it
  * has asked for anything else.
  */
-export function stylesOf(handles: readonly unknown[], content: HotelContent): string {
+export function stylesOf(handles: readonly unknown[], content: HotelContent, search: URLSearchParams): string {
   const pictures = handles.some(showsPictures) ? pictureRules(content) : "";
   return [
     shared,
     ...handles.filter(bringsStyles).map(({ styles }) => styles),
+    ...handles.filter(bringsStylesAt).map(({ stylesAt }) => stylesAt(search)),
     pictures,
     brandStyle(content.hotel),
   ].join("");
@@ -32,4 +33,8 @@ function showsPictures(handle: unknown): boolean {
 
 function bringsStyles(handle: unknown): handle is { styles: string } {
   return typeof handle === "object" && handle !== null && "styles" in handle && typeof handle.styles === "string";
+}
+
+function bringsStylesAt(handle: unknown): handle is { stylesAt: (search: URLSearchParams) => string } {
+  return typeof handle === "object" && handle !== null && "stylesAt" in handle && typeof handle.stylesAt === "function";
 }

@@ -54,6 +54,14 @@ test("the cart's styles come once the first view is there, and are there when it
   await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
 });
 
+test("an open cart is drawn before any stylesheet has come", async ({ page }) => {
+  await page.route("**/*.css", (route) => route.fulfill({ contentType: "text/css", body: "" }));
+  await page.goto("/room?cart=open");
+  const cart = page.getByRole("dialog", { name: "Cart" });
+  await expect(cart).toHaveCSS("position", "fixed");
+  await expect(cart).toHaveCSS("display", "flex");
+});
+
 test("with the cart open over it the page's own picture has the line for itself, and the cart's comes then", async ({
   page,
 }) => {
