@@ -84,28 +84,10 @@ async function beginNight(ports: ReconciliationPorts): Promise<void> {
   if (first === undefined || first >= to) return;
   const daysBack = (days: number) => clock.at(addDays(night, -days), "00:00");
   const farBack = daysBack(NIGHT_LOOKS_BACK_DAYS);
-  const unmended = last && (await oldestUnmended(ports, last));
+  const unmended = last && (await store.books.unmendedSince(last.id));
   const oldest = Math.max(wholeSecond(first) - CLOCKS_APART_MS, daysBack(NIGHT_LOOKS_BACK_AT_MOST_DAYS));
   const from = Math.max(oldest, Math.min(farBack, unmended ?? farBack));
   await store.books.begin({ period: { from, to }, at: clock.now(), night });
-}
-
-/**
- * From when on another comparison finds again what this one has found and nobody has mended: nothing of a payment is older than
- * it, and it is no older than its order. Where no order of ours is known, the provider knows when it was made.
- */
-async function oldestUnmended(
-  { store, payments }: ReconciliationPorts,
-  { id, period }: Reconciliation,
-): Promise<Instant | undefined> {
-  let oldest: Instant | undefined;
-  for (const { paymentId, orderedAt } of await store.books.unmendedOf(id)) {
-    const looked = orderedAt === undefined && paymentId !== undefined ? await payments.look(paymentId) : undefined;
-    const madeAt = orderedAt ?? (looked && !isFailure(looked) ? looked.createdAt : undefined);
-    const since = madeAt === undefined ? period.from : wholeSecond(madeAt) - CLOCKS_APART_MS;
-    oldest = Math.min(oldest ?? since, since);
-  }
-  return oldest;
 }
 
 /** The provider counts whole seconds, so steps begin and end with one. */

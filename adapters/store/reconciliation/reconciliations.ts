@@ -12,7 +12,7 @@ type Reconciliations = Pick<
   | "noteFailure"
   | "recent"
   | "differencesOf"
-  | "unmendedOf"
+  | "unmendedSince"
   | "hasNewFaults"
   | "findDifference"
   | "noteMending"
@@ -68,12 +68,9 @@ export function reconciliations(run: Run): Reconciliations {
       );
       return rows.map(toDifference);
     },
-    unmendedOf: async (id) => {
-      const rows = await run<{ payment_id: string | null; ordered_at: Date | null }>(UNMENDED, [id]);
-      return rows.map(({ payment_id, ordered_at }) => ({
-        paymentId: payment_id ?? undefined,
-        orderedAt: ordered_at?.getTime(),
-      }));
+    unmendedSince: async (id) => {
+      const rows = await run<{ since: Date | null }>(UNMENDED_SINCE, [id]);
+      return rows[0]?.since?.getTime();
     },
     hasNewFaults: async (id) => {
       const rows = await run(HAS_NEW_FAULTS, [id]);
@@ -124,8 +121,10 @@ const RECORD = `
     where r.id = $1 and r.compared_until = $2 and r.ended_at is null
     returning r.*),
   written as (
-    insert into difference (reconciliation_id, kind, in_flight, cents, payment_id, order_id, our_id, their_id, here, there)
-    select step.id, f.kind, f.in_flight, f.cents, f.payment_id, f.order_id, f.our_id, f.their_id, f.here, f.there
+    insert into difference (reconciliation_id, kind, in_flight, cents, payment_id, order_id, our_id, their_id, here, there,
+      found_from)
+    select step.id, f.kind, f.in_flight, f.cents, f.payment_id, f.order_id, f.our_id, f.their_id, f.here, f.there,
+      $2::timestamptz
     from step, found f)
   select ${COLUMNS} from step`;
 
@@ -180,12 +179,11 @@ const DIFFERENCE = `
   from difference d left join lateral (
     select is_mended, at from mending where difference_id = d.id order by id desc limit 1) m on true`;
 
-const UNMENDED = `
-  select distinct u.payment_id, o.created_at as ordered_at
-  from (${DIFFERENCE} where d.reconciliation_id = $1 and not d.in_flight) u
-    left join payment p on p.payment_id = u.payment_id
-    left join orders o on o.id = coalesce(u.order_id, p.order_id)
-  where u.is_mended is not true`;
+const UNMENDED_SINCE = `
+  select min(coalesce(d.found_from, r.period_from)) as since from difference d
+    join reconciliation r on r.id = d.reconciliation_id
+  where d.reconciliation_id = $1 and not d.in_flight and (
+    select is_mended from mending where difference_id = d.id order by id desc limit 1) is not true`;
 
 const HAS_NEW_FAULTS = `
   select n.id from difference n

@@ -84,8 +84,8 @@ export interface BookTable {
   recent(limit: number): Promise<Reconciliation[]>;
   /** Of one comparison, faults first, at most `limit`. */
   differencesOf(reconciliationId: number, limit: number): Promise<KnownDifference[]>;
-  /** The payments that faults of a comparison are about which nobody has mended, and when their orders were made. */
-  unmendedOf(reconciliationId: number): Promise<{ paymentId: string | undefined; orderedAt: Instant | undefined }[]>;
+  /** From when on books have to be compared so that every fault of a comparison that nobody has mended is found again. */
+  unmendedSince(reconciliationId: number): Promise<Instant | undefined>;
   /** Whether a fault of a comparison was none, or was mended, in the one that ended before it. */
   hasNewFaults(reconciliationId: number): Promise<boolean>;
   findDifference(id: number): Promise<KnownDifference | undefined>;
