@@ -1,9 +1,6 @@
 import { resolve } from "node:path";
-import { buildCluster } from "#adapters/store/open-database.ts";
-import { compressFiles } from "./compress.ts";
 import { fingerprint, isStale, stampBuild } from "./made-from.ts";
 import { seconds } from "./seconds.ts";
-import { runStep } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -15,6 +12,12 @@ async function buildWhatIsStale() {
   if (!isStale(root, now)) return;
   stampBuild(root, undefined);
   console.log("Building the pages (some ten seconds) ...");
+  // A start with nothing to build does not wait for what builds.
+  const [{ buildCluster }, { compressFiles }, { runStep }] = await Promise.all([
+    import("#adapters/store/open-database.ts"),
+    import("./compress.ts"),
+    import("./steps.ts"),
+  ]);
   const [built] = await Promise.all([
     runStep({ name: "build", command: ["react-router", "build"], env: { NODE_ENV: "production" } }),
     buildCluster().catch(tellOfCluster),
