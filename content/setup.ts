@@ -10,6 +10,8 @@ export interface HotelAnswers {
   street: string;
   city: string;
   region: string;
+  /** Two letters, as in ISO 3166-1. */
+  country: string;
   postalCode: string;
   phone: string;
   email: string;

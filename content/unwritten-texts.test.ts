@@ -10,7 +10,7 @@ import { withHotel, withRooms } from "./setup.ts";
 import { partsToWrite, unwrittenTexts } from "./unwritten-texts.ts";
 
 const HOTEL = {
-  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701", country: "US" },
   ...{ phone: "(541) 555-0100", email: "desk@pine.example.com", timeZone: "America/Los_Angeles" },
   ...{ checkInTime: "16:00", checkOutTime: "10:00" },
 };

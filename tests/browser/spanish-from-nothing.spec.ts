@@ -15,7 +15,7 @@ import { typeLogIn } from "./people.ts";
 import { button, expectNoSidewaysScroll } from "./steps.ts";
 
 const HOTEL = {
-  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701", country: "US" },
   ...{ phone: "(541) 555-0100", email: "desk@pine.example.com", timeZone: "America/Chicago" },
   ...{ checkInTime: "16:00", checkOutTime: "10:00" },
 };

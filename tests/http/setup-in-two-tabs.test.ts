@@ -33,7 +33,14 @@ const BOTH = { hotel: { name: "Pine Motel" }, rates: { taxBasisPoints: 925 } };
 
 test("two steps of the setup that are answered at once, in two tabs, are both in force", async () => {
   const hotel = {
-    ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+    ...{
+      name: "Pine Motel",
+      street: "2 Pine Road",
+      city: "Bend",
+      region: "Oregon",
+      postalCode: "97701",
+      country: "US",
+    },
     ...{ phone: "(541) 555-0100", email: "desk@example.com", timeZone: "America/Los_Angeles" },
     ...{ checkInTime: "16:00", checkOutTime: "10:00" },
   };

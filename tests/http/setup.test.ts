@@ -112,14 +112,21 @@ async function setUp(server: RunningServer): Promise<void> {
   expect((await ask("/setup", undefined, { "accept-language": "es-MX, en;q=0.5" })).page).toContain("1. Su hotel");
   expect((await ask("/setup/pictures")).page).toContain("Photographs from this computer or phone");
   const hotel = {
-    ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+    ...{
+      name: "Pine Motel",
+      street: "2 Pine Road",
+      city: "Bend",
+      region: "Oregon",
+      postalCode: "97701",
+      country: "US",
+    },
     ...{ phone: "(541) 555-0100", email: "desk@example.com", timeZone: "America/Los_Angeles" },
     ...{ checkInTime: "16:00", checkOutTime: "10:00" },
   };
   // Nothing that was typed is lost.
-  const wrongly = { ...hotel, timeZone: "Bend", phone: "hello", checkInTime: "09:00" };
+  const wrongly = { ...hotel, country: "U1", timeZone: "Bend", phone: "hello", checkInTime: "09:00" };
   const refused = (await ask("/setup", { intent: "hotel", ...wrongly })).page;
-  for (const field of ["phone", "checkInTime"]) expect(refused).toContain(`href="#field-${field}"`);
+  for (const field of ["country", "phone", "checkInTime"]) expect(refused).toContain(`href="#field-${field}"`);
   expect(refused).toContain("A time zone such as America/Chicago.");
   expect(refused).toContain('value="Pine Motel"');
   expect(await ask("/setup", { intent: "hotel", ...hotel })).toMatchObject({ status: 302 });

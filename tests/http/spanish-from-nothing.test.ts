@@ -14,7 +14,7 @@ import { sentOf } from "#tests/support/sent-form.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 const HOTEL = {
-  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701", country: "US" },
   ...{ phone: "(541) 555-0100", email: "desk@pine.example.com", timeZone: "America/Los_Angeles" },
   ...{ checkInTime: "16:00", checkOutTime: "10:00" },
 };

@@ -13,7 +13,14 @@ import { en } from "./words.ts";
 import { es } from "./words-es.ts";
 
 const HOTEL = {
-  ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", phone: "(541) 555-0100" },
+  ...{
+    name: "Pine Motel",
+    street: "2 Pine Road",
+    city: "Bend",
+    region: "Oregon",
+    country: "US",
+    phone: "(541) 555-0100",
+  },
   ...{ email: "desk@example.com", timeZone: "America/Los_Angeles", checkInTime: "15:00", checkOutTime: "11:00" },
 };
 const ROOMS = { "name-0": "Queen Room", "price-0": "$84.50", "guests-0": "2", "numbers-0": "1-12" };

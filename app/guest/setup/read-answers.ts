@@ -42,7 +42,12 @@ export function answered(document: PropertyDocument, form: FormData, done: reado
 function hotelIn(document: PropertyDocument, text: Text, isDone: boolean): PropertyDocument {
   const answers = {
     ...{ name: text("name"), street: text("street"), city: text("city"), region: text("region") },
-    ...{ postalCode: text("postalCode"), phone: text("phone"), email: text("email") },
+    ...{
+      country: text("country").toUpperCase(),
+      postalCode: text("postalCode"),
+      phone: text("phone"),
+      email: text("email"),
+    },
     ...{ timeZone: timeZoneIn(text("timeZone")), checkInTime: text("checkInTime"), checkOutTime: text("checkOutTime") },
   };
   return withHotel(isDone ? document : withoutParts(document), answers, isDone);

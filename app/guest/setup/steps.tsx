@@ -172,6 +172,14 @@ function HotelFields({ known, said }: { known: Known["hotel"] | undefined; said:
       <Field label={words.city} required {...said("city", known?.city)} />
       <Field label={words.region} required {...said("region", known?.region)} />
       <Field label={words.postalCode} {...said("postalCode", known?.postalCode)} />
+      <Field
+        label={words.country}
+        required
+        maxLength={2}
+        autoCapitalize="characters"
+        hint={words.countryHint}
+        {...said("country", known?.country ?? "US")}
+      />
       <Field label={words.phone} type="tel" required {...said("phone", known?.phone)} />
       <Field label={words.email} type="email" required {...said("email", known?.email)} />
       <Field

@@ -23,6 +23,7 @@ export const es: SetupWords = {
     beforeCheckOut:
       "La entrada no puede ser antes de la salida: los huéspedes llegan cuando los anteriores ya se han ido.",
     is: {
+      country: "Las dos letras de un país, por ejemplo US.",
       phone: "Un número de teléfono como (541) 555-0100.",
       email: "Un correo como desk@example.com.",
       timeZone: "Una zona horaria como America/Chicago.",
@@ -52,6 +53,8 @@ export const es: SetupWords = {
     city: "Localidad",
     region: "Estado",
     postalCode: "Código postal",
+    country: "País",
+    countryHint: "Dos letras, por ejemplo US",
     phone: "Teléfono",
     email: "Correo para huéspedes",
     timeZone: "Zona horaria",

@@ -24,6 +24,7 @@ export const en = {
     kindTwice: "Another kind of room has the same name.",
     beforeCheckOut: "Check-in can't be before check-out: the next guests come once the last ones have left.",
     is: {
+      country: "A country's two letters, such as US.",
       phone: "A telephone number such as (541) 555-0100.",
       email: "An e-mail address such as desk@example.com.",
       timeZone: "A time zone such as America/Chicago.",
@@ -54,6 +55,8 @@ export const en = {
     city: "Town",
     region: "State",
     postalCode: "Postal code",
+    country: "Country",
+    countryHint: "Two letters, such as US",
     phone: "Telephone",
     email: "E-mail for guests",
     timeZone: "Time zone",
