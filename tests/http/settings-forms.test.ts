@@ -227,3 +227,13 @@ describe("what guests have booked", () => {
     expect(form.body).toContain("Stays are booked with 3 guests in a room");
   });
 });
+
+test("a type of rooms that is added where another is taken out in the same form is another type", async () => {
+  const document = JSON.parse(JSON.stringify(await readFolder()).replaceAll('"luxury"', '"type-1"')) as unknown;
+  const { number } = await edited();
+  await house.hotel.staff.settings.saveVersion(olive.account, { document, basedOn: number });
+  const form = await opened("types");
+  const added = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== "type-1"));
+  const { body } = await send(olive, "types", { ...added, intent: "look" });
+  expect(['"type-1"', '"type-2"'].map((id) => body.includes(id))).toEqual([false, true]);
+});

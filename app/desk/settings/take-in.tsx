@@ -1,5 +1,6 @@
 import { Form, redirect } from "react-router";
 import { merged } from "#content/merge-documents.ts";
+import { contentContext } from "#app/context.ts";
 import { keptDocument } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { outcomeOf } from "#app/desk/parts/act.ts";
@@ -19,7 +20,7 @@ import { type Edited, readEdited } from "./edited.ts";
 import { FAULTS, FaultSummary } from "./form/fault-summary.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
 import { chosenIn, isSeen, meanwhileOf, type MeanwhileView, openChoices } from "./form/meanwhile-view.ts";
-import { withOwnTypeIds } from "./form/type-ids.ts";
+import { knownTypes, withOwnTypeIds } from "./form/type-ids.ts";
 import { formWords } from "./form/words.ts";
 import form from "./form/form.css?url";
 import styles from "./settings.css?url";
@@ -80,7 +81,8 @@ async function sidesOf(asked: Asked, { draft, inForce, document }: Edited) {
   if (!draft || draft.since === inForce.version.number) return undefined;
   const { version } = await read(asked, (staff, clerk) => staff.settings.readVersion(clerk, { id: draft.since }));
   const [before, theirs] = [keptDocument(version.document), keptDocument(inForce.version.document)];
-  return { before, theirs, mine: withOwnTypeIds({ before, theirs, mine: document }) };
+  const known = knownTypes(asked.context.get(contentContext), []);
+  return { before, theirs, mine: withOwnTypeIds({ before, theirs, mine: document }, known) };
 }
 
 export default function TakeIn({ loaderData: { basedOn, ...kept }, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { withTyped } from "./read-typed.ts";
 import { stayIn } from "./rate-example.ts";
 import { withNewNumbers } from "./renumbered.ts";
 import { withRateIds } from "./rate-ids.ts";
-import { withOwnTypeIds, withTypeIds } from "./type-ids.ts";
+import { knownTypes, withOwnTypeIds, withTypeIds } from "./type-ids.ts";
 import { withoutHidden, withoutOriginal, withoutUnwritten } from "./unwritten.ts";
 import { formWords } from "./words.ts";
 
@@ -44,13 +44,14 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const edited = await readEdited(asked);
   const base = await documentOf(asked, edited, form.get("basedOn"));
   const typed = withTyped(base.document, placesOf(part, base.document), form);
-  const former = asked.context.get(contentContext).formerTypes ?? [];
-  const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), former));
+  const documents = [inForceOf(edited), base.document, edited.document];
+  const known = knownTypes(asked.context.get(contentContext), documents);
+  const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), known));
   // Those that came with the house are described where they are shown alone.
   const pictures = [...edited.pictures, ...picturesSaidIn(edited.document), ...picturesSaidIn(inForceOf(edited))];
   const after = completed(withChosen({ before: base.document, after: typed }, pictures));
   const document = withoutHidden({ before: base.document, after }, asked.url.searchParams.getAll("write"));
-  const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: document });
+  const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: document }, known);
   const sides = { before: base.document, theirs: edited.document, mine };
   const isLate = base.number !== edited.number;
   const asking = { meanwhile: { before: base.document, mine, form } };

@@ -1,38 +1,58 @@
 import type { Sides } from "#content/keyed-documents.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
+import type { NamedTypes } from "#content/type-names.ts";
+
+/** What each type is called by its id, as far as anything is called so yet. */
+export type KnownTypes = ReadonlyMap<unknown, unknown>;
 
 /**
- * The document with an id for each type of room that has none yet: its bookings are kept under it, and nobody sees it. Those of types that
- * the house has no more are taken: past bookings have them.
+ * The types of the house as it is and as it was, and those of documents. Bookings have their ids: also of a type that a draft alone has no
+ * more, and of one that left the house long ago.
  */
-export function withTypeIds(document: PropertyDocument, former: readonly { id: string }[] = []): PropertyDocument {
+export function knownTypes(house: NamedTypes, documents: readonly PropertyDocument[]): KnownTypes {
+  const { roomTypes, formerTypes = [] } = house;
+  const ofHouse = [...formerTypes, ...roomTypes].map(({ id, category }) => [id, category] as const);
+  return new Map<unknown, unknown>([...ofHouse, ...documents.flatMap((document) => [...typesIn(document)])]);
+}
+
+/** The document with an id that no `known` type has for each type of room that has none yet: nobody sees it. */
+export function withTypeIds(document: PropertyDocument, known: KnownTypes = new Map()): PropertyDocument {
   const types = valueAt(document.content, "roomTypes");
   if (!Array.isArray(types)) return document;
-  const taken = new Set([...types, ...former].map((type: unknown) => valueAt(type, "id")));
+  const taken = new Set([...known.keys(), ...typesIn(document).keys()]);
   return types.reduce<PropertyDocument>((before, type: unknown, index) => {
     if (valueAt(type, "id")) return before;
-    const number = Array.from({ length: taken.size + 1 }, (_, at) => at + 1).find((one) => !taken.has(`type-${one}`));
-    const id = `type-${number}`;
-    taken.add(id);
-    return withValueAt(before, `content.roomTypes.${index}.id`, id);
+    return withValueAt(before, `content.roomTypes.${index}.id`, takeFreeId(taken));
   }, document);
 }
 
-/** One's own document with another id for each type of its own whose id another owner has given to a type of theirs. */
-export function withOwnTypeIds({ before, theirs, mine }: Sides<PropertyDocument>): PropertyDocument {
-  const [known, others, own] = [typesIn(before), typesIn(theirs), typesIn(mine)];
-  const taken = new Set([...known.keys(), ...others.keys(), ...own.keys()]);
+/**
+ * One's own document with another id for each type of its own whose id another type has: one that another owner added meanwhile, or a
+ * `known` one.
+ */
+export function withOwnTypeIds(
+  { before, theirs, mine }: Sides<PropertyDocument>,
+  known: KnownTypes = new Map(),
+): PropertyDocument {
+  const [begunWith, own] = [typesIn(before), typesIn(mine)];
+  const others = new Map([...known, ...typesIn(theirs)]);
+  const taken = new Set([...begunWith.keys(), ...others.keys(), ...own.keys()]);
   return [...own].reduce((document, [id, name]) => {
-    if (known.has(id) || !others.has(id) || others.get(id) === name) return document;
-    const number = Array.from({ length: taken.size + 1 }, (_, at) => at + 1).find((one) => !taken.has(`type-${one}`));
-    taken.add(`type-${number}`);
-    return renamed(document, id, `type-${number}`) as PropertyDocument;
+    if (begunWith.has(id) || !others.has(id) || others.get(id) === name) return document;
+    return renamed(document, id, takeFreeId(taken)) as PropertyDocument;
   }, mine);
 }
 
+function takeFreeId(taken: Set<unknown>): string {
+  const number = Array.from({ length: taken.size + 1 }, (_, at) => at + 1).find((one) => !taken.has(`type-${one}`));
+  const id = `type-${number}`;
+  taken.add(id);
+  return id;
+}
+
 /** The name of each type by its id. */
-function typesIn({ content }: PropertyDocument): Map<unknown, unknown> {
+export function typesIn({ content }: PropertyDocument): Map<unknown, unknown> {
   const types = valueAt(content, "roomTypes");
   return new Map(
     (Array.isArray(types) ? types : []).map((type: unknown) => [valueAt(type, "id"), valueAt(type, "category")]),
