@@ -47,6 +47,20 @@ describe("prices of many nights", () => {
     expect(one.dates).toHaveLength(2);
   });
 
+  test("are set for the types that there are, also where they rise again, and a type still to come has its own", () => {
+    const night = { to: "2027-03-01" } as const;
+    const one = withEdits(empty, edit({ ...night, price: { set: 5_000 } }));
+    const rise = edit({ ...night, price: { add: 1_000 } });
+    const changes = [
+      [5_000, one],
+      [6_000, withEdits(one, rise)],
+    ] as const;
+    for (const [setCents, { dates }] of changes) {
+      expect(dates).toEqual([{ name: "Spring", date: "2027-03-01", types: TYPES, change: { setCents } }]);
+    }
+    expect(withEdits(empty, rise).dates).toEqual([{ name: "Spring", date: "2027-03-01", change: { addCents: 1_000 } }]);
+  });
+
   test("never fall below nothing", () => {
     const twice = edit({ price: { add: -9_000 } });
     expect(priceOn(withEdits(empty, twice, twice), "standard", "2027-03-05")).toBe(0);

@@ -63,7 +63,10 @@ function withPrices(dates: readonly DateRule[], { edit, price, book }: Pricing):
   return [...kept, ...fresh].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
 
-/** One rule for all types whose price changes alike. */
+/**
+ * One rule for all types whose price changes alike. What is taken off or added is so for types still to come as well; what a night is set
+ * to was said of these types alone.
+ */
 function rulesOf(
   book: RateBook,
   { date, edit, price, all }: Omit<Pricing, "book"> & { date: PlainDate; all: readonly string[] },
@@ -76,7 +79,8 @@ function rulesOf(
     byChange.set(key, { change, types: [...alike.types, type] });
   }
   return [...byChange.values()].map(({ change, types }) => {
-    return { name: edit.name, date, ...(types.length < all.length && { types }), change };
+    const isOfThese = types.length < all.length || "setCents" in change;
+    return { name: edit.name, date, ...(isOfThese && { types }), change };
   });
 }
 

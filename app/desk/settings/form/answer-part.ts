@@ -10,6 +10,7 @@ import { fill } from "#app/languages/phrase.ts";
 import type { TestLetter } from "#hotel/settings/send-test-letter.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { afterColourAct } from "./colours.ts";
+import { withoutGoneTypes } from "./gone-types.ts";
 import { afterListAct } from "./lists.ts";
 import { chosenIn, isSeen } from "./meanwhile-view.ts";
 import type { Part } from "#app/desk/parts/settings-parts.ts";
@@ -49,7 +50,8 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), known));
   // Those that came with the house are described where they are shown alone.
   const pictures = [...edited.pictures, ...picturesSaidIn(edited.document), ...picturesSaidIn(inForceOf(edited))];
-  const after = completed(withChosen({ before: base.document, after: typed }, pictures));
+  const sent = completed(withChosen({ before: base.document, after: typed }, pictures));
+  const after = withoutGoneTypes({ before: base.document, after: sent });
   const document = withoutHidden({ before: base.document, after }, asked.url.searchParams.getAll("write"));
   const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: document }, known);
   const sides = { before: base.document, theirs: edited.document, mine };
