@@ -1,8 +1,10 @@
+import { freeId } from "./free-id.ts";
 import { OWN_LANGUAGE } from "./languages.ts";
 import { describedRoom, withMadeTexts } from "./made-texts.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 import { newKind } from "./sample-pictures.ts";
+import { namedLike } from "./type-names.ts";
 
 /** What somebody answers about a hotel that is set up for the first time; prices in cents, the tax in basis points. */
 export interface HotelAnswers {
@@ -172,14 +174,10 @@ function idsFor(types: readonly RoomAnswers[], kinds: readonly (object | undefin
   for (const [index, { name }] of types.entries()) {
     const alike = types.slice(0, index).findIndex((one) => namedLike(one.name) === namedLike(name));
     const own = kinds[index] ? idOf(kinds[index]) : ids[alike];
-    ids.push(own ?? freeId(typeId(name, index), [...known, ...ids]));
+    // What was made of a kind's first name stays, whatever it is called now: another kind may have it.
+    ids.push(own ?? freeId(typeId(name, index), new Set([...known, ...ids])));
   }
   return ids;
-}
-
-/** The same for names that differ in case and spaces alone. */
-export function namedLike(name: string): string {
-  return name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
 /** Which of the known kinds each answer tells of: the one that is called so, else the one at its place, if no other answer names that. */
@@ -253,9 +251,4 @@ function typeId(name: string, place: number): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^[-\d]+|-+$/g, "");
   return letters || `room-${place + 1}`;
-}
-
-/** Another kind may have it: what was made of its first name stays, whatever it is called now. */
-function freeId(id: string, taken: readonly string[]): string {
-  return [id, ...taken.map((_, index) => `${id}-${index + 2}`)].find((one) => !taken.includes(one)) ?? id;
 }

@@ -16,3 +16,8 @@ export interface NamedTypes {
 export function typeName({ roomTypes, formerTypes = [] }: NamedTypes, id: RoomTypeId): string {
   return [...roomTypes, ...formerTypes].find((type) => type.id === id)?.category ?? id;
 }
+
+/** The same for names that differ in case and spaces alone. */
+export function namedLike(name: string): string {
+  return name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+}

@@ -16,6 +16,11 @@ test("a link with dates, guests and a room type fills the form", () => {
   });
 });
 
+test.each(["type", "wished"])("a link to the longest name that a type can have comes whole as %s", (name) => {
+  const id = "garden-room-".repeat(17).slice(0, 200);
+  expect(readChoice(new URLSearchParams({ [name]: id }), "standard").type).toBe(id);
+});
+
 test("an empty address gives an empty stay for one guest in one room", () => {
   expect(readChoice(new URLSearchParams(), "standard")).toEqual({
     start: "",

@@ -23,8 +23,11 @@ export interface StayChoice {
 const LINK_NAMES = { start: "checkin", end: "checkout" } as const;
 
 const LONGEST = 40;
-/** A cut id would name no plan, and a cut list would tell of fewer children: longer than any house has guests for. */
-const LONGER: Partial<Record<keyof StayChoice | "wished", number>> = { plan: LONGEST_ID, children: 1_000 };
+/** A cut id would name no type or plan, and a cut list would tell of fewer children: longer than any house has guests for. */
+const LONGER: Partial<Record<keyof StayChoice | "wished", number>> = {
+  ...{ type: LONGEST_ID, wished: LONGEST_ID, plan: LONGEST_ID },
+  children: 1_000,
+};
 
 /** Reads the form's fields, sent or linked to; what is missing takes its usual value. */
 export function readChoice(sent: FormData | URLSearchParams, usualType: string): StayChoice {

@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { roomNumbersIn, roomRanges } from "#content/room-ranges.ts";
-import { namedLike } from "#content/setup.ts";
+import { namedLike } from "#content/type-names.ts";
 import { kindsIn } from "./read-answers.ts";
 import type { SetupWords } from "./words.ts";
 

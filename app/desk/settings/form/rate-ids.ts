@@ -1,6 +1,6 @@
+import { freeId } from "#content/free-id.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
-import { LONGEST_ID } from "#hotel/kernel/rate-book.ts";
 
 /** The lists of the rate book whose entries have an id, under which other parts, orders and the wire know them. */
 const LISTS = ["rateBook.plans", "rateBook.charges"];
@@ -19,19 +19,10 @@ function withIds(document: PropertyDocument, list: string): PropertyDocument {
     const name = valueAt(entry, "name");
     const hasOwn = /^[a-z][a-z0-9-]*$/.test(String(ids[index] ?? "")) && ids.indexOf(ids[index]) === index;
     if (hasOwn || typeof name !== "string" || name === "") return before;
-    const own = slugOf(name);
-    const number = Array.from({ length: entries.length + 1 }, (_, at) => at + 1).find(
-      (one) => !taken.has(numbered(own, one)),
-    );
-    const id = numbered(own, number ?? 1);
+    const id = freeId(slugOf(name), taken);
     taken.add(id);
     return withValueAt(before, `content.${list}.${index}.id`, id);
   }, document);
-}
-
-function numbered(own: string, number: number): string {
-  const behind = number === 1 ? "" : `-${number}`;
-  return `${own.slice(0, LONGEST_ID - behind.length)}${behind}`;
 }
 
 function slugOf(name: string): string {
