@@ -9,7 +9,7 @@ export function afterListAct(
   document: PropertyDocument,
   sent: unknown,
 ): { document: PropertyDocument; at: string } | undefined {
-  const [, act, path = ""] = /^(add|remove|up|down):([\w.]+)$/.exec(typeof sent === "string" ? sent : "") ?? [];
+  const [, act, path = ""] = /^(add|remove|up|down):([\w.-]+)$/.exec(typeof sent === "string" ? sent : "") ?? [];
   if (!isAct(act)) return undefined;
   const list = act === "add" ? path : path.slice(0, path.lastIndexOf("."));
   const own = valueAt(document.content, list);

@@ -163,6 +163,12 @@ describe("a list", () => {
     },
   );
 
+  test("can be that of a type of rooms whose id has a hyphen", () => {
+    const more = pressed("add:rateBook.rooms.queen-room.furtherChild");
+    expect(more?.at).toBe("rateBook.rooms.queen-room.furtherChild.0");
+    expect(valueAt(more?.document, "content.rateBook.rooms.queen-room.furtherChild")).toEqual([""]);
+  });
+
   test.each([undefined, "", "explode:services.items", "add:services/items"])("has no button %j", (act) => {
     expect(afterListAct(DEMO, act)).toBeUndefined();
   });
