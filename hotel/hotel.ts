@@ -1,7 +1,7 @@
 import { type Appointment, appointFirstOwner, appointOwner } from "#hotel/accounts/appoint-owner.ts";
 import { keepSetupCode } from "#hotel/accounts/begin-setup.ts";
 import { openGuest } from "./guest.ts";
-import { keepNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
+import { keepNightsOpen, leaveNights } from "#hotel/inventory/keep-nights-open.ts";
 import { openJobs } from "./jobs.ts";
 import { replayQuotes } from "#hotel/booking/replay-quotes.ts";
 import { checkPaymentAccount, type OtherAccount } from "#hotel/payments/check-payment-account.ts";
@@ -15,9 +15,9 @@ import { openStaff } from "./staff.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
 
-/** Every use case, bound to the world that the hotel works in. */
-export function openHotel(ports: Ports) {
-  const withNightsOpen = keepNightsOpen(ports);
+/** Every use case, bound to the world that the hotel works in. `isPreview`: of a version that is looked at alone. */
+export function openHotel(ports: Ports, { isPreview = false }: { isPreview?: boolean } = {}) {
+  const withNightsOpen = isPreview ? leaveNights : keepNightsOpen(ports);
   return {
     catalogue: ports.catalogue,
     guest: openGuest(ports, withNightsOpen),

@@ -126,7 +126,10 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     const bind = bindNext(store, binder);
     const following = followPublished({ mark: { version, connections, isOpen }, bound }, { look, bind, log });
     const preview = openPreview(async (number) =>
-      binder.bindTo({ content: await readVersion(store, number), version: number }, following.inForce().connected),
+      binder.bindTo(
+        { content: await readVersion(store, number), version: number, isPreview: true },
+        following.inForce().connected,
+      ),
     );
     const close = async () => {
       await following.inForce().connected.mailer.close();
@@ -222,6 +225,13 @@ interface Unbound {
   closing: AbortSignal | undefined;
 }
 
+/** A version of the property; `isPreview`: an owner alone looks at it. */
+interface Bindable {
+  content: HotelContent;
+  version: number;
+  isPreview?: boolean;
+}
+
 /** Puts the house together, at the start and whenever an owner has decided something. */
 async function openBinder(unbound: Unbound) {
   const { config, database, store, log, times, propertySchema, openWriter, watching, closing } = unbound;
@@ -245,10 +255,10 @@ async function openBinder(unbound: Unbound) {
   const seal = rateSeal(config.sessionSecret ?? (await keptSecret(database.pool, "quotes")));
   const rates = { catalogueOf: keepCatalogues(), ...seal };
   /** The whole hotel as a version of the property has it, with these connections. */
-  const bindTo = async ({ content, version }: { content: HotelContent; version: number }, connected: Connected) => {
+  const bindTo = async ({ content, version, isPreview = false }: Bindable, connected: Connected) => {
     const { provider, identity, mailer, formRelay, houseRules } = connected;
     const { name: house, email } = content.hotel;
-    const bound = openHotel({
+    const ports = {
       ...fixed,
       payments: watching?.payments(provider.payments) ?? provider.payments,
       identity,
@@ -268,7 +278,8 @@ async function openBinder(unbound: Unbound) {
       rates: { version, ...rates },
       billHead: billHeadOf(content),
       policy: housePolicy(content.cancellation, planPolicies(content.rateBook)),
-    });
+    };
+    const bound = openHotel(ports, { isPreview });
     return { content, hotel: watching?.hotel(bound) ?? bound, provider, connected };
   };
   /**
