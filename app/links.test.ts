@@ -59,7 +59,7 @@ test("the pages link to these addresses", () => {
     price: links.price(new URLSearchParams({ type: "double" })),
     openNights: links.openNights("2026-12", { guests: 2 }),
     openNightsWithCode: links.openNights("2026-12", { guests: 3, children: [2, 9], code: "R&D" }),
-    telephone: links.telephone("(504) 555-0142"),
+    telephone: links.telephone("(504) 555-0142", "US"),
     abroad: links.telephone("+52 55 5555 0142"),
     email: links.email("desk@example.com"),
     map: links.map("1 Levee Street, Gretna"),

@@ -1,5 +1,6 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import type { Language } from "#content/languages.ts";
+import { dialled } from "#content/telephone.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 
@@ -75,8 +76,8 @@ export function linksIn(language: Language) {
       const more = { ...(children.length > 0 && { children: children.join(",") }), ...(code && { code }) };
       return page(`/open-nights?${new URLSearchParams({ month, guests: String(guests), ...more })}`);
     },
-    /** A number without its country's is one of the North American plan. */
-    telephone: (phone: string) => `tel:+${phone.trim().startsWith("+") ? "" : "1"}${phone.replace(/\D/g, "")}`,
+    /** `country`: that of a number which was typed without its prefix, where anybody knows. */
+    telephone: (phone: string, country?: string) => `tel:${dialled(phone, country)}`,
     email: (address: string) => `mailto:${address}`,
     directions: ({ latitude, longitude }: Place) =>
       `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`,

@@ -1,5 +1,6 @@
 import type { ContentFault } from "./content.ts";
 import { valueAt } from "./places.ts";
+import { digitsOf, telephoneIn } from "./telephone.ts";
 import { timeOfDay } from "./time-of-day.ts";
 
 /**
@@ -13,17 +14,13 @@ export function houseFaults(content: unknown): ContentFault[] {
   ];
 }
 
-/** Digits as people group them, and an extension. */
-const PHONE = /^[\d\s+()./,\-\u2010-\u2015]+(?:(?:ext\.?|x)[\d\s]+)?$/i;
-
-/** Fewer reach nobody. */
+/** Fewer reach nobody, whatever extension is behind them. */
 const LEAST_DIGITS = 5;
 
 function phoneFaults(content: unknown, path: string): ContentFault[] {
   const phone = valueAt(content, path);
   if (typeof phone !== "string" || phone.trim() === "") return [];
-  const digits = phone.match(/\d/g)?.length ?? 0;
-  if (PHONE.test(phone.trim()) && digits >= LEAST_DIGITS) return [];
+  if (digitsOf(telephoneIn(phone)?.number ?? "").length >= LEAST_DIGITS) return [];
   return [{ path, message: "must be a telephone number such as (541) 555-0100" }];
 }
 

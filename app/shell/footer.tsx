@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 
@@ -21,8 +22,8 @@ export function Footer({ facts }: { facts: FrameFacts }) {
             <a href={links.map(facts.address)} target="_blank" rel="noreferrer">
               {facts.address}
             </a>
-            <a href={links.telephone(facts.phone)}>{facts.phone}</a>
-            {facts.secondPhone ? <a href={links.telephone(facts.secondPhone)}>{facts.secondPhone}</a> : null}
+            <CallLink phone={facts.phone} />
+            {facts.secondPhone ? <CallLink phone={facts.secondPhone} /> : null}
             <a href={links.email(facts.email)}>{facts.email}</a>
           </address>
         </div>

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AccountFacts } from "./account-facts.ts";
 import { AccountLinks } from "./account-links.tsx";
@@ -42,7 +43,7 @@ export function MenuSheet({ facts, account, isOpen }: MenuSheetProps) {
       </nav>
       <LanguageSwitch languages={facts.languages} />
       <p className="menu-sheet-foot">
-        <a href={speech.links.telephone(facts.phone)}>{facts.phone}</a>
+        <CallLink phone={facts.phone} />
         <br />
         {facts.address}
       </p>

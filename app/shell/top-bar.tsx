@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/languages/use-language.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -11,10 +12,10 @@ export function TopBar({ facts }: { facts: FrameFacts }) {
   return (
     <section className="top-bar" aria-label={words.frame.contact}>
       <div className="page top-bar-row">
-        <a className="top-bar-link" href={links.telephone(facts.phone)}>
+        <CallLink phone={facts.phone} className="top-bar-link">
           <Icon name="phone" />
           {facts.phone}
-        </a>
+        </CallLink>
         <a className="top-bar-link top-bar-address" href={links.map(facts.address)} target="_blank" rel="noreferrer">
           <Icon name="pin" />
           <span>

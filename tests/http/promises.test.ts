@@ -40,7 +40,7 @@ function pageOf(
   const Page = createRoutesStub([{ id: "root", path: "/", children: [page], loader: () => null }]);
   const { sendsLetters, loaderData, actionData } = facts;
   const hydrationData = {
-    loaderData: { root: { sendsLetters }, page: loaderData },
+    loaderData: { root: { sendsLetters, presentation: { hotel: { country: "US" } } }, page: loaderData },
     ...(actionData !== undefined && { actionData: { page: actionData } }),
   };
   return renderToString(createElement(Page, { initialEntries: ["/page"], hydrationData }));

@@ -1,5 +1,6 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import type { ClosureOffer, ClosureStep } from "#hotel/closures/ports/closures.ts";
@@ -40,7 +41,7 @@ export function OfferTable({ offers }: { offers: readonly ClosureOffer[] }) {
 /** A guest who left no address is called. */
 function ToCall({ phone }: { phone: string }) {
   if (phone === "") return log.noCall;
-  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{fill(log.call, { phone })}</a>;
+  return <a href={guestLinks.telephone(phone)}>{fill(log.call, { phone })}</a>;
 }
 
 /** Every step of the work in its order, those that need a person first. */

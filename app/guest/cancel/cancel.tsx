@@ -5,6 +5,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingView } from "#app/parts/booking-view.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -106,7 +107,7 @@ function Decide({ booking, preview, trouble }: Shown & { trouble: string | undef
 }
 
 function CanNot({ trouble, phone }: { trouble: string; phone: string | undefined }) {
-  const { words, links } = useLanguage();
+  const { words } = useLanguage();
   const { cancelling, bookings } = words;
   return (
     <section className="page page-section stack">
@@ -116,7 +117,7 @@ function CanNot({ trouble, phone }: { trouble: string; phone: string | undefined
       </p>
       {phone ? (
         <p>
-          <Filled phrase={cancelling.call} with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }} />
+          <Filled phrase={cancelling.call} with={{ phone: <CallLink phone={phone} /> }} />
         </p>
       ) : null}
       <BackToBookings name={bookings.viewMyBookings} />

@@ -19,6 +19,7 @@ import { soldStays } from "#hotel/booking/explain-prices.ts";
 import { sum } from "#hotel/kernel/money.ts";
 import { ExemptionsAsked } from "#app/parts/exemptions-asked.tsx";
 import { WhyPrice } from "#app/parts/why-price.tsx";
+import { CallLink } from "#app/parts/call-link.tsx";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
 import { orderStatus } from "./order-status.ts";
@@ -182,7 +183,7 @@ function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
         <br />
         {house.address}
         <br />
-        <a href={links.telephone(house.phone)}>{house.phone}</a>
+        <CallLink phone={house.phone} />
       </p>
       {deadlines.length > 0 ? <h2>{said.plansChange}</h2> : null}
       {deadlines.map((sentence) => (

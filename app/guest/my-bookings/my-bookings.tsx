@@ -8,6 +8,7 @@ import { type BookingView, bookingViews, stayViews } from "#app/parts/booking-vi
 import { ForgetDevice } from "#app/parts/forget-device.tsx";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { useSendsLetters } from "#app/parts/sends-letters.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -71,10 +72,7 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
         {answer?.message ? <p className="my-bookings-message">{answer.message}</p> : null}
         {answer?.message ? (
           <p>
-            <Filled
-              phrase={words.bookings.checkNumber}
-              with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }}
-            />
+            <Filled phrase={words.bookings.checkNumber} with={{ phone: <CallLink phone={phone} /> }} />
           </p>
         ) : null}
         {answer?.found ? <BookingTable booking={answer.found} /> : null}
@@ -139,7 +137,7 @@ function CancelByLetter({ typed: { id, email }, phone }: { typed: { id: string; 
   if (!useSendsLetters()) {
     return (
       <p className="my-bookings-note">
-        <Filled phrase={needsCall} with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }} />
+        <Filled phrase={needsCall} with={{ phone: <CallLink phone={phone} /> }} />
       </p>
     );
   }

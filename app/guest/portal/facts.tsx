@@ -1,6 +1,7 @@
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import type { PortalTab } from "#app/links.ts";
 
 interface FactsProps {
@@ -14,8 +15,7 @@ interface FactsProps {
 
 /** What a guest wants to know before filling anything in. */
 export function Facts({ tab, today, time, facts, phone }: FactsProps) {
-  const { words, links } = useLanguage();
-  const { portal } = words;
+  const { portal } = useLanguage().words;
   const heading = { checkin: portal.checkInFrom, checkout: portal.checkOutUntil }[tab];
   return (
     <div className="portal-facts">
@@ -29,7 +29,7 @@ export function Facts({ tab, today, time, facts, phone }: FactsProps) {
         </ul>
       ) : null}
       <p className="portal-desk">
-        <Filled phrase={portal.callDesk} with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }} />
+        <Filled phrase={portal.callDesk} with={{ phone: <CallLink phone={phone} /> }} />
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import type { AccessibleRoom } from "#content/accessible-rooms.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
@@ -27,7 +28,7 @@ export function AccessibleRooms({ words: { title, paragraphs }, types, phone }: 
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
-          <Filled phrase={words.rooms.askDesk} with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }} />
+          <Filled phrase={words.rooms.askDesk} with={{ phone: <CallLink phone={phone} /> }} />
         </p>
       </div>
       <div className="accessible-types">

@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/languages/use-language.ts";
+import { CallLink } from "#app/parts/call-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { HouseMap } from "./house-map.tsx";
@@ -43,12 +44,12 @@ export function Contact({ contact: { title, directions, map }, hotel, hasMap, is
           </p>
           <p>
             <Icon name="phone" />
-            <a href={links.telephone(hotel.phone)}>{hotel.phone}</a>
+            <CallLink phone={hotel.phone} />
           </p>
           {hotel.secondPhone ? (
             <p>
               <Icon name="phone" />
-              <a href={links.telephone(hotel.secondPhone)}>{hotel.secondPhone}</a>
+              <CallLink phone={hotel.secondPhone} />
             </p>
           ) : null}
           <p>

@@ -11,6 +11,7 @@ import { soldStays } from "#hotel/booking/explain-prices.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/stay.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import { CallLink } from "#app/parts/call-link.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import styles from "./stay.css?inline";
 
@@ -67,7 +68,7 @@ export default function Stay({ loaderData: { stay, trouble }, params: { token } 
           <p key={sentence}>{sentence}</p>
         ))}
         <p>
-          <Filled phrase={said.callToCancel} with={{ phone: <a href={links.telephone(stay.phone)}>{stay.phone}</a> }} />
+          <Filled phrase={said.callToCancel} with={{ phone: <CallLink phone={stay.phone} /> }} />
         </p>
         <p>
           <Link className={buttonClass("outline")} to={links.guestPortal()}>
