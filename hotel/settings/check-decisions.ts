@@ -25,7 +25,10 @@ export async function findMissingPictures(
   return missing.map(({ path, file }) => ({ path, message: `${file} is not among the pictures of this house` }));
 }
 
-/** Rooms that are the same under another number: as the document says, and the other way round as the one in force says. */
+/**
+ * Rooms that are the same under another number: as the document says, also where it says otherwise than the one in force, and the other way
+ * round as the one in force says.
+ */
 export async function renumberedSince(
   ports: Pick<SettingsPorts, "propertySchema">,
   tx: Parameters<typeof findInForce>[0],
@@ -34,7 +37,10 @@ export async function renumberedSince(
   const inForce = await findInForce(tx);
   const before = inForce && ports.propertySchema.readKept(inForce.version.document);
   const undone = before && "decisions" in before ? before.decisions.renumbered : [];
-  return [...renumbered, ...undone.map(({ from, to }) => ({ from: to, to: from }))];
+  const corrected = renumbered.flatMap(({ from, to }) =>
+    undone.filter((one) => one.from === from && one.to !== to).map((one) => ({ from: one.to, to })),
+  );
+  return [...renumbered, ...corrected, ...undone.map(({ from, to }) => ({ from: to, to: from }))];
 }
 
 /** Each once. */
@@ -58,7 +64,8 @@ export async function checkDecisions(
   // What an earlier program published and this one can't read binds nobody.
   const { clock } = ports;
   const moment = { now: clock.now(), today: clock.today(), at: clock.at };
-  const bound = { ...(await tx.propertyVersions.commitments(moment.today)), moment };
+  const rooms = await tx.rooms.all();
+  const bound = { ...(await tx.propertyVersions.commitments(moment.today)), moment, rooms };
   const faults = [
     ...whatCanNotBe(decisions, before && "decisions" in before ? before.decisions : decisions, bound),
     ...(await findMissingPictures(tx, decisions)),

@@ -42,6 +42,26 @@ test("a room that becomes another type under a new number is published once its 
   await expectMove(motel, host, { ...change, bookingId: booking, to });
 });
 
+test("a room whose new number is corrected once guests see it is the same room with the same stay", async () => {
+  const motel = await openTestHotel({ rooms: [] });
+  onTestFinished(() => motel.close());
+  const host = await openPerson(motel, { role: "owner" });
+  const { confirmed, roomOf } = deskOf(motel, host);
+  const published = async (standard: number[], renumbered: object[]) => {
+    const { content, ...others } = await motelOf({ standard });
+    return await motel.hotel.importProperty({ document: { ...others, content: { ...content, renumbered } }, note: "" });
+  };
+  granted(await published([7, 8], []));
+  const bookings = [await confirmed(NIGHTS), await confirmed(NIGHTS)];
+  granted(await published([170, 8], [{ from: 7, to: 170 }]));
+  granted(await published([107, 8], [{ from: 7, to: 107 }]));
+  expect(new Set(await Promise.all(bookings.map(roomOf)))).toEqual(new Set([107, 8]));
+  expect(await published([108, 107], [{ from: 8, to: 109 }])).toEqual({
+    problem: "property-refused",
+    faults: [expect.objectContaining({ path: "content.renumbered.0.to" })],
+  });
+});
+
 interface ExpectedMove {
   rooms: Rooms;
   renumbered: { from: number; to: number };

@@ -20,3 +20,12 @@ test.each<{
 ])("a new number that $what is known as such", ({ known, retired = [], wanted, due }) => {
   expect(renumberingsNow({ known, retired }, wanted, TOLD)).toEqual(due);
 });
+
+test("one of two new numbers that a room was told to have happens where the other can't", () => {
+  const told = [
+    { from: 107, to: 7 },
+    { from: 107, to: 170 },
+  ];
+  const due = renumberingsNow({ known: rooms(107), retired: [] }, rooms(170), told);
+  expect(due).toEqual([{ from: 107, to: 170 }]);
+});

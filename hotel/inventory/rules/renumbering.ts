@@ -23,7 +23,8 @@ export function renumberingsNow(
   const [has, wants] = [known, wanted].map((rooms) => new Set(rooms.map(({ number }) => number)));
   const isTaken = (number: number) => has?.has(number) || retired.includes(number);
   const isDue = ({ from, to }: Renumbering) => has?.has(from) && !isTaken(to) && wants?.has(to) && !wants.has(from);
-  return told.filter((one, index) => isDue(one) && told.findIndex(({ from }) => from === one.from) === index);
+  const due = told.filter(isDue);
+  return due.filter((one, index) => due.findIndex(({ from }) => from === one.from) === index);
 }
 
 /** The number that a room has after them. */

@@ -26,8 +26,9 @@ const on = (day: PlainDate, time: string): Moment => ({
   at: (date, turn) => Date.parse(`${date}T${turn}:00Z`),
 });
 const NOON = on("2026-11-20", "12:00");
-const EMPTY = { guestsPromised: [], hasStays: false, moment: NOON };
+const EMPTY = { guestsPromised: [], hasStays: false, moment: NOON, rooms: HOUSE.rooms };
 const FULL = {
+  rooms: HOUSE.rooms,
   guestsPromised: [{ type: "suite", guestsPerRoom: 3 }],
   hasStays: true,
   moment: NOON,
@@ -103,5 +104,20 @@ describe("what the owner decides", () => {
     const [single, suite] = HOUSE.roomTypes;
     const smaller = { ...HOUSE, roomTypes: [single, { ...suite, guestsPerRoom }] as Decisions["roomTypes"] };
     expect(whatCanNotBe(smaller, HOUSE, FULL)).toEqual(faults);
+  });
+
+  test("can't leave a room out that is told to have a new number", () => {
+    const single = (number: number) => ({ number, type: "single", features: [] });
+    const told = (...numbers: number[]) => ({
+      ...HOUSE,
+      renumbered: [{ from: 101, to: 107 }],
+      rooms: [...numbers.map(single), ...HOUSE.rooms.slice(1)],
+    });
+    expect(whatCanNotBe(told(170), HOUSE, FULL)).toEqual([
+      { path: "content.renumbered.0.to", message: expect.stringContaining("room 101 would leave the house") },
+    ]);
+    expect(whatCanNotBe(told(107), HOUSE, FULL)).toEqual([]);
+    expect(whatCanNotBe(told(101), HOUSE, FULL)).toEqual([]);
+    expect(whatCanNotBe(told(170), HOUSE, { ...FULL, rooms: told(107).rooms })).toEqual([]);
   });
 });

@@ -6,11 +6,18 @@ import type { Commitments, Decisions, PropertyFault } from "./property.ts";
  * those of the document; the words are for the owner.
  */
 export function whatCanNotBe(next: Decisions, before: Decisions, bound: Bound): PropertyFault[] {
-  return [...zoneFaults(next, before, bound), ...turnFaults(next, before, bound), ...typeFaults(next, before, bound)];
+  return [
+    ...zoneFaults(next, before, bound),
+    ...turnFaults(next, before, bound),
+    ...typeFaults(next, before, bound),
+    ...numberFaults(next, bound),
+  ];
 }
 
 interface Bound extends Commitments {
   moment: Moment;
+  /** Those that the house has. */
+  rooms: readonly { number: number }[];
 }
 
 /** When it is asked for, by the clock of the house as it is. */
@@ -59,4 +66,14 @@ function typeFaults(next: Decisions, before: Decisions, { guestsPromised }: Comm
     return [{ path: `content.roomTypes.${index}.guestsPerRoom`, message }];
   });
   return [...inUse, ...tooSmall];
+}
+
+/** A room that was told to have a new number, and has none in the document, would leave the house. */
+function numberFaults({ rooms: wanted, renumbered }: Decisions, { rooms }: Pick<Bound, "rooms">): PropertyFault[] {
+  const isAmong = (all: Bound["rooms"], number: number) => all.some((room) => room.number === number);
+  return renumbered.flatMap(({ from, to }, index) => {
+    if (!isAmong(rooms, from) || isAmong(wanted, from) || isAmong(wanted, to)) return [];
+    const message = `is the number of no room, so room ${from} would leave the house: give that room this number, or remove this entry`;
+    return [{ path: `content.renumbered.${index}.to`, message }];
+  });
 }

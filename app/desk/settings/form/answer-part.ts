@@ -47,7 +47,7 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const typed = withTyped(base.document, placesOf(part, base.document), form);
   const documents = [inForceOf(edited), base.document, edited.document];
   const known = knownTypes(asked.context.get(contentContext), documents);
-  const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one), known));
+  const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one, base.document), known));
   // Those that came with the house are described where they are shown alone.
   const pictures = [...edited.pictures, ...picturesSaidIn(edited.document), ...picturesSaidIn(inForceOf(edited))];
   const sent = completed(withChosen({ before: base.document, after: typed }, pictures));

@@ -7,7 +7,8 @@ const content = (renumbered: object[]) => ({
   accessibleRooms: [{ number: 7, doorInches: 7 }],
   renumbered,
 });
-const after = (...renumbered: object[]) => withNewNumbers({ content: content(renumbered), translations: {} }).content;
+const documentOf = (renumbered: object[]) => ({ content: content(renumbered), translations: {} });
+const after = (...renumbered: object[]) => withNewNumbers(documentOf(renumbered), documentOf([])).content;
 
 test("a room with a new number stands under it wherever it stood, and measures stay what they are", () => {
   expect(after({ from: 7, to: 107 })).toMatchObject({
@@ -15,6 +16,12 @@ test("a room with a new number stands under it wherever it stood, and measures s
     floors: [{ rooms: [107, 9] }],
     accessibleRooms: [{ number: 107, doorInches: 7 }],
   });
+});
+
+test("a new number that is corrected takes the place of the one that was told of the room before", () => {
+  const first = withNewNumbers(documentOf([{ from: 7, to: 170 }]), documentOf([]));
+  const corrected = { ...first, content: { ...(first.content as object), renumbered: [{ from: 7, to: 107 }] } };
+  expect(withNewNumbers(corrected, first).content).toEqual(after({ from: 7, to: 107 }));
 });
 
 test.each([
