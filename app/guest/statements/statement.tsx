@@ -1,15 +1,12 @@
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { inLanguage } from "#app/languages/addresses.ts";
 import { fill } from "#app/languages/phrase.ts";
-import type { Speech } from "#app/languages/speech.ts";
-import { policyWords } from "#app/parts/cancellation.ts";
-import { clockTime } from "#app/parts/clock-time.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import type { HotelContent } from "#content/content.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { filledPlaces } from "./filled-places.ts";
 import { madeParagraphs } from "./made-paragraphs.ts";
 import type { Route } from "./+types/statement.ts";
 import styles from "./statement.css?inline";
@@ -22,8 +19,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const statement = content.statements.find(({ path }) => asked === `/${path}`);
   if (!statement) throw new Response(null, { status: 404 });
   const speech = context.get(speechContext);
-  const filled = filler(content, speech);
-  const made = madeParagraphs(speech, context.get(hotelContext).guest);
+  const { guest } = context.get(hotelContext);
+  const filled = filledPlaces(content, speech, guest.booking.readTerms);
+  const made = madeParagraphs(speech, guest);
   return {
     title: statement.title,
     lead: statement.lead,
@@ -33,16 +31,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
       paragraphs: paragraphs.flatMap((paragraph) => made.get(paragraph) ?? filled(paragraph)),
     })),
   };
-}
-
-/** What is written once elsewhere in the content takes its place here. */
-function filler({ hotel, cancellation }: HotelContent, speech: Speech): (text: string) => string {
-  const known: [string, string][] = [
-    ["{cancellation}", policyWords(cancellation, speech)],
-    ["{checkIn}", clockTime(hotel.checkInTime, speech)],
-    ["{checkOut}", clockTime(hotel.checkOutTime, speech)],
-  ];
-  return (text) => known.reduce((filled, [place, words]) => filled.replaceAll(place, () => words), text);
 }
 
 export default function Statement({ loaderData: { title, lead, since, sections } }: Route.ComponentProps) {
