@@ -9,6 +9,7 @@ import { valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
 import { has, offIn } from "./switched-off.ts";
 import { isDescribed, MISSING, NO_ORIGINAL, translate } from "./translation.ts";
+import { typeFaults } from "./type-faults.ts";
 
 /** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
 export interface PropertyDocument {
@@ -34,7 +35,8 @@ type ReadDocument = { document: PropertyDocument; content: HotelContent } | { fa
 /** Reads a document of whatever origin; or tells every fault of it by its place in the document. */
 export function readDocument(json: unknown): ReadDocument {
   const read = readAsItIs(json);
-  const ofHouse = houseFaults(valueAt(json, "content")).map(({ path, message }) => ({
+  const content = valueAt(json, "content");
+  const ofHouse = [...houseFaults(content), ...typeFaults(content)].map(({ path, message }) => ({
     path: `content.${path}`,
     message,
   }));

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import english from "./hotel.json" with { type: "json" };
+import spanish from "./hotel.es.json" with { type: "json" };
+import { withValueAt } from "./places.ts";
+import { readDocument, readKept } from "./property-document.ts";
+
+const DEMO = { content: english, translations: { es: spanish } };
+const [first] = english.roomTypes;
+
+test.each([
+  [first?.category ?? "", [{ path: "content.roomTypes.1.category", message: "is that of another type above" }]],
+  [
+    ` ${first?.category.toUpperCase()} `,
+    [{ path: "content.roomTypes.1.category", message: "is that of another type above" }],
+  ],
+  ["Garden Room", []],
+])("two types can't both be called %s, and a version that was kept so still opens", (name, faults) => {
+  const document = withValueAt(DEMO, "content.roomTypes.1.category", name);
+  const read = readDocument(document);
+  expect("faults" in read ? read.faults : []).toEqual(faults);
+  expect(readKept(document)).toHaveProperty("content");
+});
+
+test("a type can't be known by an id that is too long for any booking to name it", () => {
+  const document = JSON.parse(JSON.stringify(DEMO).replaceAll('"luxury"', JSON.stringify("l".repeat(201)))) as unknown;
+  const read = readDocument(document);
+  const index = english.roomTypes.findIndex(({ id }) => id === "luxury");
+  const message = "must have at most 200 characters";
+  expect("faults" in read && read.faults).toEqual([{ path: `content.roomTypes.${index}.id`, message }]);
+  expect(readKept(document)).toHaveProperty("content");
+});
