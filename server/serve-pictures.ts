@@ -19,7 +19,9 @@ export function servePictures({ guest }: Pick<Hotel, "guest">): Handler {
   const kept = boundedPages<{ bytes: Uint8Array<ArrayBuffer> }>(MOST_KEPT);
   const find = async (file: string) => {
     const known = kept.find(file);
-    if (known) return known.bytes;
+    // Another process may have taken it out of the house.
+    if (known && (await guest.settings.hasPicture(file))) return known.bytes;
+    if (known) kept.drop(file, known);
     const bytes = await guest.settings.openPicture(file);
     if (!bytes) return undefined;
     const fresh = { bytes };
