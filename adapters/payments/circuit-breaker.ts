@@ -11,7 +11,7 @@ export function openBreaker(now: () => number, restMs = REST_MS) {
   let misses = 0;
   let restsUntil = 0;
   return {
-    /** Whether a call may be made now. Each that may is followed by one `heard` or `missed`. */
+    /** Whether a call may be made now. Each that may is followed by one `heard` or `missed`, or by neither where its end tells nothing. */
     mayCall(): boolean {
       if (misses < MOST_MISSES) return true;
       if (now() < restsUntil) return false;

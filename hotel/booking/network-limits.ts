@@ -4,7 +4,8 @@ import type { TryTable } from "#hotel/kernel/ports/tries.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /**
  * Counts one more checkout that opens a payment. A Problem once its browser or its network has opened too many within
@@ -29,6 +30,15 @@ export function countNewCart(ports: BookingPorts, { address }: Visitor): Promise
   return countByNetwork(ports, { act: "cart", address, perAddress: ports.houseRules.capCartsPerAddress });
 }
 
+/**
+ * Counts one more question to the provider about a payment. A Problem once a network has asked as often within a minute as it may
+ * open payments in an hour: the page of each asks a few times, and all that are asked at once are the house's to bear.
+ */
+export function countPaymentLook(ports: BookingPorts, { address }: Visitor): Promise<Problem | undefined> {
+  const perAddress = ports.houseRules.capPaymentsPerAddress;
+  return countByNetwork(ports, { act: "payment-look", address, perAddress, lengthMs: MINUTE });
+}
+
 /** Counts an act by its browser, within the hour, and then by its networks: a browser over its limit uses up no network's. */
 async function countByVisitor(
   ports: BookingPorts,
@@ -40,12 +50,13 @@ async function countByVisitor(
   return tries > perBrowser ? tooMany(window) : countByNetwork(ports, { act, address, perAddress });
 }
 
-/** Counts an act by the address it comes from, within the hour, and by its wider networks. A Problem once there were too many. */
+/** Counts an act by the address it comes from and by its wider networks, within the hour unless it says otherwise. A Problem once there were too many. */
 export async function countByNetwork(
   { store, clock }: { store: { tries: TryTable }; clock: BookingPorts["clock"] },
-  { act, address, perAddress }: { act: string; address: string; perAddress: number },
+  asked: { act: string; address: string; perAddress: number; lengthMs?: number },
 ): Promise<Problem | undefined> {
-  const window = { now: clock.now(), lengthMs: HOUR };
+  const { act, address, perAddress, lengthMs = HOUR } = asked;
+  const window = { now: clock.now(), lengthMs };
   for (const [network, times] of limitsByNetwork(networksOf(address))) {
     const tries = await store.tries.count(`${act}:address:${network}`, window);
     if (tries > perAddress * times) return tooMany(window);

@@ -1,11 +1,13 @@
 import { findPaidOrder } from "#hotel/booking/find-paid-order.ts";
 import { type CheckOutRequest, holdRooms } from "#hotel/booking/hold-rooms.ts";
+import { countPaymentLook } from "#hotel/booking/network-limits.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { type ReserveRequest, reserveWithoutPayment } from "#hotel/booking/reserve-without-payment.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { isOver } from "#hotel/ledger/rules/payment-states.ts";
 import { type Checkout, openPayment } from "./open-payment.ts";
 import type { PaymentsPorts } from "./ports.ts";
 import { type Settled, settleOrder } from "./settle-order.ts";
@@ -45,8 +47,7 @@ export async function confirmPayment(
   paid: { paymentId: string; items?: unknown },
 ): Promise<PaymentOutcome | Problem> {
   const order = await findPaidOrder(ports, { visitor, ...paid });
-  if (isProblem(order)) return order;
-  return outcomeOf(order, await settleOrder(ports, order, { by: "guest", goal: "look" }));
+  return isProblem(order) ? order : whatBecameOf(ports, visitor, order);
 }
 
 /** The guest leaves on purpose: the payment is ended and the rooms go back at once. */
@@ -55,6 +56,18 @@ export async function leaveCheckout(ports: PaymentsPorts, visitor: Visitor, orde
   const waiting = order?.state === "held" || order?.state === "expiring";
   if (!order || !waiting || order.visit !== visitor.visit) return;
   await settleOrder(ports, order, { by: "guest", goal: "end", reason: "left" });
+}
+
+/** What our books tell for good is not asked of the provider, and the rest not without end: all guests share its patience. */
+async function whatBecameOf(ports: PaymentsPorts, visitor: Visitor, order: Order): Promise<PaymentOutcome | Problem> {
+  if (order.state === "released") {
+    const payment = await ports.store.payments.ofOrder(order.id);
+    if (payment && isOver(payment.state)) {
+      return outcomeOf(order, { settled: payment.state === "dead" ? "released" : "refunded" });
+    }
+  }
+  const tooMany = order.state === "confirmed" ? undefined : await countPaymentLook(ports, visitor);
+  return tooMany ?? outcomeOf(order, await settleOrder(ports, order, { by: "guest", goal: "look" }));
 }
 
 /** Ends the order that stands in the way, then tries once more. */

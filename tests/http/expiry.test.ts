@@ -120,6 +120,10 @@ describe("a hold whose time is up", () => {
 
   test("leaves no notice of an answer that was lost while it ended", async () => {
     pass(15);
+    network.breaks("lost-before", 6);
+    await house.tend();
+    expect(await status()).toMatchObject({ state: "expiring" });
+    pass(1);
     const { promise: known, resolve: know } = Promise.withResolvers<void>();
     network.breaks(known);
     const asked = network.calls.length;

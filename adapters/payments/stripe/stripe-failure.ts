@@ -16,14 +16,21 @@ function isKept({ statusCode }: Stripe.errors.StripeError): boolean {
   return statusCode !== undefined && !RETRY_LATER.has(statusCode);
 }
 
-/**
- * Whether the error tells of the provider's own health: no answer, a broken one, or too many calls; an object that
- * somebody else is changing (`lock_timeout`) does not. https://docs.stripe.com/rate-limits
- */
+/** Whether the error tells that the provider itself is ill: no answer came, or a broken one. */
 export function isProviderIll(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
-  if (error.statusCode === 429) return error.code !== "lock_timeout";
-  return kind(error) === "unreachable" && error.statusCode !== 409;
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    kind(error) === "unreachable" &&
+    !RETRY_LATER.has(error.statusCode ?? 0)
+  );
+}
+
+/**
+ * Whether the provider has had too many calls. The same status is given where somebody else is changing the object
+ * (`lock_timeout`). https://docs.stripe.com/rate-limits
+ */
+export function isTooManyCalls(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 429 && error.code !== "lock_timeout";
 }
 
 const RETRY_LATER = new Set([409, 429]);

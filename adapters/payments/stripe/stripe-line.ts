@@ -1,7 +1,7 @@
 import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
 import { openBreaker } from "#adapters/payments/circuit-breaker.ts";
 import { openPacedQueue } from "#adapters/payments/paced-queue.ts";
-import { isProviderIll, paymentFailure } from "./stripe-failure.ts";
+import { isProviderIll, isTooManyCalls, paymentFailure } from "./stripe-failure.ts";
 
 /** All calls to the provider go through here, so that all of them know how it is. */
 export interface StripeLine {
@@ -23,17 +23,22 @@ export function openStripeLine(settings: { now: () => number; restMs?: number; c
   const { now, restMs, createsPerSecond } = settings;
   const breaker = openBreaker(now, restMs);
   const inTurn = openPacedQueue(createsPerSecond);
-  const ask: StripeLine["ask"] = async (call) => {
+  /** Too many questions are no reason to open no payment: a stranger can ask without end, and new payments have a pace of their own. */
+  const through = async <Answer>(call: () => Promise<Answer>, tooMany: "missed" | "counts-for-nothing") => {
     if (!breaker.mayCall()) return RESTING;
     try {
       const answer = await call();
       breaker.heard();
       return answer;
     } catch (error) {
-      if (isProviderIll(error)) breaker.missed();
-      else breaker.heard();
+      const isTooMany = isTooManyCalls(error);
+      if (isProviderIll(error) || (isTooMany && tooMany === "missed")) breaker.missed();
+      else if (!isTooMany) breaker.heard();
       return paymentFailure(error);
     }
   };
-  return { ask, create: async (call) => (await inTurn(() => ask(call))) ?? CROWDED };
+  return {
+    ask: (call) => through(call, "counts-for-nothing"),
+    create: async (call) => (await inTurn(() => through(call, "missed"))) ?? CROWDED,
+  };
 }

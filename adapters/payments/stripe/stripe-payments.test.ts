@@ -56,6 +56,25 @@ it("takes a provider that is busy for unreachable, at once", async () => {
   expect(await house.payments.look("pi_any")).toMatchObject({ failure: "unreachable" });
 });
 
+it("opens payments all the same while it is told that it asks about them too often", async () => {
+  wire.breaks(429, 12);
+  for (let time = 0; time < 12; time += 1) {
+    expect(await house.payments.look("pi_any")).toMatchObject({ failure: "unreachable" });
+  }
+  expect(await house.payments.open(request())).toHaveProperty("paymentId");
+});
+
+it("leaves a provider alone that is told of too many new payments", async () => {
+  const crowded = await sandboxAtWork(database, { line: wire.line });
+  wire.breaks(429, 5);
+  for (let time = 0; time < 5; time += 1) {
+    expect(await crowded.payments.open(request())).toMatchObject({ failure: "unreachable" });
+  }
+  const tries = wire.calls.length;
+  expect(await crowded.payments.open(request())).toMatchObject({ failure: "unreachable" });
+  expect(wire.calls.length).toBe(tries);
+});
+
 it("gives up on a provider that hangs, after three times the five seconds that an answer may take", async () => {
   expect(STRIPE_CONFIG).toMatchObject({ timeout: 5_000, maxNetworkRetries: 2 });
   const answerMs = 500;
@@ -117,7 +136,7 @@ it("leaves a dead provider alone after five calls, and asks it again after a res
   const wire5 = breakableLine();
   const patient = await sandboxAtWork(database, { line: wire5.line });
   wire5.breaks("lost-before", 15);
-  await Promise.all(Array.from({ length: 5 }, () => patient.payments.look("pi_any")));
+  await Promise.all(Array.from({ length: 5 }, (_, at) => patient.payments.look(`pi_any${at}`)));
   const tries = wire5.calls.length;
   expect(await patient.payments.look("pi_any")).toMatchObject({ failure: "unreachable" });
   expect(wire5.calls.length).toBe(tries);

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import type { DisputeAnswer, EvidenceDocument, ProviderDisputes } from "#hotel/disputes/ports/provider-disputes.ts";
-import type { PaymentRequest, ProviderEvent } from "#hotel/payments/ports/payments.ts";
+import type { PaymentFailure, PaymentRequest, PaymentTruth, ProviderEvent } from "#hotel/payments/ports/payments.ts";
 import type { Payments } from "#hotel/ports.ts";
+import { openOneAtATime } from "#adapters/payments/one-at-a-time.ts";
 import { stripeBooks } from "./stripe-books.ts";
 import { soldMetadata } from "./sold-metadata.ts";
 import { openStripeLine, type StripeLine } from "./stripe-line.ts";
@@ -45,8 +46,11 @@ export interface StripeAccess {
 export function openStripePayments(access: StripeAccess): Payments {
   const { stripe, hotel, publishableKey, provider, company } = access;
   const line = openStripeLine(access);
+  const oneAtATime = openOneAtATime<PaymentTruth | PaymentFailure>();
   const look = (paymentId: string) =>
-    line.ask(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId), hotel));
+    oneAtATime(paymentId, () =>
+      line.ask(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId), hotel)),
+    );
   return {
     provider,
     company,
