@@ -60,7 +60,7 @@ import { receiveCheckInForm } from "#hotel/messages/receive-check-in-form.ts";
 import { receiveCheckOutForm } from "#hotel/messages/receive-check-out-form.ts";
 import type { FormPage, SentForm } from "#hotel/messages/rules/guest-forms.ts";
 import { takeReturnedLetter } from "#hotel/messages/take-returned-letter.ts";
-import { confirmPayment, holdCart, leaveCheckout, reserveCart } from "#hotel/payments/checkout.ts";
+import { confirmPayment, confirmReturned, holdCart, leaveCheckout, reserveCart } from "#hotel/payments/checkout.ts";
 import { listStays } from "#hotel/payments/list-stays.ts";
 import { readVisit } from "#hotel/payments/read-visit.ts";
 import { receiveEvent } from "#hotel/payments/receive-event.ts";
@@ -182,6 +182,7 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
       refundsInBookings,
       listStays,
       receiveEvent,
+      confirmReturned,
     }),
     provider: ports.payments.provider,
     company: ports.payments.company,
@@ -194,9 +195,6 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
     /** The browser comes back from paying. */
     confirm: (visitor: Visitor, paymentId: string, items?: unknown) =>
       confirmPayment(ports, visitor, { paymentId, items }),
-    /** The browser comes back from the bank's page, which tells the payment in the address. */
-    confirmReturned: (visitor: Visitor, search: URLSearchParams) =>
-      confirmPayment(ports, visitor, { paymentId: search.get(ports.payments.returnParameter) ?? "" }),
   };
 }
 

@@ -22,6 +22,7 @@ const payments: Payments = {
   leastAmount: 1,
   publishableKey: "",
   returnParameter: "payment",
+  secretParameter: "payment_secret",
   account: away,
   open: away,
   look: away,

@@ -11,19 +11,26 @@ export interface Notice {
   /** Tells one from the next: the same words may come twice. */
   id: string;
   look: "toast" | "dialog";
+  /** The sign over a dialog, where it tells of an end. */
+  mark: "success" | "error" | undefined;
   title: string;
   detail: string;
 }
 
 /** Those that must not pass by while the guest looks elsewhere. */
-const DIALOGS: readonly NoticeName[] = [
-  "loggedOut",
-  "passwordReset",
-  "erased",
-  "letterSent",
-  "previewOnly",
-  "moreToShow",
-];
+const DIALOGS = new Map<NoticeName, Notice["mark"]>([
+  ["loggedOut", "success"],
+  ["passwordReset", "success"],
+  ["erased", "success"],
+  ["letterSent", "success"],
+  ["previewOnly", "success"],
+  ["moreToShow", "success"],
+  ["paidElsewhere", "success"],
+  ["paidWithoutLetter", "success"],
+  ["awaitedElsewhere", undefined],
+  ["unpaidElsewhere", "error"],
+  ["moneyReturns", undefined],
+]);
 
 const COOKIE = "notice";
 
@@ -45,7 +52,8 @@ export function takeNotice(request: Request, context: Context): Notice | undefin
   const { title, detail } = once[name];
   return {
     id,
-    look: DIALOGS.includes(name) ? "dialog" : "toast",
+    look: DIALOGS.has(name) ? "dialog" : "toast",
+    mark: DIALOGS.get(name),
     title,
     detail: fill(detail, { name: account?.name ?? "" }).trim(),
   };

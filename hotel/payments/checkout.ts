@@ -50,6 +50,41 @@ export async function confirmPayment(
   return isProblem(order) ? order : whatBecameOf(ports, visitor, order);
 }
 
+/** What a browser is told that comes back from the bank's page; `isElsewhere`: another one ordered, and this one holds the payment's secret. */
+export interface Returned {
+  answer: PaymentOutcome | Problem;
+  isElsewhere: boolean;
+}
+
+/**
+ * The bank's page sends a guest back, by an address that names the payment and its secret: often to another browser than the one that
+ * ordered, as where the bank's app opens the device's own.
+ */
+export async function confirmReturned(
+  ports: PaymentsPorts,
+  visitor: Visitor,
+  search: URLSearchParams,
+): Promise<Returned> {
+  const { returnParameter, secretParameter } = ports.payments;
+  const paymentId = search.get(returnParameter) ?? "";
+  const own = await findPaidOrder(ports, { visitor, paymentId });
+  if (!isProblem(own)) return { answer: await whatBecameOf(ports, visitor, own), isElsewhere: false };
+  const order = await findBySecret(ports, paymentId, search.get(secretParameter));
+  return order
+    ? { answer: await whatBecameOf(ports, visitor, order), isElsewhere: true }
+    : { answer: own, isElsewhere: false };
+}
+
+async function findBySecret(
+  { store }: PaymentsPorts,
+  paymentId: string,
+  secret: string | null,
+): Promise<Order | undefined> {
+  const order = await store.orders.findByPayment(paymentId);
+  const payment = order && (await store.payments.ofOrder(order.id));
+  return payment?.clientSecret === (secret ?? "") ? order : undefined;
+}
+
 /** The guest leaves on purpose: the payment is ended and the rooms go back at once. */
 export async function leaveCheckout(ports: PaymentsPorts, visitor: Visitor, orderId: string): Promise<void> {
   const order = await ports.store.orders.find(orderId);

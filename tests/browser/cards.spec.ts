@@ -74,6 +74,8 @@ test("a guest says no to the bank, or leaves its question, and nothing is booked
   await expect(cartButton(page, 1)).toBeVisible();
 
   await page.goto("/?cart=pay");
+  // As who comes back from a bank's own page: the step tells how the last try ended.
+  await expect(page.getByRole("alert")).toContainText("The payment did not go through");
   await payWith(page, ASKING_CARD);
   await button(page, "Approve").click();
   await expectConfirmed(page);

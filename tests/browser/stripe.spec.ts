@@ -133,6 +133,11 @@ test("a guest who comes back from the bank's page lands on the confirmation of t
   await page.goto(`/checkout/return?${search}`);
   await expect(page).toHaveURL(/\?cart=pay$/);
   await expect(drawerOf(page).getByLabel("Card number")).toBeVisible();
+  await page.goto("about:blank");
+  await provider.browserDoor(confirmation({ paymentId, clientSecret: secret }, "4000000000000002"));
+  await page.goto(`/checkout/return?${search}&redirect_status=failed`);
+  await expect(page.getByRole("alert")).toContainText("The payment did not go through");
+  await expect(page.getByRole("alert")).toContainText("Nothing was charged");
   // At the bank: the card step would see the payment and lead on by itself.
   await page.goto("about:blank");
   await provider.browserDoor(confirmation({ paymentId, clientSecret: secret }));
@@ -261,9 +266,12 @@ async function sentBack(paymentId: string): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-/** What Stripe's form sends for a good card. */
-function confirmation({ paymentId, clientSecret }: { paymentId: string; clientSecret: string }): Request {
-  const card = { number: "4242424242424242", exp_month: "12", exp_year: "2040", cvc: "123" };
+/** What Stripe's form sends, for a good card unless it says otherwise. */
+function confirmation(
+  { paymentId, clientSecret }: { paymentId: string; clientSecret: string },
+  number = "4242424242424242",
+): Request {
+  const card = { number, exp_month: "12", exp_year: "2040", cvc: "123" };
   const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value] as const);
   const body = new URLSearchParams({
     key: provider.settings.STRIPE_PUBLISHABLE_KEY,

@@ -58,6 +58,7 @@ export function openStripePayments(access: StripeAccess): Payments {
     leastAmount: LEAST_AMOUNT,
     // https://docs.stripe.com/js/payment_intents/confirm_payment
     returnParameter: "payment_intent",
+    secretParameter: "payment_intent_client_secret",
     account: () => line.ask(async () => ({ accountId: (await stripe.accounts.retrieveCurrent({}, AT_THE_START)).id })),
     look,
     open: (request) => line.create(() => open(stripe, request, hotel)),

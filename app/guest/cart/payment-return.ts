@@ -1,6 +1,8 @@
-import { redirect } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { leaveNotice, type NoticeName } from "#app/shell/notices.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Returned } from "#hotel/payments/checkout.ts";
 import type { Route } from "./+types/payment-return.ts";
 import { withDrawer } from "./drawer-address.ts";
 
@@ -12,9 +14,31 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const session = context.get(visitContext);
   const visitor = session.current ?? session.stranger;
   const { links } = context.get(speechContext);
-  const answer = await context.get(hotelContext).guest.payments.confirmReturned(visitor, url.searchParams);
-  const isBooked = !isProblem(answer) && answer.outcome === "confirmed";
-  return redirect(
-    isBooked ? links.confirmed(answer.orderId) : withDrawer({ pathname: links.home(), search: "" }, "pay"),
-  );
+  const { answer, isElsewhere } = await context
+    .get(hotelContext)
+    .guest.payments.confirmReturned(visitor, url.searchParams);
+  if (isElsewhere) return toHome(context, noticeElsewhere(answer, context));
+  if (!isProblem(answer) && answer.outcome === "confirmed") return redirect(links.confirmed(answer.orderId));
+  // The step of the card says of an order that is over that nothing was charged.
+  if (isProblem(answer) && answer.problem === "payment-refunded") return toHome(context, "moneyReturns");
+  return redirect(withDrawer({ pathname: links.home(), search: "" }, "pay"));
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+function toHome(context: Context, notice: NoticeName): Response {
+  leaveNotice(context, notice);
+  return redirect(context.get(speechContext).links.home());
+}
+
+/** This browser shows nothing of the order: whoever has the secret hears what became of the payment, and whose it is not. */
+function noticeElsewhere(answer: Returned["answer"], context: Context): NoticeName {
+  const { sendsLetters } = context.get(hotelContext).guest.messages;
+  if (!isProblem(answer)) {
+    if (answer.outcome === "processing") return "awaitedElsewhere";
+    return sendsLetters ? "paidElsewhere" : "paidWithoutLetter";
+  }
+  if (answer.problem === "payment-refunded") return "moneyReturns";
+  const isUnpaid = answer.problem === "payment-not-succeeded" || answer.problem === "order-over";
+  return isUnpaid ? "unpaidElsewhere" : "awaitedElsewhere";
 }

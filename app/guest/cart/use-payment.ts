@@ -37,14 +37,20 @@ export function usePayment(checkout: OpenCheckout, half: CardHalf) {
   };
 
   const take = (news: PaymentNews): unknown => {
-    if (news.news === "declined") return setStatus({ phase: "ready", words: declined(news, page) });
+    if (news.news === "declined") return setStatus(refused(news, page));
     if (news.news === "processing") return setStatus({ phase: "waiting" });
     if (news.news === "open") return setStatus({ phase: "ready" });
     return settle();
   };
 
+  /** What a look tells of the last try is old news to a guest who has begun another. */
+  const hear = (news: PaymentNews): unknown => {
+    if (news.news !== "declined") return take(news);
+    return setStatus((now) => (now.phase === "ready" || now.phase === "waiting" ? refused(news, page) : now));
+  };
+
   const start = () => setStatus({ phase: "working" });
-  useProviderWatch({ checkout, half, waiting: status.phase === "waiting", take });
+  useProviderWatch({ checkout, half, waiting: status.phase === "waiting", take: hear });
   return { status, start, take, settle };
 }
 
@@ -56,8 +62,8 @@ interface Watch {
 }
 
 /**
- * Looks at the provider once when the step opens, because the page may have been reloaded in the middle of a payment,
- * and again and again while the payment is processing.
+ * Looks at the provider once when the step opens, because the page may have been reloaded in the middle of a payment, or
+ * the guest come back from a bank that refused it, and again and again while the payment is processing.
  */
 function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets state; a new one each render must not restart the watch.
@@ -66,7 +72,7 @@ function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
     let next: ReturnType<typeof setTimeout> | undefined;
     const telling: readonly PaymentNews["news"][] = waiting
       ? ["succeeded", "over", "declined", "open"]
-      : ["succeeded", "over", "processing"];
+      : ["succeeded", "over", "processing", "declined"];
     const look = async () => {
       const news = await half.look(checkout);
       if (left) return;
@@ -84,9 +90,9 @@ function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
 type Declined = Extract<PaymentNews, { news: "declined" }>;
 
 /** What the provider says, in the page's language where its code is known and else in its own words. */
-function declined({ message, codes }: Declined, { words }: PageSpeech): NonNullable<Status["words"]> {
+function refused({ message, codes }: Declined, { words }: PageSpeech): Status {
   const { declined: said, unexpected } = words.payment;
   const refusals: Readonly<Record<string, string>> = words.payment.refusals;
   const known = codes.map((code) => refusals[code]).find((sentence) => sentence !== undefined);
-  return { ...said, detail: known ?? message ?? unexpected };
+  return { phase: "ready", words: { ...said, detail: known ?? message ?? unexpected } };
 }

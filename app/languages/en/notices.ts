@@ -1,3 +1,5 @@
+import { problems } from "./problems.ts";
+
 /** Sentences that the server alone puts together. */
 export const notices = {
   /** Shown once, on the page that an act led to (docs/SPECIFICATION.md, 8). */
@@ -25,6 +27,26 @@ export const notices = {
     },
     booked: { title: "Confirmed", detail: "Your booking is successful!" },
     previewOnly: { title: "This is a preview", detail: "Nothing can be booked or sent from a draft." },
+    /** Where the bank's page has sent a guest back to another browser than the one that ordered. */
+    paidElsewhere: {
+      title: "Your payment went through",
+      detail: "Your stay is booked, and the confirmation is on its way to you by e-mail.",
+    },
+    paidWithoutLetter: {
+      title: "Your payment went through",
+      detail: "Your stay is booked. The browser in which you began shows it under My Bookings.",
+    },
+    awaitedElsewhere: {
+      title: "We have not heard of your payment yet",
+      detail:
+        "Please go back to the browser in which you began: it goes on as soon as we hear. Nothing is charged twice.",
+    },
+    unpaidElsewhere: {
+      title: "The payment did not go through",
+      detail:
+        "Nothing was charged. Please go back to the browser in which you began: there you can try again or use another card.",
+    },
+    moneyReturns: problems["payment-refunded"],
     erased: { title: "Your data is erased", detail: "Your account is gone, and you are logged out everywhere." },
   },
   /** The same whether the address has an account or not (docs/SPECIFICATION.md, 8). */

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
+import { problems } from "./problems.ts";
 
 export const notices: Catalogue["notices"] = {
   once: {
@@ -26,6 +27,24 @@ export const notices: Catalogue["notices"] = {
     },
     booked: { title: "Confirmada", detail: "¡Su reserva se realizó con éxito!" },
     previewOnly: { title: "Esto es una vista previa", detail: "Desde un borrador no se reserva ni se envía nada." },
+    paidElsewhere: {
+      title: "Su pago se realizó",
+      detail: "Su estancia está reservada y la confirmación va en camino a su correo electrónico.",
+    },
+    paidWithoutLetter: {
+      title: "Su pago se realizó",
+      detail: "Su estancia está reservada. El navegador en el que empezó la muestra en Mis reservas.",
+    },
+    awaitedElsewhere: {
+      title: "Todavía no tenemos noticias de su pago",
+      detail: "Vuelva al navegador en el que empezó: allí continúa en cuanto las tengamos. Nada se cobra dos veces.",
+    },
+    unpaidElsewhere: {
+      title: "El pago no se realizó",
+      detail:
+        "No se cobró nada. Vuelva al navegador en el que empezó: allí puede intentarlo de nuevo o usar otra tarjeta.",
+    },
+    moneyReturns: problems["payment-refunded"],
     erased: {
       title: "Sus datos están borrados",
       detail: "Su cuenta ya no existe y su sesión está cerrada en todas partes.",

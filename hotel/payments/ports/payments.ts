@@ -17,6 +17,8 @@ export interface Payments {
   readonly publishableKey: string;
   /** The search parameter that names the payment when a guest's bank sends them back. */
   readonly returnParameter: string;
+  /** The one beside it that holds the payment's client secret. */
+  readonly secretParameter: string;
   /** Whose keys these are. Asked as the hotel starts, it answers within two seconds. */
   account(): Promise<{ accountId: string } | PaymentFailure>;
   /** Opens the payment of an order; the same `key` with the same body answers with the same payment. */

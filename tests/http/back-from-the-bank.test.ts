@@ -1,0 +1,113 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AccountSession,
+  accountContext,
+  hotelContext,
+  originContext,
+  speechContext,
+  visitContext,
+} from "#app/context.ts";
+import { loader } from "#app/guest/cart/payment-return.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { openKeptMail } from "#adapters/mail/kept-mail.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Checkout, expectCleanBooks, GOOD_CARD, hold, SLOW, statusOf } from "./guest-acts.ts";
+
+let house: TestHotel;
+let writing: TestHotel;
+beforeAll(async () => {
+  const mailer = { ...openKeptMail(), delivers: true };
+  [house, writing] = [await openTestHotel(), await openTestHotel({ mailRoom: { mailer } })];
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON });
+  await Promise.all([house.close(), writing.close()]);
+});
+
+const ANOTHER = "another-browser";
+const CARD_STEP = "/?cart=pay";
+
+interface Back {
+  at?: TestHotel;
+  visit?: string;
+  secret?: string;
+}
+
+/** Where the bank's page leads a browser back to, and what that is told there; another browser than the one that ordered, unless it says whose. */
+async function comeBack({ paymentIntentId, clientSecret }: Checkout, back: Back = {}) {
+  const { at = house, visit = ANOTHER, secret = clientSecret } = back;
+  const visitor = { visit, address: "192.0.2.80" };
+  const kept: string[] = [];
+  const context = new RouterContextProvider();
+  context.set(hotelContext, at.hotel);
+  context.set(speechContext, speechIn("en"));
+  context.set(originContext, "http://hotel.example.com");
+  context.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  context.set(accountContext, { keep: (lines) => void kept.push(...lines) } as AccountSession);
+  const url = new URL("http://hotel.example.com/checkout/return");
+  url.search = String(new URLSearchParams({ payment_intent: paymentIntentId, payment_intent_client_secret: secret }));
+  const answer = await loader({ url, context } as unknown as Parameters<typeof loader>[0]);
+  return { to: answer.headers.get("location"), told: /^notice=(\w+)\./.exec(kept[0] ?? "")?.[1] };
+}
+
+async function visitOf({ orderId }: Checkout): Promise<string> {
+  const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
+  return rows[0].visit;
+}
+
+test("a paid guest whom the bank sends to another browser is booked there and then, and hears so without a word of whose stay it is", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, GOOD_CARD);
+  expect(await comeBack(checkout)).toEqual({ to: "/", told: "paidWithoutLetter" });
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "confirmed" });
+  expect(await comeBack(checkout)).toEqual({ to: "/", told: "paidWithoutLetter" });
+});
+
+test("where letters leave the house, the other browser hears that one is on its way", async () => {
+  const browser = browserOf(writing);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, GOOD_CARD);
+  expect(await comeBack(checkout, { at: writing })).toEqual({ to: "/", told: "paidElsewhere" });
+});
+
+test("without the payment's own secret another browser hears nothing of it", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, GOOD_CARD);
+  for (const secret of ["", `${checkout.clientSecret}x`, checkout.paymentIntentId]) {
+    expect(await comeBack(checkout, { secret })).toEqual({ to: CARD_STEP, told: undefined });
+  }
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held" });
+});
+
+test("what is not paid yet is told to the other browser as it is", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  expect(await comeBack(checkout)).toEqual({ to: "/", told: "unpaidElsewhere" });
+  await browser.pay(checkout, SLOW);
+  expect(await comeBack(checkout)).toEqual({ to: "/", told: "awaitedElsewhere" });
+});
+
+test("a guest whose money goes back is not told that nothing was charged, in whichever browser", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  const { pool } = house.database;
+  await browser.pay(checkout, GOOD_CARD);
+  await pool.query("update orders set total = total + 1 where id = $1", [checkout.orderId]);
+  const visit = await visitOf(checkout);
+  expect(await comeBack(checkout, { visit })).toEqual({ to: "/", told: "moneyReturns" });
+  expect(await comeBack(checkout)).toEqual({ to: "/", told: "moneyReturns" });
+  await pool.query("update orders set total = total - 1 where id = $1", [checkout.orderId]);
+});
+
+test("the browser that ordered comes to its booking, or back to the card", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  const visit = await visitOf(checkout);
+  expect(await comeBack(checkout, { visit })).toEqual({ to: CARD_STEP, told: undefined });
+  await browser.pay(checkout, GOOD_CARD);
+  expect(await comeBack(checkout, { visit })).toEqual({ to: `/confirmed?order=${checkout.orderId}`, told: undefined });
+});
