@@ -44,13 +44,18 @@ export interface OpenCheckout extends Checkout {
   readAt: Instant;
 }
 
-/** What the browser needs to pay for its order that waits; undefined where none does, or the provider gave nothing yet. */
+/**
+ * What the browser needs to pay for its order that waits; undefined where none does, or the provider gave nothing yet, or its payment
+ * is being ended. One on which the bank is at work can't be ended, and its guest waits for the bank's word.
+ */
 export function openCheckoutOf(
   ports: PaymentsPorts,
   waiting: OrderOfVisit | undefined,
   readAt: Instant,
 ): OpenCheckout | undefined {
-  return waiting?.opened && { ...checkoutOf(ports, waiting, waiting.opened), readAt };
+  if (!waiting?.opened) return undefined;
+  const isPayable = waiting.state === "held" || waiting.opened.state === "processing";
+  return isPayable ? { ...checkoutOf(ports, waiting, waiting.opened), readAt } : undefined;
 }
 
 function isGivenUp(state: PaymentState): boolean {

@@ -1,7 +1,4 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hotelContext, visitContext } from "#app/context.ts";
-import { action as changeCart } from "#app/guest/cart/cart.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { breakableLine } from "#tests/payments/broken-line.ts";
@@ -248,40 +245,4 @@ describe("when the provider can't be reached", () => {
 test("a hold lasts fifteen minutes, and the answer says until when", async () => {
   const checkout = await hold(browserOf(house), nightOrder);
   expect(checkout.expiresAt).toBe(new Date(NOON + HOUR / 4).toISOString());
-});
-
-describe("a change of the cart", () => {
-  /** What a form of the drawer sends, in the browser whose order it is. */
-  async function send({ orderId }: Checkout, fields: Record<string, string>) {
-    const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
-    const current = { visit: String(rows[0].visit), address: "" };
-    const context = new RouterContextProvider();
-    context.set(hotelContext, house.hotel);
-    context.set(visitContext, { current, stranger: current, begin: () => current, forget: () => undefined });
-    const request = new Request("http://hotel.example.com/cart", { method: "POST", body: new URLSearchParams(fields) });
-    await changeCart({ request, context } as unknown as Parameters<typeof changeCart>[0]);
-  }
-  const stateOf = async ({ orderId }: Checkout) => (await statusOf(house, orderId)).state;
-
-  test("in a tab that shows an older order lets go none of the rooms that another tab pays for", async () => {
-    const browser = browserOf(house);
-    const items = [{ ...night, start: "2026-12-12", end: "2026-12-13" }];
-    const replaced = await hold(browser, { ...nightOrder, items, clientKey: "in-two-tabs" });
-    const newest = await hold(browser, { ...nightOrder, clientKey: "in-two-tabs" });
-    for (const order of [replaced.orderId, "none-such"]) await send(newest, { intent: "leave", order });
-    expect(await stateOf(newest)).toBe("held");
-    await send(newest, { intent: "leave", order: newest.orderId });
-    expect(await statusOf(house, newest.orderId)).toMatchObject({ state: "released", release_reason: "left" });
-  });
-
-  test("lets go the order that the tab shows where two are held, and the newest where its lines change", async () => {
-    const browser = browserOf(house);
-    const older = await hold(browser, nightOrder);
-    house.pass(1);
-    const newest = await hold(browser, nightOrder);
-    await send(newest, { intent: "leave", order: older.orderId });
-    expect([await stateOf(older), await stateOf(newest)]).toEqual(["released", "held"]);
-    await send(newest, { intent: "clear" });
-    expect(await stateOf(newest)).toBe("released");
-  });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
 import type { OrderOfVisit, VisitTable } from "#hotel/booking/ports/visits.ts";
+import type { PaymentState } from "#hotel/ledger/rules/payment-states.ts";
 import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -21,7 +22,7 @@ export function visitTable(run: Run): VisitTable {
 
 // A browser without orders has one row still, for its cart.
 const READ = `
-  select ${ORDER}, p.payment_id, p.client_secret, t.terms, c.client_key as cart_key, c.items as cart_items
+  select ${ORDER}, p.payment_id, p.client_secret, p.state as payment_state, t.terms, c.client_key as cart_key, c.items as cart_items
   from (select $1::text as visit) asking
     left join cart c on c.visit = asking.visit
     left join lateral (
@@ -34,6 +35,7 @@ const READ = `
 interface OrderOfVisitRow extends OrderRow {
   payment_id: string | null;
   client_secret: string | null;
+  payment_state: PaymentState | null;
   terms: CancellationTerms | null;
 }
 
@@ -42,7 +44,10 @@ type VisitRow = (OrderOfVisitRow | (Omit<OrderOfVisitRow, "id"> & { id: null }))
   cart_items: CartItem[] | null;
 };
 
-function toOrderOfVisit({ payment_id, client_secret, terms, ...row }: OrderOfVisitRow): OrderOfVisit {
-  const opened = payment_id && client_secret ? { paymentId: payment_id, clientSecret: client_secret } : undefined;
+function toOrderOfVisit({ payment_id, client_secret, payment_state, terms, ...row }: OrderOfVisitRow): OrderOfVisit {
+  const opened =
+    payment_id && client_secret && payment_state
+      ? { paymentId: payment_id, clientSecret: client_secret, state: payment_state }
+      : undefined;
   return { ...toOrder(row), opened, terms: terms ?? undefined };
 }

@@ -20,9 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promise<void> {
   const intent = form.get("intent");
-  const { checkout, held } = await hotel.guest.payments.readVisit(visitor);
+  const { held } = await hotel.guest.payments.readVisit(visitor);
   // A tab may be older than the hold that another one pays for.
-  const left = intent === "leave" ? form.get("order") : checkout?.orderId;
+  const left = intent === "leave" ? form.get("order") : held[0]?.id;
   const order = held.find(({ id }) => id === left);
   if (order) await hotel.guest.payments.leave(visitor, order.id);
   switch (intent) {

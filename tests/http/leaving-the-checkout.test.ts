@@ -1,0 +1,116 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hotelContext, visitContext } from "#app/context.ts";
+import { action as changeCart } from "#app/guest/cart/cart.ts";
+import { breakableLine } from "#tests/payments/broken-line.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import {
+  type Checkout,
+  expectCleanBooks,
+  expectRefusal,
+  hold,
+  MINUTE,
+  orderOf,
+  SLOW,
+  statusOf,
+  stay,
+  takenOn,
+} from "./guest-acts.ts";
+
+const network = breakableLine();
+
+let house: TestHotel;
+let passed = 0;
+beforeAll(async () => {
+  house = await openTestHotel({ sandbox: { line: network.line } });
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON + passed });
+  await house.close();
+});
+
+function pass(ms: number): void {
+  passed += ms;
+  house.pass(ms);
+}
+
+/** What a form of the drawer sends, in the browser whose order it is. */
+async function send({ orderId }: Pick<Checkout, "orderId">, fields: Record<string, string>) {
+  const current = { visit: await visitOf(orderId), address: "" };
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(visitContext, { current, stranger: current, begin: () => current, forget: () => undefined });
+  const request = new Request("http://hotel.example.com/cart", { method: "POST", body: new URLSearchParams(fields) });
+  await changeCart({ request, context } as unknown as Parameters<typeof changeCart>[0]);
+}
+
+const rows = async (text: string, ...values: string[]) => (await house.database.pool.query(text, values)).rows;
+const visitOf = async (orderId: string): Promise<string> =>
+  (await rows("select visit from orders where id = $1", orderId))[0]?.visit;
+const stateOf = async ({ orderId }: Pick<Checkout, "orderId">) => (await statusOf(house, orderId)).state;
+const shown = async ({ orderId }: Checkout) =>
+  (await house.hotel.guest.payments.readVisit({ visit: await visitOf(orderId) })).checkout;
+
+test("a change of the cart in a tab that shows an older order lets go none of the rooms that another tab pays for", async () => {
+  const browser = browserOf(house);
+  const items = [{ ...stay, guests: 1 }];
+  const replaced = await hold(browser, { items, clientKey: "in-two-tabs" });
+  const newest = await hold(browser, { clientKey: "in-two-tabs" });
+  for (const order of [replaced.orderId, "none-such"]) await send(newest, { intent: "leave", order });
+  expect(await stateOf(newest)).toBe("held");
+  await send(newest, { intent: "leave", order: newest.orderId });
+  expect(await statusOf(house, newest.orderId)).toMatchObject({ state: "released", release_reason: "left" });
+});
+
+test("a change of the cart lets go the order that the tab shows where two are held, and the newest where its lines change", async () => {
+  const browser = browserOf(house);
+  const older = await hold(browser);
+  pass(1);
+  const newest = await hold(browser);
+  await send(newest, { intent: "leave", order: older.orderId });
+  expect([await stateOf(older), await stateOf(newest)]).toEqual(["released", "held"]);
+  await send(newest, { intent: "clear" });
+  expect(await stateOf(newest)).toBe("released");
+});
+
+test("a cart that is cleared while the provider has not yet answered for its payment lets go its rooms", async () => {
+  const browser = browserOf(house);
+  await hold(browser);
+  const before = await takenOn(house, "2026-12-01");
+  const answered = Promise.withResolvers<void>();
+  network.breaks(answered.promise);
+  pass(1);
+  const opening = browser.post("/api/create-payment-intent", orderOf({ name: "Slow Example" }));
+  const held = () => rows("select id from orders where name = 'Slow Example' and state = 'held'");
+  await expect.poll(async () => (await held()).length).toBe(1);
+  await expect.poll(() => takenOn(house, "2026-12-01")).toBe(before + 1);
+  const [{ id: orderId }] = await held();
+  await send({ orderId }, { intent: "clear" });
+  expect(await statusOf(house, orderId)).toMatchObject({ state: "released", payment: "dead", provider: "canceled" });
+  expect(await takenOn(house, "2026-12-01")).toBe(before);
+  network.breaks("lost-before", 2);
+  answered.resolve();
+  expectRefusal(await opening, 502, "payment-setup-failed");
+});
+
+test("rooms whose payment is being ended are not offered to be paid for", async () => {
+  const checkout = await hold(browserOf(house));
+  expect(await shown(checkout)).toMatchObject({ orderId: checkout.orderId });
+  network.breaks("lost-before", 3);
+  await send(checkout, { intent: "leave", order: checkout.orderId });
+  expect(await stateOf(checkout)).toBe("expiring");
+  expect(await shown(checkout)).toBeUndefined();
+  pass(MINUTE);
+  await house.tend();
+  expect(await stateOf(checkout)).toBe("released");
+});
+
+test("a guest who leaves while the bank is at work still sees that it is", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, SLOW);
+  await send(checkout, { intent: "leave", order: checkout.orderId });
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "expiring", payment: "processing" });
+  expect(await shown(checkout)).toMatchObject({ orderId: checkout.orderId });
+});
