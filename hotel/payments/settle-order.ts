@@ -154,13 +154,16 @@ function release(ports: PaymentsPorts, order: Order, why: { by: string; reason: 
     }
     const isReleased = await releaseOrder(tx, present, { ...why, at });
     await tx.payments.move(order.id, "dead", at);
-    if (isReleased) await tellWhoLeft(tx, present, at);
+    if (isReleased && !GUESTS_OWN.has(why.reason)) await tellOnceAtBank(tx, present, at);
     return { settled: "released" };
   });
 }
 
+/** Why an order ends that its guest has ended. */
+const GUESTS_OWN: ReadonlySet<ReleaseReason> = new Set<ReleaseReason>(["left", "replaced"]);
+
 /** Who stayed on the page has read it there; who was told that it can be closed hears it by letter. */
-async function tellWhoLeft(tx: PaymentsTables, { id, email }: Order, at: Instant): Promise<void> {
+async function tellOnceAtBank(tx: PaymentsTables, { id, email }: Order, at: Instant): Promise<void> {
   const payment = await tx.payments.ofOrder(id);
   if (payment?.leftToBankAt === undefined) return;
   await tx.outbox.queue({ cause: `order:${id}`, kind: "payment-failed", to: email }, at);

@@ -114,3 +114,19 @@ test("a guest who leaves while the bank is at work still sees that it is", async
   expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "expiring", payment: "processing" });
   expect(await shown(checkout)).toMatchObject({ orderId: checkout.orderId });
 });
+
+test("that a payment came to nothing is written to who was told to wait for the bank, but not to who left or chose anew", async () => {
+  const left = await hold(browserOf(house));
+  const changing = browserOf(house);
+  const replaced = await hold(changing, { clientKey: "chooses-anew" });
+  const waiting = await hold(browserOf(house));
+  await rows("update payment set left_to_bank_at = now() where state = 'open'");
+  const written = () => rows("select cause from outbox where kind = 'payment-failed'");
+  await send(left, { intent: "leave", order: left.orderId });
+  await hold(changing, { name: "Ada Changed", clientKey: "chooses-anew" });
+  expect([await stateOf(left), await stateOf(replaced)]).toEqual(["released", "released"]);
+  expect(await written()).toEqual([]);
+  pass(16 * MINUTE);
+  await house.hotel.jobs.endDueOrders();
+  expect(await written()).toContainEqual({ cause: `order:${waiting.orderId}` });
+});
