@@ -5,6 +5,9 @@ import { tell, untell } from "./tell.ts";
 /** Forms that are on their way, with what their buttons say again afterwards. */
 const sending = new Map<HTMLFormElement, () => void>();
 
+/** Forms whose last answer was lost: what they sent may have been done. */
+const lost = new WeakSet<HTMLFormElement>();
+
 /**
  * Sends the page's forms in place: what was typed stays whatever becomes of the line, and a second press does nothing. A
  * form leads on where its answer says, in place or by a whole document; its faults come as the page that the server would show.
@@ -46,6 +49,7 @@ export function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   untell(form.closest("[data-lost-line]") ?? form);
   const body = fieldsOf(form, submitter);
+  if (lost.delete(form)) body.set("again", "1");
   sending.set(form, sayBusy(form, submitter));
   const asked = { method: "POST", body, headers: { "x-sent-by": "script" } };
   const answer = await fetch(form.getAttribute("action") ?? "", asked).catch(() => undefined);
@@ -57,8 +61,17 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     await leadOn(onward, form.dataset.replaces === undefined ? "push" : "replace");
     return form.closest("dialog") ? undefined : focusOnAnswer();
   }
-  if (!page || (answer && answer.status >= 500 && !sameForm(page, form))) return tellLost(form, submitter);
+  if (!page || (answer && answer.status >= 500 && !sameForm(page, form))) {
+    tellLost(form, submitter);
+    return showCount();
+  }
   showAnswer(form, page);
+}
+
+/** What was lost may be in the cart. */
+async function showCount(): Promise<void> {
+  const page = await pageIn(await fetch(location.href).catch(() => undefined));
+  if (page) swap(page, [".navbar"], "all");
 }
 
 function isHere(address: string): boolean {
@@ -105,6 +118,7 @@ function rest(form: HTMLFormElement): void {
 
 /** What a form has to say over a lost line, for each of its buttons or for all, is in a template beside it; else in the page's. */
 function tellLost(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  lost.add(form);
   const around = form.closest("[data-lost-line]") ?? form;
   const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
   const own = around.querySelector(`template[data-for="${CSS.escape(intent)}"]`) ?? around.querySelector("template");

@@ -8,6 +8,7 @@ import { type PricedLine, priceLines } from "#hotel/pricing/rules/price-lines.ts
 import { chosenOf, readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { countNewCart } from "./network-limits.ts";
+import { areSameLines } from "./rules/order-request.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 
 /** A cart item that can no longer be sold, say because its day has passed, carries the problem instead of a price. */
@@ -43,6 +44,26 @@ export function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine)
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
   const priced = isProblem(line) ? line : priceForGuest(ports, visitor, [line]);
   return isProblem(priced) ? Promise.resolve(priced) : addLinesToCart(ports, visitor, priced);
+}
+
+/** Whether a line that is sent again, because the answer to its first sending was lost, is the newest in the cart. */
+export function isNewestInCart(ports: BookingPorts, owner: CartOwner, sent: SentLine): Promise<boolean> {
+  const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
+  return isProblem(line) ? Promise.resolve(false) : areNewestInCart(ports, owner, [line]);
+}
+
+/** The same of several lines that are sent together. */
+export async function areNewestInCart(
+  ports: BookingPorts,
+  { visit }: CartOwner,
+  lines: readonly WantedLine[],
+): Promise<boolean> {
+  const { items } = await ports.store.carts.read(visit);
+  const newest = items.slice(-lines.length).flatMap((item) => {
+    const line = readOneLine(sentAgain(item), ports.catalogue, limitsOf(ports));
+    return isProblem(line) ? [] : [line];
+  });
+  return areSameLines(newest, lines);
 }
 
 /** Takes the code off a line, and with it a plan that is open by that code alone; the line stays as it is where it can't be sold without. */

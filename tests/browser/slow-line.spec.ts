@@ -3,6 +3,7 @@ import { lookAgain, test } from "./fixtures.ts";
 import { readDialog } from "./people.ts";
 import {
   button,
+  cartButton,
   chooseStay,
   drawerOf,
   expectBookings,
@@ -89,6 +90,31 @@ test("a line that breaks at the booking form costs the guest neither the page no
   await context.setOffline(false);
   await button(page, "Add to Cart").click();
   await expect(drawerOf(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
+});
+
+test("a stay whose answer is lost on the way shows in the cart's count, and is in the cart once when it is sent again", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to load resource|ERR_FAILED/);
+  const { start, end } = threeNights();
+  await page.goto(`/form/1?${new URLSearchParams({ checkin: start, checkout: end })}`);
+  await expect(page.locator(".live-total")).toHaveAttribute("aria-busy", "false");
+  await page.route(
+    /\/form\/1/,
+    async (request) => {
+      if (request.request().method() !== "POST") return request.continue();
+      await request.fetch({ maxRedirects: 0 });
+      return request.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, "Add to Cart").click();
+  await readDialog(page, "The hotel did not answer");
+  await expect(cartButton(page, 1)).toBeVisible();
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
+  await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
 });
 
 test("a line that breaks while rooms are looked for costs the guest neither the page nor the dates", {

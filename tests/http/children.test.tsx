@@ -75,7 +75,12 @@ async function offersFor(search: string) {
 /** What the cart has once the type's button on /book is pressed, or why it has nothing. */
 async function put(visit: string, search: string, rooms: { type: string; rooms: string }[]) {
   const context = await contextOf(visit);
-  const told = await addOffered(context, { asked: askedIn(context, at(search)), rooms, toCart: () => "/" });
+  const told = await addOffered(context, {
+    asked: askedIn(context, at(search)),
+    rooms,
+    isAgain: false,
+    toCart: () => "/",
+  });
   const refused = told instanceof Response ? undefined : told;
   return { refused, ...(await house.hotel.guest.booking.readCart({ visit })) };
 }

@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const { words, links: addresses } = context.get(speechContext);
   if (rooms.length === 0) return { title: words.book.several, detail: words.book.noneChosen, fields: {} };
   const toCart = (was: { was?: string }) => addresses.book({ ...linkOf(asked), cart: "open", ...was });
-  return addOffered(context, { asked, rooms, told, toCart });
+  return addOffered(context, { asked, rooms, isAgain: form.has("again"), told, toCart });
 }
 
 export default function Book({ loaderData, actionData: refused }: Route.ComponentProps) {

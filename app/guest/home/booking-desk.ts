@@ -100,10 +100,12 @@ export async function bookStay({
   if (line && !code && wanted !== "" && !codeRefused && !form.has("plan")) {
     return { intent, choice, words: askForPlan(wanted, context.get(speechContext)), live };
   }
-  const problem = shortage ?? codeRefused ?? (await hotel.guest.booking.addToCart(visitor, { ...choice, plan, code }));
-  if (!problem) {
-    return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
-  }
+  const stay = { ...choice, plan, code };
+  const toCart = () => redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
+  // Before the shortage: it may be the very stay that took the last room of those that may join the cart.
+  if (form.has("again") && (await hotel.guest.booking.isNewestInCart(visitor, stay))) return toCart();
+  const problem = shortage ?? codeRefused ?? (await hotel.guest.booking.addToCart(visitor, stay));
+  if (!problem) return toCart();
   const words = problemWords(problem, context.get(contentContext), context.get(speechContext));
   if (problem === codeRefused) return { intent, choice, words: { ...words, fields: { code: words.detail } }, live };
   if (!shortage || shortage.problem === "invalid-fields") return { intent, choice, words, live };

@@ -49,10 +49,12 @@ export async function loader({ params, url, context }: Pick<Route.LoaderArgs, "p
 /** Puts the type into the cart for the dates of the address. */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response | Words> {
   const asked = askedIn(context, url);
-  const { told, ...pressed } = chosenBy(String((await request.formData()).get("book") ?? ""));
+  const form = await request.formData();
+  const { told, ...pressed } = chosenBy(String(form.get("book") ?? ""));
   const { links } = context.get(speechContext);
   const toCart = (was: { was?: string }) => links.room(params.slug, { ...linkOf(asked), cart: "open", ...was });
-  return addOffered(context, { asked, rooms: [{ ...pressed, type: params.slug, rooms: asked.rooms }], told, toCart });
+  const rooms = [{ ...pressed, type: params.slug, rooms: asked.rooms }];
+  return addOffered(context, { asked, rooms, isAgain: form.has("again"), told, toCart });
 }
 
 /** Everything about one type of room. */

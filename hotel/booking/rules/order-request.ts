@@ -32,6 +32,11 @@ export function sameLines(request: string, lines: readonly WantedLine[]): boolea
   return sorted(asked) === sorted(lines.map(lineFacts));
 }
 
+/** True when both are the same lines, in any order and under any cart item ids. */
+export function areSameLines(one: readonly WantedLine[], other: readonly WantedLine[]): boolean {
+  return sorted(one.map(lineFacts)) === sorted(other.map(lineFacts));
+}
+
 function sorted(lines: readonly unknown[][]): string {
   return JSON.stringify(lines.map(([, ...facts]) => JSON.stringify(facts)).toSorted());
 }
