@@ -57,6 +57,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "not-found": { problem: "not-found" },
   "own-role": { problem: "own-role" },
   "last-owner": { problem: "last-owner" },
+  "email-unverified": { problem: "email-unverified" },
   "stale-version": { problem: "stale-version" },
   "wrong-state": { problem: "wrong-state" },
   "bookings-in-the-way": { problem: "bookings-in-the-way", bookingIds: [1_234_567_890] },

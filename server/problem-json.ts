@@ -51,6 +51,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "not-found": 404,
   "own-role": 409,
   "last-owner": 409,
+  "email-unverified": 409,
   "stale-version": 412,
   "wrong-state": 409,
   "refund-changed": 409,

@@ -26,6 +26,14 @@ export function shutOut(parts: {
 }
 
 /**
+ * Of an update of `account` within such a statement: whoever may be a stranger works here no more, since the role was given to whoever
+ * opened the account, and the letter's reader may be another. An owner keeps it: nobody becomes one with an unproven address, and the
+ * house needs one.
+ */
+export const ROLE_LEFT =
+  "role = case when role <> 'owner' and id in (select id from doubtful) then 'customer' else role end";
+
+/**
  * The part of a statement that takes orders and stays under other addresses from accounts of which `doubtful` tells the id.
  * Who mistyped their address when they registered gave the right one with the stay; the reader of the mistyped one is not
  * its guest. Letters to its own address still lead to it. Orders come first (docs/BOOKING.md, locks).

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AskingBrowser, IdentityFailure, LetterLink } from "#hotel/accounts/ports/identity.ts";
 import type { Auth } from "./auth.ts";
-import { shutOut } from "./doubtful.ts";
+import { ROLE_LEFT, shutOut } from "./doubtful.ts";
 import { toFailure } from "./failures.ts";
 import { HOUR_SECONDS, tokenOfLetter } from "./letter-links.ts";
 import { recognise } from "./recognise.ts";
@@ -26,7 +26,7 @@ export async function readResetLink(auth: Auth, token: string): Promise<{ email:
 
 /**
  * Sets the password. The letter also proves the address; and where it was not proven before, whoever opened the account
- * may have been a stranger, so that their other ways in go. A customer's go in any case: letters lead to the same stays, and a
+ * may have been a stranger, so that their other ways in go, and a role that was given to them. A customer's go in any case: letters lead to the same stays, and a
  * passkey may be a thief's who once had the password, or lost with the telephone. Before the password is set, lest a reset that is cut
  * off leaves them; and with the proof once more, for the stranger may have come back in the meantime.
  */
@@ -55,12 +55,13 @@ const DOUBTFUL = {
 };
 const SHUT_OUT = shutOut({
   ...DOUBTFUL,
-  statement: "update account set two_factor_enabled = false, updated_at = now() where id in (select id from shut)",
+  statement: `update account set two_factor_enabled = false, ${ROLE_LEFT}, updated_at = now()
+    where id in (select id from shut)`,
 });
 const PROVEN_BY_RESET = shutOut({
   ...DOUBTFUL,
   statement: `update account set email_verified = true, updated_at = now(),
-    two_factor_enabled = two_factor_enabled and id not in (select id from shut)
+    two_factor_enabled = two_factor_enabled and id not in (select id from shut), ${ROLE_LEFT}
     where id = $1 returning email`,
 });
 

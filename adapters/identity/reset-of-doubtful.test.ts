@@ -61,13 +61,7 @@ test("a stranger keeps no way in where the reset is cut off before it has proved
      values ('planted', $1, 'google', 'a stranger', now(), now())`,
     [account.id],
   );
-  const dying: Sql = {
-    query: (text, values) =>
-      text.includes("email_verified = true")
-        ? Promise.reject(new Error("The process ends."))
-        : pool.query(text, values),
-  };
-  await expect(resetPassword(auth, dying, { token, password })).rejects.toThrow("The process ends.");
+  await expect(resetPassword(auth, dyingAtTheProof(), { token, password })).rejects.toThrow("The process ends.");
   const { rows } = await pool.query(
     `select id from account_passkey union all
      select provider from account_credential where account_id = $1`,
@@ -75,3 +69,39 @@ test("a stranger keeps no way in where the reset is cut off before it has proved
   );
   expect(rows).toEqual([{ id: "credential" }]);
 });
+
+test("a letter's reader does not come by a role that was given before the address was proved; an owner's stays, and so does a proved one's", async () => {
+  const { pool } = database;
+  const roleAfter = async (name: string, { role, isProved }: { role: string; isProved: boolean }) => {
+    const { account, token } = await opened(name);
+    await pool.query("update account set role = $2, email_verified = $3 where id = $1", [account.id, role, isProved]);
+    expect(await resetPassword(auth, pool, { token, password })).toHaveProperty("reset");
+    return (await pool.query("select role, email_verified from account where id = $1", [account.id])).rows;
+  };
+  expect(await roleAfter("cat", { role: "admin", isProved: false })).toEqual([rowOf("customer")]);
+  expect(await roleAfter("dee", { role: "admin", isProved: true })).toEqual([rowOf("admin")]);
+  expect(await roleAfter("eve", { role: "owner", isProved: false })).toEqual([rowOf("owner")]);
+});
+
+test("a role is gone before the letter's reader has a password, should the reset be cut off", async () => {
+  const { account, token } = await opened("fay");
+  const { pool } = database;
+  await pool.query("update account set role = 'admin' where id = $1", [account.id]);
+  await expect(resetPassword(auth, dyingAtTheProof(), { token, password })).rejects.toThrow("The process ends.");
+  const { rows } = await pool.query("select role from account where id = $1", [account.id]);
+  expect(rows).toEqual([{ role: "customer" }]);
+});
+
+function rowOf(role: string) {
+  return { role, email_verified: true };
+}
+
+/** A database that is lost once the password is set. */
+function dyingAtTheProof(): Sql {
+  return {
+    query: (text, values) =>
+      text.includes("email_verified = true")
+        ? Promise.reject(new Error("The process ends."))
+        : database.pool.query(text, values),
+  };
+}

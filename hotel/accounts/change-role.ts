@@ -1,13 +1,14 @@
 import type { AccountsPorts, AccountsTables } from "./ports.ts";
-import { type Account, mayChangeRole } from "#hotel/kernel/account.ts";
+import { type Account, canBecome, mayChangeRole } from "#hotel/kernel/account.ts";
 import { type Role, ROLES } from "#hotel/kernel/roles.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Modified } from "./desk-guard.ts";
 
 /**
- * Gives an account another role, ends its sessions, and tells it by letter (docs/API.md, who may). Problems: `own-role`,
- * `last-owner`, `not-allowed` where only an owner may, `not-found`. 0 where it has the role already.
+ * Gives an account another role, ends its sessions, and tells it by letter, unless its address is unproven and may be a stranger's
+ * (docs/API.md, who may). Problems: `own-role`, `last-owner`, `not-allowed` where only an owner may, `email-unverified` where it was to
+ * become an owner's, `not-found`. 0 where it has the role already.
  */
 export async function changeRole(
   { store, clock }: AccountsPorts,
@@ -30,6 +31,7 @@ async function change(
   if (id === clerk.id) return { problem: "own-role" };
   if (!mayChangeRole(clerk, subject, role)) return { problem: "not-allowed" };
   if (subject.role === role) return { modifiedCount: 0 };
+  if (!canBecome(subject, role)) return { problem: "email-unverified" };
   const changed = await tx.accounts.changeRole(id, { from: subject.role, to: role });
   if (changed === "last-owner") return { problem: "last-owner" };
   // Changes of roles wait for each other: whoever waited judges anew what the other left.
@@ -37,7 +39,9 @@ async function change(
   // Nor may a clerk who was demoted meanwhile do it any more.
   const present = await tx.accounts.find(clerk.id);
   if (!present || !mayChangeRole(present, subject, role)) return { problem: "not-allowed" };
-  await tx.outbox.queue({ cause: `role:${id}:${at}`, kind: "role-changed", to: subject.email, facts: { role } }, at);
+  if (subject.emailVerified) {
+    await tx.outbox.queue({ cause: `role:${id}:${at}`, kind: "role-changed", to: subject.email, facts: { role } }, at);
+  }
   await tx.audit.add({ actor: clerk.id, act: `account.role.${role}`, subject: id, at });
   return { modifiedCount: 1 };
 }

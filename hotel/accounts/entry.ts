@@ -29,6 +29,7 @@ export async function answerAtTheDoor(
   }
   await noteDevice(ports, asking, entrance.account);
   await note(ports, entrance.isNew ? "account.opened" : "account.signed-in", entrance.account.id);
+  if (entrance.hasLostRole) await note(ports, "account.role.customer", entrance.account.id);
   if (entrance.hasJoinedGoogle) await noteChange(ports, asking, { account: entrance.account, change: "google-joined" });
   return welcomed(entrance);
 }
@@ -48,6 +49,7 @@ type QuietAct =
   | "account.signed-out"
   | "account.sessions-ended"
   | "account.address-verified"
+  | "account.role.customer"
   | "house.demo-taken-over";
 
 /** An act on an account, for the audit. */

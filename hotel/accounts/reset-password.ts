@@ -1,10 +1,11 @@
 import { type Asking, isIdentityFailure } from "./ports/identity.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { readAddress, type SentAccountForm } from "./rules/account-forms.ts";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { toProblem } from "./entry.ts";
+import { note, toProblem } from "./entry.ts";
 import { knowThisAlone } from "./known-device.ts";
 import { noteChange } from "./note-change.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -35,7 +36,10 @@ export async function askForReset(
   return { asked: true };
 }
 
-/** Sets a new password by the link of a letter, which works once; every session of the account ends, and only this browser is known to it. */
+/**
+ * Sets a new password by the link of a letter, which works once; every session of the account ends, and only this browser is known to it.
+ * Whoever worked here under an address that nobody had proved is a customer afterwards, unless they own the house.
+ */
 export async function resetPassword(
   ports: AccountsPorts,
   asking: Asking,
@@ -58,6 +62,9 @@ export async function resetPassword(
     await knowThisAlone(ports, asking, account.id);
     // The letter that brought the link has proved the address.
     await noteChange(ports, asking, { account: { ...account, emailVerified: true }, change: "password-reset" });
+    const present = await store.accounts.find(account.id);
+    const hasLostRole = !account.emailVerified && worksAtDesk(account) && !worksAtDesk(present);
+    if (hasLostRole) await note(ports, "account.role.customer", account.id);
   }
   return { reset: true };
 }

@@ -26,6 +26,11 @@ export function mayChangeRole(actor: Known, subject: Known, to: Role): boolean {
   return actor.id !== subject.id && mayGiveRole(actor, to) && mayGiveRole(actor, subject.role);
 }
 
+/** Whether an account may be made this, whoever asks. With its address unproven a letter takes any role back, and an owner's can't be. */
+export function canBecome(subject: Pick<Account, "emailVerified">, role: Role): boolean {
+  return role !== "owner" || subject.emailVerified;
+}
+
 /** Whether somebody may make others work here as this, or let them go. */
 export function mayGiveRole(actor: Pick<Account, "role">, role: Role): boolean {
   return may(actor, role === "owner" ? "house" : "people");

@@ -86,6 +86,8 @@ export type Problem =
   | { problem: "not-found" }
   | { problem: "own-role" }
   | { problem: "last-owner" }
+  /** Nobody has proved the address of the account that was to become an owner's. */
+  | { problem: "email-unverified" }
   /** Somebody else changed it meanwhile. */
   | { problem: "stale-version" }
   /** The state it is in does not allow this. */

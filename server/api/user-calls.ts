@@ -127,7 +127,10 @@ const patchUser = createRoute({
     ...body(z.object({ role: roleSchema.optional(), staffRole: staffRoleSchema })),
   },
   responses: {
-    200: json(modifiedSchema, "Changed; 0 where it has the role already"),
+    200: json(
+      modifiedSchema,
+      "Changed; 0 where it has the role already. Only a verified e-mail address can become an owner's",
+    ),
     ...refusals(400, 401, 403, 404, 409, 413, 422),
   },
 });

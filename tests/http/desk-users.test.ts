@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "#hotel/kernel/account.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
+import { askingFrom, openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { expectFaults, expectRefusal, reserve } from "./guest-acts.ts";
 
@@ -36,6 +36,21 @@ describe("a role that is changed", () => {
     expectRefusal(await ada.browser.get("/api/bookings"), 401, "not-signed-in");
   });
 
+  test("is told to nobody at an address that may be a stranger's, whose reader does not come by it with a new password", async () => {
+    const ann = await openPerson(house, { verified: false });
+    expect(await give(clerk, ann.account.id, "admin")).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(
+      await rowsOf("select from outbox where recipient = $1 and kind = 'role-changed'", [ann.account.email]),
+    ).toEqual([]);
+    const token = new URL(String(await house.identity.issueResetLink(ann.account.email))).searchParams.get("token");
+    const password = "a password that is new";
+    const reset = await house.hotel.guest.accounts.resetPassword(askingFrom(browserOf(house)), { token, password });
+    expect(reset).toEqual({ reset: true });
+    expect(await roleOf(ann)).toBe("customer");
+    const told = "select actor from audit where subject = $1 and act = 'account.role.customer'";
+    expect(await rowsOf(told, [`account:${ann.account.id}`])).toEqual([{ actor: ann.account.id }]);
+  });
+
   test("changes nothing when the account has it already", async () => {
     const ada = await openPerson(house);
     expect(await give(clerk, ada.account.id, "customer")).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
@@ -67,6 +82,13 @@ describe("a role can't be changed", () => {
     expect([await roleOf(ada), await roleOf(owner)]).toEqual(["customer", "owner"]);
     expect(await give(owner, ada.account.id, "owner")).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(await give(owner, ada.account.id, "customer")).toMatchObject({ status: 200 });
+  });
+
+  test("to owner while nobody has proved the account's address", async () => {
+    const ann = await openPerson(house, { verified: false });
+    expectRefusal(await give(owner, ann.account.id, "owner"), 409, "email-unverified");
+    expect([await roleOf(ann), await auditOf(ann)]).toEqual(["customer", []]);
+    expect(await give(owner, ann.account.id, "admin")).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   });
 
   test("by a clerk who was demoted after the request came in", async () => {

@@ -32,10 +32,7 @@ afterAll(async () => {
   await google.close();
 });
 beforeEach(async () => {
-  // The last owner could not be deleted otherwise.
-  await database.pool.query("alter table account disable trigger account_keeps_an_owner");
   await database.pool.query("delete from account");
-  await database.pool.query("alter table account enable trigger account_keeps_an_owner");
   present = Date.now();
 });
 afterEach(() => world.close());
@@ -272,66 +269,5 @@ describe("Google beside the provider", () => {
     const elsewhere = browserAt("203.0.113.250", "A guest's browser", "http://hotel.example.com");
     expect(await identity.beginGoogle(elsewhere.asking(), "/")).toEqual({ failure: "unauthorized-domain" });
     expect(await identity.beginGoogle(guest().asking(), "/")).toHaveProperty("address");
-  });
-});
-
-describe("An account from before the house went over to the provider", () => {
-  let old: { id: string };
-  async function openedBefore(role: string, isVerified: boolean): Promise<void> {
-    const { pool } = database;
-    const own = await openIdentity({ pool, origin: ORIGIN, houseName: "The Test House" });
-    old = (await entered(guest(), own.register(ada, guest().asking()))).account;
-    await pool.query("update account set role = $2, email_verified = $3 where id = $1", [old.id, role, isVerified]);
-  }
-  const stolen = { email: ada.email, password: "the password of a thief" };
-
-  it("is not taken over by whoever registers its address", async () => {
-    await begin("taken-address");
-    await openedBefore("admin", true);
-    expect(await identity.register({ ...stolen, name: "Thief" }, guest().asking())).toEqual({
-      failure: "email-already-in-use",
-    });
-    expect(world.timesAsked("POST /v1/accounts:signUp")).toBe(0);
-  });
-
-  it("is not taken over by an account at the provider that has not proved the address", async () => {
-    await begin("unproven-address");
-    await identity.register({ ...stolen, name: "Thief" }, guest().asking());
-    await database.pool.query("delete from account");
-    await openedBefore("admin", true);
-    const failure = TAKEN;
-    expect(await identity.signIn(stolen, guest().asking())).toEqual({ failure });
-  });
-
-  it("is its owner's again after the provider's letter, with its role", async () => {
-    await begin("come-over");
-    await openedBefore("admin", true);
-    expect(await identity.issueResetLink(ada.email)).toBe("by-provider");
-    const token = await world.resetCode(ada.email);
-    await identity.resetPassword({ token, password: "a password that is new" });
-    const entrance = await identity.signIn({ ...ada, password: "a password that is new" }, guest().asking());
-    expect(entrance).toMatchObject({ account: { id: old.id, role: "admin", emailVerified: true } });
-  });
-
-  it("is given to the owner at the machine, whom the provider knows from then on", async () => {
-    await begin("owner", { privacy: false });
-    await openedBefore("customer", false);
-    const owner = { ...ada, password: "the password of the owner", role: "owner" } as const;
-    await identity.appoint(owner);
-    const account = { id: old.id, role: "owner", emailVerified: true };
-    expect(await identity.signIn(owner, guest().asking())).toMatchObject({ account });
-    const another = { ...owner, password: "another password" };
-    expect(await identity.appoint(another)).toHaveProperty("failure", "wrong-password");
-  });
-
-  it("that never proved its address keeps none of its old ways in", async () => {
-    await begin("come-over-unproven");
-    await openedBefore("customer", false);
-    await identity.issueResetLink(ada.email);
-    const token = await world.resetCode(ada.email);
-    await identity.resetPassword({ token, password: "a password that is new" });
-    await identity.signIn({ ...ada, password: "a password that is new" }, guest().asking());
-    const { rows } = await database.pool.query("select provider from account_credential");
-    expect(rows).toEqual([{ provider: "identity-platform" }]);
   });
 });

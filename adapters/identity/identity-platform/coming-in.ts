@@ -1,12 +1,14 @@
-import { shutOut } from "#adapters/identity/doubtful.ts";
+import { ROLE_LEFT, shutOut } from "#adapters/identity/doubtful.ts";
+import { userOf } from "#adapters/identity/entering.ts";
 import { letIn } from "#adapters/identity/let-in.ts";
+import { toAccount } from "#adapters/identity/recognise.ts";
 import {
   type AskingBrowser,
   type Entrance,
   type IdentityFailure,
   isIdentityFailure,
 } from "#hotel/accounts/ports/identity.ts";
-import type { Account } from "#hotel/kernel/account.ts";
+import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 import { nameOf } from "#hotel/kernel/person-name.ts";
 import type { ProviderUser, Tokens } from "./answers.ts";
 import { heldBy, holdFor, openFor, ownerOf } from "./credentials.ts";
@@ -53,8 +55,12 @@ export async function welcome(house: PlatformHouse, tokens: Tokens, browser: Ask
   if (theirs === "not-theirs") return { failure: "account-exists-with-different-credential" };
   if (theirs) {
     await holdFor(house, theirs.accountId, tokens);
-    if (user.emailVerified) await house.sql.query(PROVEN, [theirs.accountId, user.email]);
-    return letIn(house.auth, theirs.accountId, browser);
+    const before = toAccount(await userOf(house.auth, theirs.accountId));
+    if (user.emailVerified && !before.emailVerified) await house.sql.query(PROVEN, [before.id, user.email]);
+    const entrance = await letIn(house.auth, before.id, browser);
+    if (isIdentityFailure(entrance)) return entrance;
+    const hasLostRole = !before.emailVerified && worksAtDesk(before) && !worksAtDesk(entrance.account);
+    return hasLostRole ? { ...entrance, hasLostRole } : entrance;
   }
   const opened = await openFor(house, { ...user, name: namedThere(user) }, tokens);
   if (opened === "address-taken") return { failure: "account-exists-with-different-credential" };
@@ -80,11 +86,11 @@ async function accountOf(
   return { accountId: found.user.id };
 }
 
-/** Until now a stranger may have kept the account; the provider's word on the password is all that stays. */
+/** Until now a stranger may have kept the account, or been given a role; the provider's word on the password is all that stays. */
 const PROVEN = shutOut({
   doubtful: "id = $1 and email = $2",
   credentials: "account_id in (select id from doubtful) and provider <> 'identity-platform'",
-  statement: `update account set email_verified = true, two_factor_enabled = false, updated_at = now()
+  statement: `update account set email_verified = true, two_factor_enabled = false, ${ROLE_LEFT}, updated_at = now()
     where id in (select id from doubtful)`,
 });
 

@@ -5,7 +5,7 @@ import { deskLinks } from "#app/links.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
 import { Button } from "#app/ui/button.tsx";
-import { mayChangeRole } from "#hotel/kernel/account.ts";
+import { canBecome, mayChangeRole } from "#hotel/kernel/account.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
 import { type ToggledRole, TOGGLED_ROLES, type UserRow } from "./user-list.ts";
 import { userWords } from "./words.ts";
@@ -81,5 +81,5 @@ function SignedIn({ user: { id, email, signedIn } }: { user: UserRow }) {
 }
 
 function rolesFor(user: UserRow, me: Pick<UserRow, "id" | "role">): ToggledRole[] {
-  return TOGGLED_ROLES.filter((role) => role !== user.role && mayChangeRole(me, user, role));
+  return TOGGLED_ROLES.filter((to) => to !== user.role && mayChangeRole(me, user, to) && canBecome(user, to));
 }

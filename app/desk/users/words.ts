@@ -3,7 +3,7 @@ import { words } from "#app/desk/parts/words.ts";
 export const userWords = {
   /** As the specification calls a manager. */
   roles: { ...words.roles, admin: "Admin" },
-  lead: "Everybody with an account. An admin is a manager; owners alone make owners.",
+  lead: "Everybody with an account. An admin is a manager; owners alone make owners, of accounts whose e-mail is verified.",
   table: "List of users",
   columns: { name: "Name", email: "E-mail", role: "Role", signedIn: "Logged in", change: "Change" },
   searchHint: "Name or e-mail",
@@ -40,7 +40,7 @@ export const userWords = {
       owner: "{name} may do everything that you may, and change who is an owner.",
     },
     unproven:
-      "Nobody has confirmed yet that {email} is theirs: anybody can open an account under an address. Make sure that you know who this is.",
+      "Nobody has confirmed yet that {email} is theirs: anybody can open an account under an address. Make sure that you know who this is. No message tells them, and if the password is reset by a message to {email}, the role is gone again.",
   },
   done: "User role updated to {role}",
   none: "Nobody has an account yet.",

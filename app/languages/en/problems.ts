@@ -105,6 +105,11 @@ export const problems = {
     title: "The last owner stays",
     detail: "The house needs an owner. Please make somebody else an owner first.",
   },
+  "email-unverified": {
+    title: "E-mail address not confirmed",
+    detail:
+      "Nobody has confirmed yet that this e-mail address is theirs. Please have them follow the link in the message that we sent them; then they can become an owner.",
+  },
   "stale-version": {
     title: "Somebody was faster",
     detail: "Somebody changed this a moment ago. Please look at it as it is now and decide again.",

@@ -111,6 +111,11 @@ export const problems: Catalogue["problems"] = {
     title: "El último propietario se queda",
     detail: "La casa necesita un propietario. Nombre primero a otra persona.",
   },
+  "email-unverified": {
+    title: "Correo electrónico sin confirmar",
+    detail:
+      "Nadie ha confirmado todavía que este correo electrónico es suyo. Pídale que abra el enlace del mensaje que le enviamos; después podrá ser propietario.",
+  },
   "stale-version": {
     title: "Alguien fue más rápido",
     detail: "Alguien cambió esto hace un momento. Mire cómo está ahora y decida de nuevo.",

@@ -41,7 +41,10 @@ export interface Identity {
   invitationLink(token: string): LetterLink;
   /** Whose reset link this is; it is not used up. */
   readResetLink(token: string): Promise<{ email: string } | IdentityFailure>;
-  /** Sets the password and ends every session of the account. The link also proves the address. */
+  /**
+   * Sets the password and ends every session of the account. The link also proves the address; where that was unproven, a role that was
+   * given to the account goes, unless it is an owner's, because its holder may be another than the letter's reader.
+   */
   resetPassword(proof: { token: string; password: string }): Promise<{ reset: true; email: string } | IdentityFailure>;
   /**
    * The address is the account's that asks, which must be the one that the link was made for. `user-token-expired` where
@@ -130,6 +133,8 @@ export interface Entered {
   isNew: boolean;
   /** An account of before and a Google account were joined by this very act. */
   hasJoinedGoogle?: true;
+  /** The account worked here, by a role that was given to it before its address was proved: proving it has taken that away. */
+  hasLostRole?: true;
   /** The same was sent before, and this one changed nothing. */
   changedNothing?: true;
   /** `Set-Cookie` lines for the answer. */
