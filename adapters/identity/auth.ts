@@ -3,7 +3,7 @@ import { APIError, betterAuth, type BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
 import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 import { catchResetToken, HOUR_SECONDS } from "./letter-links.ts";
-import { sideDoor } from "./side-door.ts";
+import { OPEN_ANEW, sideDoor } from "./side-door.ts";
 import type { Sql } from "./sql.ts";
 import { ACCOUNT, CREDENTIAL, PASSKEY, PROOF, SECOND_FACTOR, SESSION } from "./tables.ts";
 
@@ -31,7 +31,14 @@ export const ADDRESS_HEADER = "x-asking-address";
 /** The same of the browser, by the hash of its token. */
 export const DEVICE_HEADER = "x-asking-device";
 /** Sessions opened through these are strong. */
-const STRONG_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/passkey/verify-authentication"];
+const STRONG_PATHS = [
+  "/two-factor/verify-totp",
+  "/two-factor/verify-backup-code",
+  "/passkey/verify-authentication",
+  "/passkey/verify-registration",
+];
+/** Those opened through these follow another: they are as strong at least, and the same browser's. */
+const FOLLOWING_PATHS = ["/change-password", OPEN_ANEW, "/passkey/verify-registration"];
 
 /** The accounts library as this house uses it: called through `auth.api`, on our tables, limits and words left to us. */
 export function openAuth(settings: AuthSettings) {
@@ -76,9 +83,9 @@ export function openAuth(settings: AuthSettings) {
         create: {
           before: (session, context) => {
             const { path = "" } = context ?? {};
-            const { strong = false } = path === "/change-password" ? { ...context?.context.session?.session } : {};
-            const { device = context?.headers?.get(DEVICE_HEADER) } = session;
-            const isStrong = strong === true || STRONG_PATHS.includes(path);
+            const before = FOLLOWING_PATHS.includes(path) ? context?.context.session?.session : undefined;
+            const { device = before?.device ?? context?.headers?.get(DEVICE_HEADER) } = session;
+            const isStrong = before?.strong === true || STRONG_PATHS.includes(path);
             return Promise.resolve({ data: { ...session, device, strong: isStrong } });
           },
         },

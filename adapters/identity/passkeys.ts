@@ -29,21 +29,25 @@ export async function beginPasskey(auth: Auth, browser: AskingBrowser): Promise<
   }
 }
 
-/** The password was proved before the ceremony began, and the passkey asks for its owner's finger, face or PIN. */
+/**
+ * The password was proved before the ceremony began, and the passkey asks for its owner's finger, face or PIN. The session is opened anew,
+ * lest a copy of its cookie become a strong one.
+ */
 export async function confirmPasskey(
   auth: Auth,
   sql: Sql,
   made: { browser: AskingBrowser; response: unknown; name: string },
 ): Promise<Leaving | IdentityFailure> {
   const { browser, response, name } = made;
+  const { account, sessionId } = await recognise(auth, browser);
+  if (!account) return { failure: "user-token-expired" };
   try {
     const { headers } = await auth.api.verifyPasskeyRegistration({
-      body: { response, name },
+      body: { response, name, createSession: true },
       headers: headersOf(browser),
       returnHeaders: true,
     });
-    const { sessionId } = await recognise(auth, browser);
-    await sql.query(STRENGTHEN, [sessionId]);
+    await sql.query(END_WHAT_WAS_LESS, [account.id, sessionId]);
     return { cookies: headers.getSetCookie() };
   } catch (fault) {
     return toFailure(fault);
@@ -51,12 +55,9 @@ export async function confirmPasskey(
 }
 
 /** Somebody else who knows the password may have a session, or hold an app that only waits for its first code. */
-const STRENGTHEN = `
-  with present as (update account_session set strong = true where id = $1 returning id, account_id),
-    others as (delete from account_session
-      where account_id in (select account_id from present) and id <> $1 and not strong)
-  delete from account_second_factor where account_id in (
-    select id from account where id in (select account_id from present) and not two_factor_enabled)`;
+const END_WHAT_WAS_LESS = `
+  with less as (delete from account_session where account_id = $1 and (id = $2 or not strong))
+  delete from account_second_factor where account_id in (select id from account where id = $1 and not two_factor_enabled)`;
 
 export async function removePasskey(sql: Sql, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql.query("delete from account_passkey where id = $1 and account_id = $2 returning id", [

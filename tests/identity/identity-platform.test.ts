@@ -127,16 +127,20 @@ describe("A guest of Google Identity Platform", () => {
     expect(await identity.issueResetLink("nobody@example.com")).toBeUndefined();
   });
 
-  it("changes the password, which ends the other sessions alone", async () => {
+  it("changes the password, which ends every session and opens this one anew, as strong as it was", async () => {
     await begin("change-password");
     const browser = await registered();
+    await database.pool.query("update account_session set strong = true");
+    const before = browser.asking();
     const phone = guest();
     await entered(phone, identity.signIn(ada, phone.asking()));
     const change = { current: "not the password", next: "a password that is new" };
     expect(await identity.changePassword(browser.asking(), change)).toMatchObject({ failure: "invalid-credential" });
-    const changed = await identity.changePassword(browser.asking(), { ...change, current: ada.password });
+    const current = ada.password;
+    const changed = await entered(browser, identity.changePassword(browser.asking(), { ...change, current }));
     expect(changed).toMatchObject({ account: { email: ada.email } });
-    expect(await whoIsIn(browser)).toBe(ada.email);
+    expect(await identity.whoAsks(browser.asking())).toMatchObject({ account: { email: ada.email }, strong: true });
+    expect((await identity.whoAsks(before)).account).toBeUndefined();
     expect(await whoIsIn(phone)).toBeUndefined();
     expect(await identity.signIn(ada, phone.asking())).toMatchObject({ failure: "invalid-credential" });
   });

@@ -1,6 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { beforeAll, expect, test } from "vitest";
-import { type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
+import { type AskingBrowser, type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { type House, signedIn } from "./contract.ts";
 import { browserAt, entered, type IdentityBrowser, newcomer } from "./identity-browser.ts";
 import { softPasskey } from "./soft-passkey.ts";
@@ -114,13 +114,17 @@ export function passkeysOpenTheDoor(house: House): void {
   const kim = newcomer("kim");
   const key = softPasskey({ origin: ORIGIN, verifies: "owner" });
   const home = browserAt("203.0.113.50");
+  let before: AskingBrowser;
   beforeAll(async () => {
     await entered(home, house.identity.register(kim, home.asking()));
+    before = home.asking();
     await addKey(house, home, key);
   });
 
-  test("the session that made it is strong", async () => {
-    expect(await house.identity.whoAsks(home.asking())).toMatchObject({ strong: true });
+  test("the session that made it is opened anew, and strong: a copy of its cookie opens nothing any more", async () => {
+    expect(await house.identity.whoAsks(home.asking())).toMatchObject({ account: { email: kim.email }, strong: true });
+    expect(await house.identity.whoAsks(before)).toMatchObject({ account: undefined });
+    expect(await house.identity.listSessions(home.asking())).toHaveLength(1);
     const { passkeys } = await house.identity.proofs.list(home.asking());
     expect(passkeys).toMatchObject([{ name: "Kim's phone" }]);
   });
@@ -175,7 +179,8 @@ async function addKey(house: House, browser: IdentityBrowser, key: ReturnType<ty
   const ceremony = granted(await house.identity.proofs.beginPasskey(browser.asking()));
   browser.accept(ceremony.cookies);
   const response = key.create(ceremony.options);
-  granted(await house.identity.proofs.confirmPasskey(browser.asking(), { response, name: "Kim's phone" }));
+  const kept = granted(await house.identity.proofs.confirmPasskey(browser.asking(), { response, name: "Kim's phone" }));
+  browser.accept(kept.cookies);
 }
 
 /** The password is right, and the code comes next. */

@@ -1,5 +1,7 @@
+import { headersOf } from "#adapters/identity/asking.ts";
 import { ROLE_LEFT, shutOut } from "#adapters/identity/doubtful.ts";
 import { userOf } from "#adapters/identity/entering.ts";
+import { toFailure } from "#adapters/identity/failures.ts";
 import { letIn } from "#adapters/identity/let-in.ts";
 import { toAccount } from "#adapters/identity/recognise.ts";
 import {
@@ -113,10 +115,10 @@ export async function provesPassword(
   return tokens;
 }
 
-/** Sets another password and ends every other session of the account. */
+/** Sets another password, ends every session of the account, and opens this one anew. */
 export async function changePassword(
   house: PlatformHouse,
-  { account, sessionId }: { account: Account; sessionId: string },
+  { account, browser }: { account: Account; browser: AskingBrowser },
   change: { current: string; next: string },
 ): Promise<Entrance> {
   const proven = await provesPassword(house, account.id, { email: account.email, password: change.current });
@@ -126,12 +128,13 @@ export async function changePassword(
   const tokens = await house.toolkit.changePassword({ idToken: proven.idToken, password: change.next });
   if (isIdentityFailure(tokens)) return tokens;
   await holdFor(house, account.id, tokens);
-  await house.sql.query(
-    `with links as (delete from account_proof where value = $1)
-    delete from account_session where account_id = $1 and id <> $2`,
-    [account.id, sessionId],
-  );
-  return { account, isNew: false, cookies: [] };
+  await house.sql.query("delete from account_proof where value = $1", [account.id]);
+  try {
+    const { headers } = await house.auth.api.openAnew({ headers: headersOf(browser), returnHeaders: true });
+    return { account, isNew: false, cookies: headers.getSetCookie() };
+  } catch (fault) {
+    return toFailure(fault);
+  }
 }
 
 /** Whether the provider knows a password of the account; what can't be asked is taken for yes, an account that is gone has none. */

@@ -71,9 +71,8 @@ function sessionsOf(
     whoAsks,
     provesPassword: provesIt,
     async changePassword(browser, change) {
-      const { account, sessionId } = await whoAsks(browser);
-      if (!account || sessionId === undefined) return { failure: "user-token-expired" };
-      return changePassword(house, { account, sessionId }, change);
+      const { account } = await whoAsks(browser);
+      return account ? changePassword(house, { account, browser }, change) : { failure: "user-token-expired" };
     },
     proofs: guardedProofs(
       own.proofs,

@@ -24,8 +24,8 @@ export interface FurtherProofs {
   /** What `navigator.credentials.create` wants to know. */
   beginPasskey(browser: AskingBrowser): Promise<Ceremony | IdentityFailure>;
   /**
-   * Keeps the passkey that the browser made; this session counts as strong from now on. Sessions that were opened with
-   * less end, and an app whose first code was never given is forgotten.
+   * Keeps the passkey that the browser made. The session is opened anew, and strong; those that were opened with less end, and an app whose
+   * first code was never given is forgotten.
    */
   confirmPasskey(browser: AskingBrowser, made: { response: unknown; name: string }): Promise<Leaving | IdentityFailure>;
   /** False where the account has no such passkey. */
