@@ -64,6 +64,8 @@ export function openAuth(settings: AuthSettings) {
       },
       expiresIn: COOKIE_SECONDS.session,
       updateAge: DAY_SECONDS,
+      // Always fresh to the library: the house asks for a proof itself, before each act that needs one (hotel/accounts/prove-again.ts).
+      freshAge: 0,
       cookieCache: { enabled: false },
     },
     account: { ...CREDENTIAL, encryptOAuthTokens: true },

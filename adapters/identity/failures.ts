@@ -15,7 +15,6 @@ const CODES: Record<string, IdentityCode> = {
   USER_NOT_FOUND: "invalid-action-code",
   TOKEN_EXPIRED: "expired-action-code",
   UNAUTHORIZED: "user-token-expired",
-  SESSION_NOT_FRESH: "requires-recent-login",
   INVALID_CODE: "invalid-credential",
   INVALID_BACKUP_CODE: "invalid-credential",
   INVALID_TWO_FACTOR_COOKIE: "user-token-expired",

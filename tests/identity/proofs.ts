@@ -148,6 +148,17 @@ export function passkeysOpenTheDoor(house: House): void {
     });
   });
 
+  test("it is added by a session of the day before yesterday too: whether to prove oneself again is the house's to ask", async () => {
+    const browser = await signedIn(house, kim, "203.0.113.56");
+    const { sessionId } = await house.identity.whoAsks(browser.asking());
+    const older = "update account_session set created_at = created_at - interval '2 days' where id = $1";
+    await house.database.pool.query(older, [sessionId]);
+    await addKey(house, browser, softPasskey({ origin: ORIGIN, verifies: "owner" }));
+    const { passkeys } = await house.identity.proofs.list(browser.asking());
+    expect(passkeys).toHaveLength(2);
+    await house.identity.proofs.removePasskey(browser.asking(), passkeys[1]?.id ?? "");
+  });
+
   test("one that asks its owner for nothing is not taken", async () => {
     const browser = await signedIn(house, kim, "203.0.113.53");
     const careless = softPasskey({ origin: ORIGIN, verifies: "nobody" });
