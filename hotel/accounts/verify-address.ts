@@ -38,7 +38,8 @@ export async function verifyAddress(
   return { verified: true };
 }
 
-async function queueVerification(
+/** Queues the letter that proves the address of an account. */
+export async function queueVerification(
   { store, clock }: AccountsPorts,
   { id, email }: Account,
   language: unknown,

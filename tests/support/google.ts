@@ -6,6 +6,8 @@ export interface GoogleUser {
   name: string;
   /** Whether Google has verified the address; yes, unless said otherwise. */
   email_verified?: boolean;
+  /** The Google Workspace that keeps the mailbox; that of the address's domain, unless said otherwise, and none where it is empty. */
+  hd?: string;
 }
 
 /** People with an account at Google. */
@@ -13,6 +15,7 @@ export const GOOGLE_USERS: readonly GoogleUser[] = [
   { email: "gina@example.com", name: "Gina Landry" },
   { email: "gus@example.com", name: "Gus Breaux" },
   { email: "unproven@example.com", name: "Una Proven", email_verified: false },
+  { email: "thea@example.org", name: "Thea Elsewhere", hd: "" },
 ];
 
 export interface GoogleAtWork {

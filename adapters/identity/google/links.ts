@@ -15,7 +15,7 @@ export async function ownerOf(auth: Auth, sub: string): Promise<string | undefin
 /** Opens an account for somebody new. */
 export async function openFor(auth: Auth, person: GooglePerson): Promise<{ accountId: string } | "address-taken"> {
   const { internalAdapter } = await auth.$context;
-  const { email, emailVerified, name, sub } = person;
+  const { email, provesAddress: emailVerified, name, sub } = person;
   if (await internalAdapter.findUserByEmail(email)) return "address-taken";
   try {
     const { user } = await internalAdapter.createOAuthUser(
@@ -31,19 +31,19 @@ export async function openFor(auth: Auth, person: GooglePerson): Promise<{ accou
 }
 
 /**
- * Joins a Google account with an account, unless it is; an address that both have counts as proven where Google has verified it. To be
+ * Joins a Google account with an account, unless it is; an address that both have counts as proven where Google keeps the mailbox. To be
  * spread over who came in.
  */
 export async function join(
   auth: Auth,
   account: Account,
-  person: Pick<GooglePerson, "sub" | "email" | "emailVerified">,
+  person: Pick<GooglePerson, "sub" | "email" | "provesAddress">,
 ): Promise<Pick<Entered, "account" | "hasJoinedGoogle">> {
   const { internalAdapter } = await auth.$context;
   const isFresh = (await ownerOf(auth, person.sub)) === undefined;
   if (isFresh) await internalAdapter.linkAccount({ ...PROVIDER, accountId: person.sub, userId: account.id });
   const joined = isFresh ? ({ hasJoinedGoogle: true } as const) : {};
-  if (account.emailVerified || !person.emailVerified || person.email !== account.email) return { account, ...joined };
+  if (account.emailVerified || !person.provesAddress || person.email !== account.email) return { account, ...joined };
   await internalAdapter.updateUser(account.id, { emailVerified: true });
   return { account: { ...account, emailVerified: true }, ...joined };
 }

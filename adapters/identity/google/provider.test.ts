@@ -66,7 +66,14 @@ function redeem(idToken: string) {
 describe("Google's word for a person", () => {
   it("is taken when it is signed, fresh, and meant for this house and this way", async () => {
     const idToken = token(claims());
-    const person = { sub: "g-1", email: "gina@example.com", emailVerified: true, name: "Gina", idToken };
+    const person = {
+      sub: "g-1",
+      email: "gina@example.com",
+      emailVerified: true,
+      provesAddress: false,
+      name: "Gina",
+      idToken,
+    };
     expect(await redeem(idToken)).toEqual(person);
   });
 
@@ -74,6 +81,17 @@ describe("Google's word for a person", () => {
     expect(await redeem(token(claims({ email_verified: "true" })))).toMatchObject({ emailVerified: true });
     expect(await redeem(token(claims({ email_verified: "false" })))).toMatchObject({ emailVerified: false });
     expect(await redeem(token(claims({ email_verified: undefined })))).toMatchObject({ emailVerified: false });
+  });
+
+  it.each([
+    ["in Gmail", { email: "Gina@Gmail.com" }, true],
+    ["in Gmail, as some countries call it", { email: "gina@googlemail.com" }, true],
+    ["in a Google Workspace", { hd: "example.com" }, true],
+    ["with somebody else, who may have given it to another by now", {}, false],
+    ["at a name that only ends like Gmail's", { email: "gina@notgmail.com" }, false],
+    ["in a Google Workspace, without having seen it", { hd: "example.com", email_verified: false }, false],
+  ])("proves an address whose mailbox is %s: %o, %s", async (_, more, provesAddress) => {
+    expect(await redeem(token(claims(more)))).toMatchObject({ provesAddress });
   });
 
   it("names somebody in one line, and who has no name that shows after the address", async () => {

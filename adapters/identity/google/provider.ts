@@ -9,7 +9,13 @@ export interface GooglePerson {
   sub: string;
   /** In lower case. */
   email: string;
+  /** Google has seen at some time that the address is theirs. Whose it is today, it need not know. */
   emailVerified: boolean;
+  /**
+   * Google keeps the mailbox: it knows whose the address is today.
+   * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+   */
+  provesAddress: boolean;
   name: string;
   /** The signed word of Google itself. */
   idToken: string;
@@ -122,10 +128,15 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email(),
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+  /** The Google Workspace that the account belongs to. */
+  hd: z.string().default(""),
   name: z.string().default(""),
   nonce: z.string(),
   exp: z.number(),
 });
+
+/** Google's own mailboxes; the second is what they are called in some countries. */
+const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
 /** Signature, issuer, audience, expiry and nonce, or nothing (OpenID Connect Core section 3.1.3.7). */
 async function vouched(
@@ -136,10 +147,12 @@ async function vouched(
     // Google writes its own name with and without the scheme.
     const issuer = [found.issuer, found.issuer.replace(/^https:\/\//, "")];
     const { payload } = await validateToken(idToken, found.jwks_uri, { audience: settings.clientId, issuer });
-    const { sub, email, email_verified, name, nonce } = claims.parse(payload);
+    const { sub, email: written, email_verified: emailVerified, hd, name, nonce } = claims.parse(payload);
     if (nonce !== trip.nonce) return "refused";
-    const local = email.slice(0, email.indexOf("@"));
-    return { sub, email: email.toLowerCase(), emailVerified: email_verified, name: nameOf(name) || local, idToken };
+    const email = written.toLowerCase();
+    const provesAddress = emailVerified && (hd !== "" || GMAIL.test(email));
+    const local = written.slice(0, written.indexOf("@"));
+    return { sub, email, emailVerified, provesAddress, name: nameOf(name) || local, idToken };
   } catch (fault) {
     return isNetworkFault(fault) ? "unreachable" : "refused";
   }

@@ -45,14 +45,22 @@ export async function signIn(
   browser: AskingBrowser,
 ): Promise<Entrance> {
   const tokens = await house.toolkit.signInWithPassword(proof);
-  return isIdentityFailure(tokens) ? tokens : welcome(house, tokens, browser);
+  return isIdentityFailure(tokens) ? tokens : welcome(house, tokens, { browser, provesAddress: true });
 }
 
-/** Lets in whom the provider vouches for. */
-export async function welcome(house: PlatformHouse, tokens: Tokens, browser: AskingBrowser): Promise<Entrance> {
-  const user = await house.toolkit.lookUp(tokens.idToken);
-  if (isIdentityFailure(user)) return user;
-  if (user.disabled) return { failure: "user-disabled", proven: true };
+/**
+ * Lets in whom the provider vouches for. `provesAddress`: what the provider says of the address counts; where somebody came by Google, it
+ * repeats what Google says.
+ */
+export async function welcome(
+  house: PlatformHouse,
+  tokens: Tokens,
+  { browser, provesAddress }: { browser: AskingBrowser; provesAddress: boolean },
+): Promise<Entrance> {
+  const found = await house.toolkit.lookUp(tokens.idToken);
+  if (isIdentityFailure(found)) return found;
+  if (found.disabled) return { failure: "user-disabled", proven: true };
+  const user = { ...found, emailVerified: found.emailVerified && provesAddress };
   const theirs = await accountOf(house, user);
   if (theirs === "not-theirs") return { failure: "account-exists-with-different-credential" };
   if (theirs) {
