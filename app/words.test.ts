@@ -110,6 +110,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "too-long": true,
   "too-short": true,
   "too-common": true,
+  "no-password": true,
   "not-accepted": true,
   "terms-changed": true,
   "empty-cart": true,

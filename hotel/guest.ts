@@ -5,7 +5,7 @@ import { acceptInvitation, readInvitation } from "#hotel/accounts/accept-invitat
 import { beginSetup, readSetup } from "#hotel/accounts/begin-setup.ts";
 import { takeOverDemo } from "#hotel/accounts/take-over-demo.ts";
 import { beginGoogle, finishGoogle } from "#hotel/accounts/come-in-by-google.ts";
-import { changePassword, renameAccount } from "#hotel/accounts/keep-account.ts";
+import { changePassword, hasPassword, renameAccount } from "#hotel/accounts/keep-account.ts";
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -229,6 +229,7 @@ function openAccounts(ports: Ports) {
       readInvitation,
       acceptInvitation,
       rename: renameAccount,
+      hasPassword,
       changePassword,
       listMyStays,
       exportMyData,

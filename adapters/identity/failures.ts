@@ -7,6 +7,7 @@ const CODES: Record<string, IdentityCode> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid-credential",
   INVALID_EMAIL: "invalid-credential",
   INVALID_PASSWORD: "invalid-credential",
+  CREDENTIAL_ACCOUNT_NOT_FOUND: "invalid-credential",
   PASSWORD_TOO_LONG: "invalid-credential",
   PASSWORD_TOO_SHORT: "password-does-not-meet-requirements",
   USER_ALREADY_EXISTS: "email-already-in-use",

@@ -23,7 +23,16 @@ export async function renameAccount(
   return { renamed: true };
 }
 
-/** Sets another password, which the old one proves; every other session of the account ends, and no other browser is known to it. */
+/** Whether the account that asks has a password; false for nobody. */
+export async function hasPassword({ identity }: AccountsPorts, asking: Asking): Promise<boolean> {
+  const { account } = await identity.whoAsks(asking);
+  return account !== undefined && identity.hasPassword(account.id);
+}
+
+/**
+ * Sets another password, which the old one proves; every other session of the account ends, and no other browser is known to it. Who has
+ * none, such as by coming through Google, sets the first by a letter: `invalid-fields` for `password`.
+ */
 export async function changePassword(
   ports: AccountsPorts,
   asking: Asking,
@@ -33,6 +42,7 @@ export async function changePassword(
   if (!account) return { problem: "not-signed-in" };
   const lacking = await lacksFurtherProof(ports.identity, asking);
   if (lacking) return lacking;
+  if (!(await ports.identity.hasPassword(account.id))) return fieldProblem("password", "no-password");
   const { password: current, newPassword: next } = sent;
   if (typeof current !== "string" || current === "") return fieldProblem("password", "missing");
   if (typeof next !== "string" || next === "") return fieldProblem("newPassword", "missing");

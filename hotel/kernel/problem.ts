@@ -166,6 +166,7 @@ export type Fault =
   | "terms-changed"
   | "too-short"
   | "too-common"
+  | "no-password"
   | "works-here"
   | "empty-cart"
   | "ends-too-early"

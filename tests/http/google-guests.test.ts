@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { openPages } from "#tests/access/pages-at-work.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
 import { lentPostgres } from "#tests/support/lent-postgres.ts";
-import { askingFrom } from "#tests/support/people.ts";
+import { askingFrom, PASSWORD } from "#tests/support/people.ts";
 import { QUICK_PASSWORDS } from "#tests/support/quick-passwords.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const database = await lentPostgres();
   const settings = { pool: database.pool, origin: ORIGIN, houseName: "The Test House", passwords: QUICK_PASSWORDS };
   house = await openTestHotel({ database, identity: await openIdentity({ ...settings, google: google.settings }) });
+  await openPages(house);
 });
 afterAll(async () => {
   await house.close();
@@ -47,4 +49,25 @@ test("who comes by Google over a mailbox elsewhere is sent the house's letter ab
 test("who comes by Google over a mailbox there is sent none", async () => {
   await comeIn(browserOf(house), "gina@example.com");
   expect(await lettersTo("gina@example.com")).toEqual([]);
+});
+
+test("a guest without a password is told how to get one, and proves what they ask for by a fresh log-in", async () => {
+  const browser = browserOf(house);
+  await comeIn(browser, "gus@example.com");
+  const sent = { password: "anything at all", newPassword: "a password that is new" };
+  expect(await door().changePassword(askingFrom(browser), sent)).toEqual({
+    problem: "invalid-fields",
+    fields: [{ field: "password", fault: "no-password" }],
+  });
+  expect((await browser.get("/account")).body).toMatchObject({ "en/account": { hasPassword: false } });
+  expect(await door().eraseMyData(askingFrom(browser), {})).toEqual({ erased: true });
+});
+
+test("a guest with a password is asked for it", async () => {
+  const browser = browserOf(house);
+  const newcomer = { name: "Pat Example", email: "pat@example.com", password: PASSWORD, terms: true };
+  expect(await door().register(askingFrom(browser), newcomer)).toMatchObject({ isNew: true });
+  expect((await browser.get("/account")).body).toMatchObject({ "en/account": { hasPassword: true } });
+  const asked = { problem: "invalid-fields", fields: [{ field: "password", fault: "missing" }] };
+  expect(await door().eraseMyData(askingFrom(browser), {})).toEqual(asked);
 });

@@ -109,6 +109,13 @@ describe("A guest with an account at Google", () => {
     expect(await proofs.list(browser.asking())).toMatchObject({ authenticator: false });
   });
 
+  it("has no password that another could take the place of", async () => {
+    const browser = guestBrowser();
+    await comeIn(browser, "gina@example.com");
+    const change = { current: "anything at all", next: "a password that is new" };
+    expect(await identity.changePassword(browser.asking(), change)).toEqual({ failure: "invalid-credential" });
+  });
+
   it("finds the same account again on another day, though the address has changed", async () => {
     const first = await comeIn(guestBrowser(), "gina@example.com");
     await database.pool.query("update account set email = 'gina.new@example.com'");

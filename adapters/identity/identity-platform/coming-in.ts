@@ -13,9 +13,10 @@ import {
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 import { nameOf } from "#hotel/kernel/person-name.ts";
 import type { ProviderUser, Tokens } from "./answers.ts";
-import { heldBy, holdFor, openFor, ownerOf } from "./credentials.ts";
+import { type Held, heldBy, holdFor, openFor, ownerOf } from "./credentials.ts";
 import type { PlatformHouse } from "./house.ts";
 import { lackingIn } from "./password-policy.ts";
+import { withPatience } from "./token-keeper.ts";
 
 /** Opens an account at the provider and at the hotel; an address that either knows is taken. */
 export async function register(
@@ -149,8 +150,11 @@ export async function changePassword(
 export async function hasPassword(house: PlatformHouse, accountId: string): Promise<boolean> {
   const held = await heldBy(house, accountId);
   if (!held) return false;
-  if (held === "lost") return true;
-  const user = await house.toolkit.lookUp(held.idToken);
+  return held === "lost" || withPatience(knowsPassword(house, held), true);
+}
+
+async function knowsPassword({ toolkit }: PlatformHouse, { idToken }: Held): Promise<boolean> {
+  const user = await toolkit.lookUp(idToken);
   if (isIdentityFailure(user)) return user.failure !== "user-not-found";
   return user.providerUserInfo.some(({ providerId }) => providerId === "password");
 }

@@ -80,8 +80,9 @@ function handleFailure(
   return statusBy(held, now());
 }
 
-function withPatience(asking: Promise<Status>, known: Status): Promise<Status> {
-  const { promise, resolve } = Promise.withResolvers<Status>();
+/** What is asked of the provider, or what is known without it where that takes too long. */
+export function withPatience<Answer>(asking: Promise<Answer>, known: Answer): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
   const tired = setTimeout(() => resolve(known), PATIENCE_MS);
   return Promise.race([asking, promise]).finally(() => clearTimeout(tired));
 }

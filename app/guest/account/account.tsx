@@ -41,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     emailVerified,
     sendsLetters: guest.accounts.sendsLetters,
     needsMore: context.get(accountContext).needsSecondFactor,
+    hasPassword: await guest.accounts.hasPassword(asking),
     hasApp: authenticator,
     passkeys: passkeyViews(passkeys, telling),
     sessions: isProblem(sessions) ? [] : sessionViews(sessions, telling),
@@ -54,7 +55,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, email, emailVerified, sendsLetters, needsMore, hasApp, passkeys, sessions, stays } = loaderData;
+  const { name, email, emailVerified, sendsLetters, needsMore, hasPassword, hasApp } = loaderData;
+  const { passkeys, sessions, stays } = loaderData;
   const { own } = useLanguage().words.account;
   return (
     <div className="page page-section own">
@@ -69,16 +71,16 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
           sendsLetters={sendsLetters}
           answer={answerTo(answer, "name", "letter")}
         />
-        <OwnData answer={answerTo(answer, "erase")} />
+        <OwnData hasPassword={hasPassword} answer={answerTo(answer, "erase")} />
         <Fold
           title={own.security}
           open={needsMore || answerTo(answer, ...SECURITY) !== undefined}
           className="own-security"
         >
           <div className="own-parts">
-            <OwnPassword email={email} answer={answerTo(answer, "password")} />
-            <OwnApp isOn={hasApp} answer={answerTo(answer, "app-")} />
-            <OwnPasskeys passkeys={passkeys} answer={answerTo(answer, "passkey-")} />
+            <OwnPassword email={email} hasPassword={hasPassword} answer={answerTo(answer, "password")} />
+            <OwnApp isOn={hasApp} hasPassword={hasPassword} answer={answerTo(answer, "app-")} />
+            <OwnPasskeys passkeys={passkeys} hasPassword={hasPassword} answer={answerTo(answer, "passkey-")} />
             <OwnSessions sessions={sessions} answer={answerTo(answer, "session", "others")} />
           </div>
         </Fold>

@@ -8,30 +8,31 @@ import { OwnProof } from "./own-proof.tsx";
 
 interface OwnAppProps {
   isOn: boolean;
+  hasPassword: boolean;
   answer: AccountAnswer | undefined;
 }
 
 /** The authenticator app: set up in two steps, switched off or given new backup codes in one. */
-export function OwnApp({ isOn, answer }: OwnAppProps) {
+export function OwnApp({ isOn, hasPassword, answer }: OwnAppProps) {
   const { app: own } = useLanguage().words.account.own;
   const setup = answer?.setup;
   return (
     <OwnPart title={own.title}>
       <p>{isOn ? own.isOn : own.lead}</p>
       {setup ? <BackupCodes codes={setup.backupCodes} /> : null}
-      {setup?.address && !isOn ? <Confirm setup={setup} answer={answer} /> : <Ask isOn={isOn} answer={answer} />}
+      {setup?.address && !isOn ? <Confirm setup={setup} answer={answer} /> : <Ask {...{ isOn, hasPassword, answer }} />}
     </OwnPart>
   );
 }
 
-function Ask({ isOn, answer }: OwnAppProps) {
+function Ask({ isOn, hasPassword, answer }: OwnAppProps) {
   const { words, links } = useLanguage();
   const { app: own } = words.account.own;
   const buttons = isOn ? (["app-codes", "app-end"] as const) : (["app-begin"] as const);
   const names = { "app-begin": own.begin, "app-codes": own.renew, "app-end": own.end };
   return (
     <AccountForm action={links.account()} answer={answer} label={own.title}>
-      <OwnProof answer={answer} />
+      <OwnProof hasPassword={hasPassword} answer={answer} />
       <span className="own-ways">
         {buttons.map((intent) => (
           <Button key={intent} look="outline" name="intent" value={intent} data-busy={own.working}>

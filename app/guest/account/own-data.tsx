@@ -4,10 +4,10 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountForm } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { OwnProof } from "./own-proof.tsx";
 
 /** What the hotel keeps about its guest: as a file, or no longer. */
-export function OwnData({ answer }: { answer: AccountAnswer | undefined }) {
+export function OwnData({ hasPassword, answer }: { hasPassword: boolean; answer: AccountAnswer | undefined }) {
   const { words, links } = useLanguage();
   const { data: own } = words.account.own;
   const faults = answer?.words?.fields ?? {};
@@ -23,12 +23,7 @@ export function OwnData({ answer }: { answer: AccountAnswer | undefined }) {
         <summary>{own.eraseTitle}</summary>
         <p>{own.eraseLead}</p>
         <AccountForm action={links.account()} answer={answer} label={own.eraseTitle}>
-          <PasswordField
-            label={own.erasePassword}
-            name="password"
-            autoComplete="current-password"
-            error={faults.password}
-          />
+          <OwnProof hasPassword={hasPassword} answer={answer} />
           <CheckField name="confirm" required error={faults.confirm}>
             {own.eraseConfirm}
           </CheckField>

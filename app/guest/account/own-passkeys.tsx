@@ -13,16 +13,17 @@ import type { PasskeyView } from "./session-view.ts";
 
 interface OwnPasskeysProps {
   passkeys: PasskeyView[];
+  hasPassword: boolean;
   answer: AccountAnswer | undefined;
 }
 
-export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
+export function OwnPasskeys({ passkeys, hasPassword, answer }: OwnPasskeysProps) {
   const { passkeys: own } = useLanguage().words.account.own;
   return (
     <OwnPart title={own.title}>
       <p>{own.lead}</p>
-      {passkeys.length > 0 ? <Kept passkeys={passkeys} answer={answer} /> : <p>{own.none}</p>}
-      <Add />
+      {passkeys.length > 0 ? <Kept {...{ passkeys, hasPassword, answer }} /> : <p>{own.none}</p>}
+      <Add hasPassword={hasPassword} />
       <noscript>
         <p>{own.needsScripts}</p>
       </noscript>
@@ -30,7 +31,7 @@ export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
   );
 }
 
-function Kept({ passkeys, answer }: OwnPasskeysProps) {
+function Kept({ passkeys, hasPassword, answer }: OwnPasskeysProps) {
   const { words, links } = useLanguage();
   const { passkeys: own } = words.account.own;
   return (
@@ -45,13 +46,13 @@ function Kept({ passkeys, answer }: OwnPasskeysProps) {
           </li>
         ))}
       </ul>
-      <OwnProof answer={answer} />
+      <OwnProof hasPassword={hasPassword} answer={answer} />
     </AccountForm>
   );
 }
 
 /** The device itself takes part, so that nothing works here without scripts. */
-function Add() {
+function Add({ hasPassword }: Pick<OwnPasskeysProps, "hasPassword">) {
   const { words, links } = useLanguage();
   const { passkeys: own } = words.account.own;
   const props: PasskeyProps = { does: "add", address: links.ownPasskey(), busy: own.adding };
@@ -59,7 +60,7 @@ function Add() {
     <div data-needs="passkeys" hidden {...island("passkey", "touch")} data-props={JSON.stringify(props)}>
       <form method="dialog" className="account-form" aria-label={own.add} noValidate>
         <Field label={own.name} name="name" maxLength={60} dir="auto" autoComplete="off" />
-        <OwnProof answer={undefined} />
+        <OwnProof hasPassword={hasPassword} answer={undefined} />
         <Button look="outline" data-opens="">
           {own.add}
         </Button>

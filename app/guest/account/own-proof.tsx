@@ -2,16 +2,21 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** The password once more, before something that opens the account is set up or removed. */
-export function OwnProof({ answer }: { answer: AccountAnswer | undefined }) {
-  const { app, perhapsNone } = useLanguage().words.account.own;
+interface OwnProofProps {
+  hasPassword: boolean;
+  answer: AccountAnswer | undefined;
+}
+
+/** The password once more, before something that can't be left to whoever finds the browser open; a fresh log-in proves as much where there is none. */
+export function OwnProof({ hasPassword, answer }: OwnProofProps) {
+  const { yourPassword, noPassword } = useLanguage().words.account.own;
+  if (!hasPassword) return <p>{noPassword}</p>;
   return (
     <PasswordField
-      label={app.password}
+      label={yourPassword}
       name="password"
       autoComplete="current-password"
       error={answer?.words?.fields.password}
-      hint={perhapsNone}
     />
   );
 }

@@ -64,6 +64,6 @@ function markFault(field: HTMLInputElement, fault: string): void {
   told.textContent = fault;
   field.closest(".field")?.append(told);
   field.setAttribute("aria-invalid", "true");
-  field.setAttribute("aria-describedby", `${id} ${field.id}-hint`);
+  field.setAttribute("aria-describedby", id);
   field.focus();
 }

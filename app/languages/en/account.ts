@@ -133,16 +133,18 @@ export const account = {
       send: "Change the password",
       forgot: "Forgot it? {link}.",
       letter: "Get a link to reset it",
+      none: "You have no password. {link}.",
+      first: "Get a link to set one",
     },
     wrongPassword: "This is not the password of your account.",
-    perhapsNone: "Leave it empty if you only log in with Google.",
+    yourPassword: "Your password",
+    noPassword: "You have no password, so this works only within ten minutes of logging in.",
     atDesk:
       "The dashboard asks for more than a password. Set up an authenticator app or a passkey here, or log in with it.",
     app: {
       title: "Authenticator app",
       lead: "With it, logging in with your password also asks for a code from your phone.",
       isOn: "It is set up: logging in with your password also asks for a code.",
-      password: "Your password",
       begin: "Set up an app",
       working: "One moment ...",
       scan: "Point the camera of your authenticator app at this picture.",
@@ -181,7 +183,6 @@ export const account = {
       eraseTitle: "Erase my data",
       eraseLead:
         "Your account is removed and your name and addresses are taken out of your past stays. What the law makes us keep, such as amounts and dates, stays without them. Where we still hold rooms for you that are not paid for, the network address goes once that is settled. This can't be undone.",
-      erasePassword: "Your password",
       eraseConfirm: "Yes, erase my data for good",
       erase: "Erase my data",
       erasing: "Erasing ...",

@@ -31,6 +31,7 @@ export const faults = {
     "terms-changed": "These terms have changed. Please read them again and tick this box.",
     "too-short": "This is too short. Please choose a longer one.",
     "too-common": "This password is one of the first that anybody would try. Please choose another.",
+    "no-password": "This account has no password yet. Get a link to set one.",
     "empty-cart": "Your cart is empty. Please add a stay first.",
     "ends-too-early": "The end must come after the beginning. Please choose a later day.",
     "too-many-days": "That is too many days. Please choose an earlier one.",

@@ -132,16 +132,18 @@ export const account: Catalogue["account"] = {
       send: "Cambiar la contraseña",
       forgot: "¿La olvidó? {link}.",
       letter: "Pida un enlace para restablecerla",
+      none: "No tiene contraseña. {link}.",
+      first: "Pida un enlace para crear una",
     },
     wrongPassword: "Esta no es la contraseña de su cuenta.",
-    perhapsNone: "Déjela vacía si solo entra con Google.",
+    yourPassword: "Su contraseña",
+    noPassword: "Como no tiene contraseña, esto solo funciona durante los diez minutos después de iniciar sesión.",
     atDesk:
       "El panel pide más que una contraseña. Configure aquí una aplicación de autenticación o una llave de acceso, o entre con ella.",
     app: {
       title: "Aplicación de autenticación",
       lead: "Con ella, al entrar con su contraseña también se pide un código de su teléfono.",
       isOn: "Está activada: al entrar con su contraseña también se pide un código.",
-      password: "Su contraseña",
       begin: "Configurar una aplicación",
       working: "Un momento ...",
       scan: "Apunte con la cámara de su aplicación de autenticación a esta imagen.",
@@ -181,7 +183,6 @@ export const account: Catalogue["account"] = {
       eraseTitle: "Borrar mis datos",
       eraseLead:
         "Su cuenta se elimina, y su nombre y sus direcciones se quitan de las estancias pasadas. Lo que la ley nos obliga a guardar, como importes y fechas, queda sin ellos. Si aún le guardamos habitaciones sin pagar, la dirección de red se borra cuando eso se resuelva. Esto no se puede deshacer.",
-      erasePassword: "Su contraseña",
       eraseConfirm: "Sí, borrar mis datos para siempre",
       erase: "Borrar mis datos",
       erasing: "Borrando ...",

@@ -33,6 +33,7 @@ export const faults: Catalogue["faults"] = {
     "terms-changed": "Estas condiciones han cambiado. Léalas de nuevo y marque esta casilla.",
     "too-short": "Es demasiado corta. Elija una más larga.",
     "too-common": "Esta contraseña es de las primeras que cualquiera probaría. Elija otra.",
+    "no-password": "Esta cuenta todavía no tiene contraseña. Pida un enlace para crear una.",
     "empty-cart": "Su carrito está vacío. Añada primero una estancia.",
     "ends-too-early": "El final debe ser posterior al comienzo. Elija un día más tarde.",
     "too-many-days": "Son demasiados días. Elija uno anterior.",
