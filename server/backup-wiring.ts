@@ -59,7 +59,7 @@ async function writeHouse(
   into: { to: Writable; key: string | undefined },
 ): Promise<Manifest> {
   await client.query(SNAPSHOT);
-  const read = keepingManifest(readHouse({ client, pictureFolder }, await productVersion()));
+  const read = keepingManifest(readHouse({ client, pictureFolder, withoutSessions: true }, await productVersion()));
   await writeBackup(read.pieces, into);
   await client.query("commit");
   return read.manifest();

@@ -22,7 +22,11 @@ export interface Source {
   client: pg.ClientBase;
   /** Where pictures lie as files; left out, they are rows. */
   pictureFolder?: string | undefined;
+  /** Nobody is signed in there: what names a session opens it, and a house that comes back ends them all (ADR 53). */
+  withoutSessions?: boolean;
 }
+
+const SESSION_TABLE = "account_session";
 
 /** Everything that this house holds, as lines. */
 export async function* readHouse(source: Source, product: string): AsyncGenerator<string, Manifest> {
@@ -77,17 +81,25 @@ export async function headOf(client: pg.ClientBase, product: string): Promise<Ba
 
 const HOUSE = "select id, epoch from house, house_epoch order by number desc limit 1";
 
-async function* readTable({ client, pictureFolder }: Source, table: Table): AsyncGenerator<string, TableProof> {
-  const isInFiles = table.name === PICTURE_TABLE && pictureFolder !== undefined;
+async function* readTable(source: Source, table: Table): AsyncGenerator<string, TableProof> {
   const hash = createHash("sha256");
   let rows = 0;
-  for await (const some of isInFiles ? pictureRowsIn(pictureFolder, client) : rowsOf(client, table)) {
+  for await (const some of rowsFrom(source, table)) {
     const piece = some.map((row) => lineOf(row)).join("");
     hash.update(piece);
     rows += some.length;
     yield piece;
   }
   return { rows, sha256: hash.digest("hex") };
+}
+
+function rowsFrom(
+  { client, pictureFolder, withoutSessions = false }: Source,
+  table: Table,
+): AsyncIterable<RowLine[]> | RowLine[][] {
+  if (withoutSessions && table.name === SESSION_TABLE) return [];
+  if (pictureFolder !== undefined && table.name === PICTURE_TABLE) return pictureRowsIn(pictureFolder, client);
+  return rowsOf(client, table);
 }
 
 async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<RowLine[]> {
