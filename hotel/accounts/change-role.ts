@@ -1,5 +1,5 @@
 import type { AccountsPorts, AccountsTables } from "./ports.ts";
-import { type Account, canBecome, mayChangeRole } from "#hotel/kernel/account.ts";
+import { type Account, canBecome, mayChangeRole, worksAtDesk } from "#hotel/kernel/account.ts";
 import { type Role, ROLES } from "#hotel/kernel/roles.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -7,8 +7,9 @@ import type { Modified } from "./desk-guard.ts";
 
 /**
  * Gives an account another role, ends its sessions, and tells it by letter, unless its address is unproven and may be a stranger's
- * (docs/API.md, who may). Problems: `own-role`, `last-owner`, `not-allowed` where only an owner may, `email-unverified` where it was to
- * become an owner's, `not-found`. 0 where it has the role already.
+ * (docs/API.md, who may). Whoever works here no longer is left no stays but those under their own address: the others may be of guests
+ * whom they booked them for. Problems: `own-role`, `last-owner`, `not-allowed` where only an owner may, `email-unverified` where it was
+ * to become an owner's, `not-found`. 0 where it has the role already.
  */
 export async function changeRole(
   { store, clock }: AccountsPorts,
@@ -32,6 +33,8 @@ async function change(
   if (!mayChangeRole(clerk, subject, role)) return { problem: "not-allowed" };
   if (subject.role === role) return { modifiedCount: 0 };
   if (!canBecome(subject, role)) return { problem: "email-unverified" };
+  // What a session with a password alone books is kept as a customer's (ADR 16), though it may be the stay of a guest at the telephone.
+  if (!worksAtDesk({ role })) await tx.accounts.leaveGuestsStays(id);
   const changed = await tx.accounts.changeRole(id, { from: subject.role, to: role });
   if (changed === "last-owner") return { problem: "last-owner" };
   // Changes of roles wait for each other: whoever waited judges anew what the other left.

@@ -12,6 +12,7 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { agreementTo, refuseOtherPolicy, type ShownPolicy } from "./agreement.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { countOpenedPayment } from "./network-limits.ts";
+import { bookingAccountOf } from "./own-bookings.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
 
@@ -117,7 +118,7 @@ function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & {
   return {
     visit: visitor.visit,
     address: visitor.address,
-    accountId: visitor.account?.id,
+    accountId: bookingAccountOf(visitor.account),
     ...request.guest,
     ...request.wishes,
     clientKey: request.clientKey,

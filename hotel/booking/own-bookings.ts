@@ -1,6 +1,6 @@
 import type { BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import type { Account } from "#hotel/kernel/account.ts";
+import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
@@ -25,6 +25,14 @@ export function isOwnBooking(booking: Pick<Booking, "accountId" | "email">, acco
   if (!account) return false;
   if (booking.accountId === account.id) return true;
   return account.emailVerified && booking.email.toLowerCase() === account.email;
+}
+
+/**
+ * To which account belongs what is booked while signed in to it. What somebody books who works here may be the stay of a guest at
+ * the telephone: their own is known by their address.
+ */
+export function bookingAccountOf(account: Account | undefined): string | undefined {
+  return worksAtDesk(account) ? undefined : account?.id;
 }
 
 /** Whether this is the booking's address, as somebody typed it. A booking without one is at no address. */

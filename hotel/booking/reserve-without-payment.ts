@@ -15,6 +15,7 @@ import { agreementTo, refuseOtherPolicy, type ShownPolicy } from "./agreement.ts
 import { orderedItems } from "./keep-cart.ts";
 import { noCardFor } from "./no-card-for.ts";
 import { countReservation } from "./network-limits.ts";
+import { bookingAccountOf } from "./own-bookings.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
@@ -86,7 +87,7 @@ export async function reserveWithoutPayment(
   const who = {
     visit,
     address,
-    accountId: account?.id,
+    accountId: bookingAccountOf(account),
     ...guest,
     ...wishes,
     ...(isAsked && { addressProof: "awaited" as const }),

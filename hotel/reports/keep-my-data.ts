@@ -77,6 +77,7 @@ function forget({ store, clock }: ReportsPorts, account: Account): Promise<{ era
   const { id, email } = account;
   const whose: Whose = { accountId: id, verifiedEmail: provenAddressOf(account) };
   return store.transaction(async (tx) => {
+    await tx.accounts.leaveGuestsStays(id);
     await tx.personalRecords.forget({ ...whose, email }, "Guest who was forgotten", at);
     const removed = await tx.accounts.remove(id);
     if (removed === "last-owner") return { problem: "last-owner" };

@@ -30,6 +30,9 @@ export function accountTable(run: Run): AccountTable {
       await run("update account set name = $2, updated_at = now() where id = $1", [id, name]);
     },
     changeRole: (id, change) => changeRole(run, id, change),
+    leaveGuestsStays: async (id) => {
+      await run(LEAVE_GUESTS_STAYS, [id]);
+    },
     remove: (id) => remove(run, id),
   };
 }
@@ -64,6 +67,11 @@ async function remove(run: Run, id: string): Promise<"removed" | "last-owner"> {
 function isLastOwner(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === "account_keeps_an_owner";
 }
+
+const LEAVE_GUESTS_STAYS = `
+  with stray as (update orders o set account_id = null from account a
+    where a.id = $1 and a.role <> 'customer' and o.account_id = a.id and lower(o.email) <> a.email returning o.id)
+  update booking set account_id = null where order_id in (select id from stray)`;
 
 const LIVING = `expires_at > now() and created_at > now() - interval '${LONGEST_SESSION_DAYS} days'`;
 

@@ -45,6 +45,11 @@ export interface AccountTable {
    * which the database refuses whatever is asked at the same time.
    */
   changeRole(id: string, change: { from: Role; to: Role }): Promise<"changed" | "unchanged" | "last-owner">;
+  /**
+   * Takes from the account of somebody who works here what was booked under other addresses than its own. In a transaction before
+   * what changes the account: orders are locked first (docs/BOOKING.md, locks).
+   */
+  leaveGuestsStays(id: string): Promise<void>;
   /** Removes the account with its sessions and all its ways in; `last-owner` as above. */
   remove(id: string): Promise<"removed" | "last-owner">;
 }
