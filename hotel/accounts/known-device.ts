@@ -4,17 +4,18 @@ import type { Account } from "#hotel/kernel/account.ts";
 
 /**
  * An account came in: its owner hears of it where the browser is one that it never came in with before. Not of the first
- * of all, which is the one it was opened with.
+ * of all, which is the one it was opened with; nor at an address that nobody has proved, which may be a stranger's.
  */
 export async function noteDevice(
   { store, clock }: Pick<AccountsPorts, "store" | "clock">,
   { device, agent, language }: Asking,
-  { id, email }: Account,
+  { id, email, emailVerified }: Account,
 ): Promise<void> {
   if (!device) return;
   const at = clock.now();
   await store.transaction(async (tx) => {
-    if ((await tx.devices.meet(id, device.hash, at)) !== "unknown") return;
+    const met = await tx.devices.meet(id, device.hash, at);
+    if (met !== "unknown" || !emailVerified) return;
     const facts = { device: agent, at };
     await tx.outbox.queue({ cause: `device:${id}:${at}`, kind: "new-device", to: email, language, facts }, at);
   });

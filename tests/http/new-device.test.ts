@@ -16,8 +16,14 @@ beforeEach(() => {
 });
 
 const email = () => `guest-${guests}@example.com`;
-const register = (browser: Browser) =>
+const open = (browser: Browser) =>
   browser.post("/door/register", { name: "Ada Example", email: email(), password: PASSWORD, terms: "on" });
+const prove = () => house.database.pool.query("update account set email_verified = true where email = $1", [email()]);
+async function register(browser: Browser) {
+  const opened = await open(browser);
+  await prove();
+  return opened;
+}
 function signIn(browser: Browser, password = PASSWORD) {
   // Too many tries in one minute are refused.
   house.pass(60_000);
@@ -48,8 +54,21 @@ test("an account that was opened elsewhere, as by the owner, hears nothing of it
   const owner = browserOf(house);
   await owner.post("/door/register", { name: "Owner", email: "owner@example.com", password: PASSWORD, terms: "on" });
   expect(await owner.post("/api/users", opened)).toMatchObject({ status: 201 });
+  await prove();
   const browser = browserOf(house);
   await signIn(browser);
+  expect(await letters()).toEqual([]);
+  await signIn(browserOf(house));
+  expect(await letters()).toHaveLength(1);
+});
+
+test("nobody is written to at an address that nobody has proved, and once it is, of browsers that are new then", async () => {
+  await open(browserOf(house));
+  const browsers = Array.from({ length: 3 }, () => browserOf(house));
+  for (const browser of browsers) expect(await signIn(browser)).toMatchObject({ status: 200 });
+  expect(await letters()).toEqual([]);
+  await prove();
+  for (const browser of browsers) await signIn(browser);
   expect(await letters()).toEqual([]);
   await signIn(browserOf(house));
   expect(await letters()).toHaveLength(1);
