@@ -73,7 +73,7 @@ async function give(
   await tx.refunds.request({ key, ...about, amount, reason: "desk", note: reason }, at);
   const cause = `booking:${bookingId}:${version}`;
   await tx.outbox.queue({ cause, kind: "refund-given", to: order.email, facts: { refunded: amount, key } }, at);
-  const detail = `${inDollars(amount)}: ${reason}`;
+  const detail = inDollars(amount);
   await tx.audit.add({ actor: clerk.id, act: "booking.refunded", subject: String(bookingId), at, detail });
   return { bookingId, amount, left: left - amount };
 }

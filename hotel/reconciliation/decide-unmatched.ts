@@ -160,7 +160,7 @@ export async function closeUnmatched(
   return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
     const isClosed = await end(tx, paymentId, { state: "closed", by: clerk.id, at, note });
     if (!isClosed) return { problem: "wrong-state" };
-    const detail = `${inDollars(amount)}: ${note}`;
+    const detail = inDollars(amount);
     await tx.audit.add({ actor: clerk.id, act: "payment.closed", subject: paymentId, at, detail });
     return { modifiedCount: 1 };
   });

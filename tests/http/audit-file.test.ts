@@ -72,6 +72,8 @@ test("the audit's file tells what went back to a card and why, and why a room wa
   const reason = "Noise until 2026-12-01, 5.00 agreed";
   done(await staff.payments.refundBooking(who, { id, version: await at.version(id), amount: 2_000, reason }));
   expect((await fileOf({ booking: String(id), kind: "booking" })).rows).toEqual([`Gave a refund,"$20.00: ${reason}"`]);
+  const { trail } = done(await staff.frontDesk.readBookingDetails(who, { id }));
+  expect(trail.at(-1)).toMatchObject({ act: "booking.refunded", detail: `20.00: ${reason}` });
   const closed = { id: 810, from: "2026-12-10", until: "2026-12-12", reason: "New carpet" };
   done(await house.hotel.staff.inventory.closeRoom(who, closed));
   expect((await fileOf({ kind: "room" })).rows).toEqual([

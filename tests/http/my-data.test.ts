@@ -3,6 +3,7 @@ import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, signInAgain } from "#tests/support/people.ts";
+import { tablesWith } from "#tests/support/tables-with.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, expectCleanBooks, expectRefusal, GOOD_CARD, hold, HOUR, orderOf, reserve, stay } from "./guest-acts.ts";
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const door = () => house.hotel.guest.accounts;
+const everywhere = (word: string) => tablesWith(house.database.pool, word);
 
 test("an account sees what it booked, and what stands under its address once that is proven", async () => {
   const email = "cleo@example.com";
@@ -285,18 +287,4 @@ async function sumsOf(): Promise<unknown[]> {
        (select count(*) from outbox) as letters`,
   );
   return rows;
-}
-
-/** Tables of the hotel in which a word stands anywhere; the payment provider keeps its own books. */
-async function everywhere(word: string): Promise<string[]> {
-  const { pool } = house.database;
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await pool.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [`%${word}%`]);
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
 }

@@ -21,6 +21,8 @@ const PERSONAL: Record<string, string> = {
   payment: "email",
   payment_event: "raw",
   policy_agreement: "address",
+  // Why the desk gave something back.
+  refund: "note",
   staff_invitation: "email",
   try_count: "key",
   unmatched_payment: "note",
@@ -85,7 +87,7 @@ const NOT_PERSONAL: Record<string, string> = {
   reconciliation: "asked_by",
   // The account of the owner who looked.
   readiness: "what noted_by",
-  refund: "key payment_id order_id reason state refund_id note",
+  refund: "key payment_id order_id reason state refund_id",
   registration_card: "accepted_by",
   room: "type_id",
   room_care: "state",

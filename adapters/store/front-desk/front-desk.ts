@@ -10,6 +10,7 @@ import type {
 } from "#hotel/front-desk/ports/front-desk.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import { timestamp } from "#adapters/store/instants.ts";
+import { loggedDetail } from "#adapters/store/kernel/logged-detail.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function frontDeskTable(run: Run): FrontDeskTable {
@@ -149,7 +150,7 @@ const LETTERS = `
 
 const TRAIL = `
   select * from (
-    select u.id, u.actor, a.name as "actorName", u.act, u.detail, u.at
+    select u.id, u.actor, a.name as "actorName", u.act, ${loggedDetail("u")} as detail, u.at
     from audit u left join account a on a.id = u.actor
     where u.subject = any($1) order by u.id desc limit 200) latest
   order by id`;

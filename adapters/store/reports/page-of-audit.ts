@@ -1,5 +1,6 @@
 import type { AuditSearch } from "#hotel/reports/ports/audit.ts";
 import { timestamp } from "#adapters/store/instants.ts";
+import { loggedDetail } from "#adapters/store/kernel/logged-detail.ts";
 
 /** The statement for one page of the audit, and its values. Of what was asked only values enter the text. */
 export function pageOfAudit(search: AuditSearch): [text: string, values: unknown[]] {
@@ -30,7 +31,7 @@ function following(after: string): string {
 
 // A subject is an account's id, with or without its kind in front, an order's, or a booking's number.
 const NAMED = `
-  select p.id, p.actor, p.act, p.subject, p.at, p.detail,
+  select p.id, p.actor, p.act, p.subject, p.at, ${loggedDetail("p")} as detail,
     case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'email', b.email) end as by,
     case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email) end as account,
     array(select l.booking_id from order_line l where l.order_id = p.subject

@@ -102,6 +102,7 @@ const FORGET = `
       where booking_id in (select id from stays) and words <> ''),
     n as (update unmatched_payment set note = 'deleted'
       where note <> '' and (order_id in (select id from mine) or position($2 in lower(note)) > 0)),
+    gifts as (update refund set note = 'deleted' where reason = 'desk' and order_id in (select id from mine)),
     d as (delete from document_addressee
       where number in (select number from document where order_id in (select id from mine))),
     names as (delete from document_guest

@@ -7,7 +7,10 @@ export interface AuditEntry {
   act: string;
   /** To what, such as an order id. */
   subject: string;
-  /** More about it, such as the rooms of a move; never a guest's name or address. */
+  /**
+   * More about it, such as the rooms of a move; never a guest's name or address. What somebody types about a guest stands in the
+   * row that the act writes, where it can be forgotten, and is told from there.
+   */
   detail?: string | undefined;
   at: Instant;
 }
