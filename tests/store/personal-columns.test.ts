@@ -32,6 +32,14 @@ const PERSONAL: Record<string, string> = {
 const OF_ACCOUNTS = ["account", "account_credential", "account_passkey", "account_proof", "account_second_factor"];
 const OF_DEVICES = ["account_session", "known_device"];
 
+/** Tables of those that the file of one's data tells nothing of, and why. */
+const NOT_IN_FILE: Record<string, string> = {
+  payment: "Its address is its order's, and its money is in the documents.",
+  payment_event: "What the provider says of payments is the provider's to tell; what it comes to is in the documents.",
+  try_count:
+    "How often somebody tried in vain says nothing of whom they tried to be, and would tell a thief how to go on.",
+};
+
 /** Every other column that holds words, by table: names of things, states, and what the desk says of its own work. */
 const NOT_PERSONAL: Record<string, string> = {
   alert: "kind subject",
@@ -147,6 +155,14 @@ describe("what tells of a person is overwritten", () => {
       ).toEqual([]);
     },
   );
+});
+
+describe("what tells of a person is in the file of their data", () => {
+  const told = Object.keys(PERSONAL).filter((table) => !(table in NOT_IN_FILE));
+  test.each([...told, "known_device"])("in %s", (table) => {
+    const source = readFileSync("adapters/store/reports/kept-records.ts", "utf8");
+    expect(source, "let kept-records.ts read it, or say why not").toMatch(new RegExp(`(from|join) ${table}\\b`));
+  });
 });
 
 function namesIn(tables: Record<string, string>): string[] {

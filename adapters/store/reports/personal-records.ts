@@ -1,11 +1,11 @@
-import type { KeptDocument, KeptForm, PersonalRecordTable } from "#hotel/reports/ports/personal-records.ts";
+import type { PersonalRecordTable } from "#hotel/reports/ports/personal-records.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
+import { keptRecords, LETTERS_ABOUT_ACCOUNTS, ordersOf } from "./kept-records.ts";
 
 export function personalRecordTable(run: Run): PersonalRecordTable {
   return {
-    forms: async ({ verifiedEmail, orderIds }) => (await run<FormRow>(FORMS, [verifiedEmail, orderIds])).map(toForm),
-    documents: async (orderIds) => (await run<DocumentRow>(DOCUMENTS, [orderIds])).map(toDocument),
+    ...keptRecords(run),
     forget: async ({ accountId, verifiedEmail, email }, pseudonym, at) => {
       const values = [accountId, verifiedEmail, email, pseudonym, timestamp(at)];
       const rows = await run<{ bookings: number }>(FORGET, values);
@@ -13,37 +13,6 @@ export function personalRecordTable(run: Run): PersonalRecordTable {
     },
   };
 }
-
-const DOCUMENTS = `
-  select d.number, d.kind, d.issued_at, d.facts, g.name, a.company, a.address, a.tax_id
-  from document d left join document_guest g using (number) left join document_addressee a using (number)
-  where d.order_id = any($1) order by d.issued_at, d.movement`;
-
-interface DocumentRow {
-  number: string;
-  kind: KeptDocument["kind"];
-  issued_at: Date;
-  facts: KeptDocument["facts"];
-  name: string | null;
-  company: string | null;
-  address: string | null;
-  tax_id: string | null;
-}
-
-function toDocument({ number, kind, issued_at, facts, name, company, address, tax_id }: DocumentRow): KeptDocument {
-  const isAddressed = company !== null && address !== null;
-  const addressee = isAddressed ? { company, address, taxId: tax_id ?? "" } : undefined;
-  return { number, kind, issuedAt: issued_at.getTime(), facts, guest: name ?? undefined, addressee };
-}
-
-const FORMS = `
-  select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at,
-    arrives_at, booking_number, coalesce(signature_typed, signature_drawn) as signature, policy
-  from check_in_form where lower(email) = $1 or order_id = any($2)
-  union all
-  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at, null, null, null, null
-  from check_out_form where lower(email) = $1
-  order by received_at desc`;
 
 const HOLDS_ROOMS = "state in ('held', 'pending', 'expiring')";
 
@@ -54,7 +23,7 @@ const HOLDS_ROOMS = "state in ('held', 'pending', 'expiring')";
 // that holds rooms, and goes when it moves on (ADR 16): the limits on strangers would else forget rooms that are taken.
 // An imported stay is known by its reference for good (ADR 59): its list brought again would else book it a second time.
 const FORGET = `
-  with mine as (select id from orders where account_id = $1 or lower(email) = $2),
+  with mine as (${ordersOf("$1", "$2")}),
     stays as (select id from booking where order_id in (select id from mine)),
     visits as (select distinct visit from orders where id in (select id from mine)),
     b as (update booking set name = $4, email = '', account_id = null, version = version + 1,
@@ -94,7 +63,7 @@ const FORGET = `
         settled_at = coalesce(settled_at, $5)
       where lower(recipient) = $2
         or split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes)
-        or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device', 'account-changed'))
+        or (lower(recipient) = $3 and kind in (${LETTERS_ABOUT_ACCOUNTS}))
       returning id),
     alerts as (update alert set settled_at = $5
       where settled_at is null and subject in (select 'letter:' || id from l)),
@@ -115,37 +84,3 @@ const FORGET = `
         or position(':account:' || $2 || ':known-device' in key) > 0
         or right(key, length(':account:' || $1)) = ':account:' || $1)
   select count(*) as bookings from b`;
-
-interface FormRow {
-  form: "check-in" | "check-out";
-  guest_name: string;
-  email: string;
-  phone: string | null;
-  room: number | null;
-  booking_number: string | null;
-  check_in: KeptForm["checkIn"] | null;
-  check_out: KeptForm["checkOut"] | null;
-  words: string;
-  received_at: Date;
-  arrives_at: string | null;
-  signature: string | null;
-  policy: string | null;
-}
-
-function toForm(row: FormRow): KeptForm {
-  return {
-    form: row.form,
-    name: row.guest_name,
-    email: row.email,
-    ...(row.phone !== null && { phone: row.phone }),
-    ...(row.room !== null && { room: row.room }),
-    ...(row.booking_number !== null && { bookingNumber: Number(row.booking_number) }),
-    ...(row.check_in && { checkIn: row.check_in }),
-    ...(row.check_out && { checkOut: row.check_out }),
-    text: row.words,
-    ...(row.arrives_at !== null && { arrivesAt: row.arrives_at }),
-    ...(row.signature !== null && { signature: row.signature }),
-    ...(row.policy !== null && { agreedTo: row.policy }),
-    receivedAt: row.received_at.getTime(),
-  };
-}

@@ -1,4 +1,7 @@
+import type { BookingExemption } from "#hotel/booking/ports/exemptions.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
 
@@ -24,7 +27,93 @@ export interface KeptForm {
   /** As it was typed, or drawn as an SVG path. */
   signature?: string;
   agreedTo?: string;
+  /** What the desk answered, oldest first. */
+  replies?: readonly string[];
   receivedAt: Instant;
+}
+
+/** A checkout, whether it became bookings or came to nothing. */
+export interface KeptOrder extends Pick<Order, "id" | "state" | "name" | "email" | "total"> {
+  phone?: string;
+  arrivesAt?: string;
+  specialRequests?: string;
+  networkAddress: string;
+  orderedAt: Instant;
+  /** The terms that were agreed to, when, how, and from which network address. */
+  policy?: string;
+  manner?: string;
+  agreedAt?: Instant;
+  agreedFrom?: string;
+  lines: readonly KeptLine[];
+  exemptions: readonly ({ bookingId: number } & Pick<BookingExemption, "id" | "paper" | "state">)[];
+}
+
+export interface KeptLine {
+  bookingId: number;
+  type: string;
+  checkIn: PlainDate;
+  checkOut: PlainDate;
+  rooms: number;
+  guests: number;
+  children: readonly number[];
+  total: Cents;
+}
+
+/** A letter to them; one whose words no table holds has none, and links lead nowhere. */
+export interface KeptLetter {
+  kind: string;
+  to: string;
+  state: string;
+  language?: string;
+  subject?: string;
+  text?: string;
+  facts: object;
+  /** What became of it, where something did. */
+  trouble?: string;
+  queuedAt: Instant;
+  settledAt?: Instant;
+}
+
+/** What the desk wrote about a booking. */
+export interface DeskNote {
+  bookingId: number;
+  words: string;
+  writtenAt: Instant;
+}
+
+/** What the desk gave back, and why. */
+export interface Gift {
+  bookingId: number;
+  amount: Cents;
+  reason: string;
+  state: string;
+  notedAt: Instant;
+}
+
+/** What the desk wrote about a payment that no booking is known of. */
+export interface UnmatchedNote {
+  amount: Cents;
+  note: string;
+  foundAt: Instant;
+}
+
+export interface KeptCart {
+  items: readonly unknown[];
+  touchedAt: Instant;
+}
+
+/** A browser that the account came in with. */
+export interface KnownBrowser {
+  knownSince: Instant;
+  lastSeenAt: Instant;
+  forgottenAt?: Instant;
+}
+
+/** That they are asked to work here. */
+export interface KeptInvitation {
+  role: string;
+  invitedAt: Instant;
+  expiresAt: Instant;
 }
 
 /** A receipt or what amends it, as it was issued, with whom it was issued for and addressed to. */
@@ -35,13 +124,30 @@ export interface KeptDocument extends Pick<IssuedDocument, "number" | "kind" | "
 
 /** What the hotel keeps about a person beside the account itself. */
 export interface PersonalRecordTable {
+  /** All their orders, newest first: those that `forget` takes for theirs. */
+  orders(whose: Whose): Promise<KeptOrder[]>;
   /**
    * Forms of the guest portal under a proven address, and those that came by the link of a letter about one of the orders,
    * newest first. Those that fit a stay by what was typed alone may be somebody else's.
    */
-  forms(whose: { verifiedEmail: string | undefined; orderIds: readonly string[] }): Promise<KeptForm[]>;
+  forms(whose: { verifiedEmail?: string | undefined; orderIds: readonly string[] }): Promise<KeptForm[]>;
   /** The documents of orders, in the order in which they were issued. */
   documents(orderIds: readonly string[]): Promise<KeptDocument[]>;
+  /** Letters to them, oldest first: under a proven address, about one of the orders or of their forms, and the account's own. */
+  letters(whose: Whose & { email: string; orderIds: readonly string[] }): Promise<KeptLetter[]>;
+  /** What else is kept with orders: the desk's words about them, and the carts of their browsers. */
+  aboutOrders(whose: { verifiedEmail?: string | undefined; orderIds: readonly string[] }): Promise<{
+    notes: DeskNote[];
+    gifts: Gift[];
+    unmatched: UnmatchedNote[];
+    carts: KeptCart[];
+  }>;
+  /** What else is kept of an account and under its proven address; `refusals`: since when it wants no letters about a stay to come. */
+  aboutAccount(whose: Whose): Promise<{
+    browsers: KnownBrowser[];
+    refusals: { refusedAt: Instant }[];
+    invitations: KeptInvitation[];
+  }>;
   /**
    * Puts the pseudonym in the place of the person's name, and nothing in the place of the address, in bookings, orders,
    * payments, and every form and letter about one of them; letters that wait are dropped, carts and counts of tries go. Of
