@@ -24,7 +24,7 @@ export async function furnishSmallHouse(store: Store, pool: pg.Pool): Promise<vo
 const TABLES =
   `document_addressee, document_guest, document_due, document, document_series, storm_offer, storm_step, booking_note, room_before, outbox, letter_link, letter_refusal, audit, ledger, refund, payment, payment_event, event_cursor, dispute, alert, cart, try_count, form_reply, registration_card,
   check_out_proposal, known_device, check_in_form, check_out_form, booking,
-  booking_total, account_session, account, assignment,
+  booking_total, account_session, account_proof, account, assignment,
   closure, room_care, room_feature, stay, exemption, order_line, orders, promo_code, inventory, storm, room, room_type`.split(
     /,\s+/,
   );

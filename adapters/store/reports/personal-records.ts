@@ -22,6 +22,7 @@ const HOLDS_ROOMS = "state in ('held', 'pending', 'expiring')";
 // pseudonym covers. What a mail server says of a letter can name its address. The network stays with an order
 // that holds rooms, and goes when it moves on (ADR 16): the limits on strangers would else forget rooms that are taken.
 // An imported stay is known by its reference for good (ADR 59): its list brought again would else book it a second time.
+// A way in that is half gone through names the account, or the address that another provider has proved.
 const FORGET = `
   with mine as (${ordersOf("$1", "$2")}),
     stays as (select id from booking where order_id in (select id from mine)),
@@ -79,6 +80,8 @@ const FORGET = `
     c as (delete from cart where visit in (select visit from visits)),
     r as (delete from letter_refusal where email = $2),
     i as (delete from staff_invitation where email = $2),
+    proofs as (delete from account_proof where value in ($1, 'address:' || $1)
+      or position('"' || $1 || '"' in value) > 0 or position('"' || $2 || '"' in lower(value)) > 0),
     t as (delete from try_count
       where right(key, length(':account:' || $2)) = ':account:' || $2
         or position(':account:' || $2 || ':known-device' in key) > 0

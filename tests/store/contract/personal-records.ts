@@ -112,6 +112,28 @@ export function personsAreForgotten(house: House): void {
     expect(await sql(left)).toEqual(others);
   });
 
+  it("leaves none of the ways in that the person has begun, and everybody else's", async () => {
+    const email = "ada@example.com";
+    const begun = {
+      passkey: JSON.stringify({ userData: { id: "ada", name: email } }),
+      reset: "ada",
+      proof: "address:ada",
+      google: JSON.stringify({ sub: "1", email: "ADA@example.com" }),
+      other: JSON.stringify({ sub: "2", email: "grada@example.com" }),
+    };
+    for (const [id, value] of Object.entries(begun)) {
+      await house.database.pool.query("insert into account_proof values ($1, $1, $2, now(), now(), now())", [
+        id,
+        value,
+      ]);
+    }
+    const left = async () => (await sql("select id from account_proof order by id")).map(({ id }) => id);
+    await house.store.personalRecords.forget({ accountId: "nobody", email }, pseudonym, NOON);
+    expect(await left()).toHaveLength(5);
+    await house.store.personalRecords.forget({ accountId: "ada", verifiedEmail: email, email }, pseudonym, NOON);
+    expect(await left()).toEqual(["other"]);
+  });
+
   it("removes an account with its sessions, but never the last owner", async () => {
     await openAda();
     expect(await house.store.accounts.hasOwner()).toBe(false);
