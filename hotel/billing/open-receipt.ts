@@ -73,7 +73,10 @@ async function open(
   return { document, all, guest: { name }, addressee, stays, levies: await leviesOf(ports, stays) };
 }
 
-/** Addresses the receipt, once. Problems: as above; `invalid-fields`; `wrong-state` where it is addressed already. */
+/**
+ * Addresses the receipt, once. Problems: as above, also where its guest was forgotten meanwhile; `invalid-fields`; `wrong-state` where it
+ * is addressed already.
+ */
 export async function addressReceipt(
   ports: BillingPorts,
   visitor: Visitor,
@@ -83,10 +86,14 @@ export async function addressReceipt(
   if (isProblem(opened)) return opened;
   const to = readInvoiceAddress(sent);
   if (isProblem(to)) return to;
+  const { document, guest } = opened;
   const [receipt] = opened.all;
   const at = ports.clock.now();
   const actor = visitor.account?.id ?? "guest";
   return ports.store.transaction(async (tx) => {
+    const order = await tx.orders.lock(document.orderId);
+    const name = (await tx.documents.guestOf(document.number)) ?? order?.name;
+    if (name !== guest.name) return NOT_FOUND;
     const isNew = receipt !== undefined && (await tx.documents.address(receipt.number, to, at));
     if (!isNew) return { problem: "wrong-state" };
     await tx.audit.add({ actor, act: "receipt.addressed", subject: receipt.number, at });
