@@ -62,7 +62,6 @@ function forget({ store, clock }: ReportsPorts, account: Account): Promise<{ era
   const at = clock.now();
   const { id, email } = account;
   return store.transaction(async (tx) => {
-    await tx.accounts.leaveGuestsStays(id);
     await tx.personalRecords.forget({ ...whoseAre(account), email }, "Guest who was forgotten", at);
     const removed = await tx.accounts.remove(id);
     if (removed === "last-owner") return { problem: "last-owner" };

@@ -14,9 +14,13 @@ import type {
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Run } from "#adapters/store/run.ts";
 
-/** The ids of the orders that are an account's own, for a statement of which two values tell by what they are known. */
+/**
+ * The ids of the orders that are an account's own, for a statement of which two values tell by what they are known. What somebody
+ * booked who works here is theirs under their own address alone: a guest at the telephone may be meant (ADR 16).
+ */
 export function ordersOf(accountId: string, verifiedEmail: string): string {
-  return `select id from orders where account_id = ${accountId} or lower(email) = ${verifiedEmail}`;
+  return `select o.id from orders o where lower(o.email) = ${verifiedEmail} or (o.account_id = ${accountId}
+    and not exists (select from account a where a.id = o.account_id and a.role <> 'customer' and a.email <> lower(o.email)))`;
 }
 
 /** Kinds of letters that tell of an account, and so are its holder's whoever has the address. */
