@@ -14,6 +14,7 @@ import { orderedItems } from "./keep-cart.ts";
 import { countOpenedPayment } from "./network-limits.ts";
 import { bookingAccountOf } from "./own-bookings.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { refuseInPlaceOf } from "./refuse-in-place-of.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
@@ -37,8 +38,13 @@ export interface CheckOutRequest extends SentWishes, ShownPolicy {
   language?: unknown;
 }
 
-/** held: the rooms are held. replaces: another order under the same client key has to go first. */
-export type HoldAnswer = { held: Order } | { replaces: Order };
+type Held = { held: Order };
+
+/**
+ * held: the rooms are held. replaces: another order under the same client key has to go first; as far as can be told, what it
+ * goes for can be had then, by `place`.
+ */
+export type HoldAnswer = Held | { replaces: Order; place: () => Promise<Held | Problem> };
 
 const MINUTE = 60_000;
 
@@ -46,7 +52,8 @@ const MINUTE = 60_000;
  * Writes the order and holds its rooms until one absolute deadline, before any payment exists (docs/BOOKING.md, hold, pay, confirm).
  * The same client key with the same request gives the same order; with another request it names the order to end first. What was sent
  * from a page that shows another cart, another total or another policy, or comes to less than a card can pay, ends and takes nothing:
- * `cart-changed`, `price-changed`, `invalid-fields`, `too-little-for-card`.
+ * `cart-changed`, `price-changed`, `invalid-fields`, `too-little-for-card`; nor does what can't be had in the place of that order:
+ * `sold-out`, the caps, `too-many-tries`.
  */
 export async function holdRooms(
   ports: BookingPorts,
@@ -69,12 +76,17 @@ export async function holdRooms(
   const otherPolicy = refuseOtherPolicy(ports, sent, request.lines);
   if (otherPolicy) return otherPolicy;
   if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
-  if (again) return again;
-  if (soldOut) return soldOut;
   const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
-  const draft = draftOf(ports, visitor, { ...request, canonical });
+  const draft = () => draftOf(ports, visitor, { ...request, canonical });
+  const refused = again ? await refuseInPlaceOf(ports, again.replaces, draft()) : soldOut;
+  if (refused) return refused;
   const tooMany = await countOpenedPayment(ports, visitor);
   if (tooMany) return tooMany;
+  const place = () => placeHeld(ports, draft());
+  return again ? { ...again, place } : place();
+}
+
+async function placeHeld(ports: BookingPorts, draft: OrderDraft): Promise<Held | Problem> {
   const finish = async (tx: BookingTables, order: Order) => {
     await tx.policies.agree(agreementTo(ports, order, "ticked"));
     const { id: orderId, total: amount, email } = order;
@@ -82,8 +94,8 @@ export async function holdRooms(
   };
   const placed = await placeOrder(ports, draft, { by: "stranger", finish });
   if (!isProblem(placed)) return { held: placed };
-  const twin = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
-  return twin?.request === canonical ? { held: twin } : placed;
+  const twin = await ports.store.orders.findByClientKey(draft.visit, draft.clientKey);
+  return twin?.request === draft.request ? { held: twin } : placed;
 }
 
 interface ReadRequest extends BookingGuest, Quote {
@@ -107,7 +119,7 @@ async function readRequest(
   return { ...quote, ...who, ...key, language: readLanguage(sent.language) };
 }
 
-function answerForKnown({ order: known, isSame }: SentBefore): HoldAnswer | Problem {
+function answerForKnown({ order: known, isSame }: SentBefore): Held | { replaces: Order } | Problem {
   const bookingIds = known.lines.map((line) => line.bookingId);
   if (known.state === "confirmed" || known.state === "pending") return { problem: "already-booked", bookingIds };
   return isSame && known.state === "held" ? { held: known } : { replaces: known };

@@ -126,20 +126,23 @@ async function takeCodes(tx: BookingTables, order: Order, { again }: OrderDraft)
   return { problem: "stay-refused", line, type: order.lines[line]?.type ?? "", rule, name: short.code };
 }
 
-/** The order's rooms are taken by now, so that two reservations on one night wait for each other before they count. */
-async function overUnpaidShare(
-  tx: BookingTables,
-  order: Order,
+/**
+ * Whether a reservation would take more than all of them together may. Counts for sure once its rooms are taken in the same transaction:
+ * two reservations on one night wait for each other then, before they count.
+ */
+export async function overUnpaidShare(
+  tables: Pick<BookingTables, "inventory">,
+  order: Pick<OrderDraft, "payment" | "total" | "lines"> & { id?: string },
   { houseRules: { unpaidShare }, payments }: Pick<BookingPorts, "houseRules" | "payments">,
 ): Promise<Problem | undefined> {
-  const over = order.payment === "none" ? await tx.inventory.overUnpaidShare(order.id, unpaidShare) : undefined;
+  const over = order.payment === "none" ? await tables.inventory.overUnpaidShare(order, unpaidShare) : undefined;
   return (
     over && { problem: "unpaid-full", line: lineOn(order, over), ...over, ...noCardFor({ payments }, order.total) }
   );
 }
 
 /** The last line that wants the short night: taken together the lines exceeded it. */
-function lineOn(draft: Pick<OrderDraft, "lines">, short: { type: RoomTypeId; night: PlainDate }): number {
+export function lineOn(draft: Pick<OrderDraft, "lines">, short: { type: RoomTypeId; night: PlainDate }): number {
   return draft.lines.findLastIndex(
     (line) => line.type === short.type && line.checkIn <= short.night && short.night < line.checkOut,
   );

@@ -18,6 +18,7 @@ import { countReservation } from "./network-limits.ts";
 import { bookingAccountOf } from "./own-bookings.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { refuseInPlaceOf } from "./refuse-in-place-of.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
 import { writePending } from "./write-pending.ts";
 
@@ -40,13 +41,19 @@ export interface ReserveRequest extends SentWishes, ShownPolicy {
   language?: unknown;
 }
 
-/** replaces: an order with a payment under the same client key has to go first. */
-export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
+type Reserved = { reserved: Booking[] };
+
+/**
+ * replaces: an order with a payment under the same client key has to go first; as far as can be told, what it goes for can be had
+ * then, by `place`.
+ */
+export type ReserveAnswer = Reserved | { replaces: Order; place: () => Promise<Reserved | Problem> };
 
 /**
  * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
  * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed. Problems: `price-changed` where another total was
- * shown, `cart-changed` where another cart was; `stay-refused` for a plan that is paid at once, unless the total is less than a card can pay; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`.
+ * shown, `cart-changed` where another cart was; `stay-refused` for a plan that is paid at once, unless the total is less than a card can pay; those of the lines, the guest and the caps; `too-many-tries`, `too-late-today`, `sold-out`, `already-booked`. Who is refused keeps what the
+ * same checkout holds for a card.
  */
 export async function reserveWithoutPayment(
   ports: BookingPorts,
@@ -77,11 +84,6 @@ export async function reserveWithoutPayment(
   const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, quote.grandTotal) };
-  if (again) return again;
-  const soldOut = await soldOutByCounters(ports.store, lines);
-  if (soldOut) return soldOut;
-  const tooMany = await countReservation(ports, visitor);
-  if (tooMany) return tooMany;
   const language = readLanguage(sent.language);
   const { visit, address, account } = visitor;
   const who = {
@@ -93,7 +95,14 @@ export async function reserveWithoutPayment(
     ...(isAsked && { addressProof: "awaited" as const }),
   };
   const request = canonicalRequest(lines, guest, wishes);
-  return place(ports, { ...who, ...key, ...draftFacts(ports, quote), language, request, expiresAt });
+  const draft = { ...who, ...key, ...draftFacts(ports, quote), language, request, expiresAt };
+  const refused = again
+    ? await refuseInPlaceOf(ports, again.replaces, draft)
+    : await soldOutByCounters(ports.store, lines);
+  if (refused) return refused;
+  const tooMany = await countReservation(ports, visitor);
+  if (tooMany) return tooMany;
+  return again ? { ...again, place: () => place(ports, draft) } : place(ports, draft);
 }
 
 /** Of a plan that never gives anything back, a room that nobody has paid for would be held for nothing; so little that no card can pay it is no loss. */
@@ -112,7 +121,7 @@ function refusalOfPlan(ports: BookingPorts, { lines, grandTotal }: Quote): Probl
 async function answerForKnown(
   ports: BookingPorts,
   { order: known, isSame }: SentBefore,
-): Promise<ReserveAnswer | Problem> {
+): Promise<Reserved | { replaces: Order } | Problem> {
   if (known.state === "held" || known.state === "expiring") return { replaces: known };
   if (isSame) return { reserved: await ports.store.bookings.ofOrder(known.id) };
   return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
@@ -125,11 +134,12 @@ function draftFacts(
   return { payment: "none", total: grandTotal, quoted, createdAt: ports.clock.now(), lines: orderLines(ports, lines) };
 }
 
-async function place(ports: BookingPorts, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
+async function place(ports: BookingPorts, draft: OrderDraft): Promise<Reserved | Problem> {
   const finish = (tx: BookingTables, placed: Order) => writePending(tx, placed, agreementTo(ports, placed, "shown"));
   const order = await placeOrder(ports, draft, { by: "stranger", finish });
   if (!isProblem(order)) return { reserved: await ports.store.bookings.ofOrder(order.id) };
   // The same form, sent again before the first was answered, stood in its own way.
   const twin = await ports.store.orders.findByClientKey(draft.visit, draft.clientKey);
-  return twin ? answerForKnown(ports, { order: twin, isSame: twin.request === draft.request }) : order;
+  const answer = twin && (await answerForKnown(ports, { order: twin, isSame: twin.request === draft.request }));
+  return answer && !("replaces" in answer) ? answer : order;
 }

@@ -1,5 +1,6 @@
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { ownHolds } from "./own-holds.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
@@ -21,7 +22,7 @@ export async function usedUpCode(ports: Ports, sent: string, held: Held = []): P
 /** The same of a browser's whole cart, of which each line with a code is a use. */
 export async function usedUpInCart(
   ports: BookingPorts,
-  lines: readonly Pick<PricedLine, "code" | "type">[],
+  lines: readonly (Pick<PricedLine, "code"> & { type: { id: RoomTypeId } })[],
   visit: string | undefined,
 ): Promise<StayRefused | undefined> {
   const codes = new Set(lines.flatMap(({ code }) => code ?? []));

@@ -24,7 +24,7 @@ export async function holdCart(
 ): Promise<Checkout | Problem> {
   if (ports.payments.isSwitchedOff) return { problem: "payment-switched-off" };
   const { visitor, sent } = asked;
-  const answer = await replacing(ports, () => withNightsOpen(() => holdRooms(ports, visitor, sent)));
+  const answer = await replacing(ports, await withNightsOpen(() => holdRooms(ports, visitor, sent)));
   return isProblem(answer) ? answer : openPayment(ports, answer.held);
 }
 
@@ -35,8 +35,7 @@ export async function reserveCart(
   asked: { visitor: Visitor; sent: ReserveRequest },
 ): Promise<Booking[] | Problem> {
   const { visitor, sent } = asked;
-  const reserve = () => withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent));
-  const answer = await replacing(ports, reserve);
+  const answer = await replacing(ports, await withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent)));
   return isProblem(answer) ? answer : answer.reserved;
 }
 
@@ -105,17 +104,13 @@ async function whatBecameOf(ports: PaymentsPorts, visitor: Visitor, order: Order
   return tooMany ?? outcomeOf(order, await settleOrder(ports, order, { by: "guest", goal: "look" }));
 }
 
-/** Ends the order that stands in the way, then tries once more. */
+/** Ends the order that stands in the way, if there is one, and takes what it goes for. */
 async function replacing<Answer extends object>(
   ports: PaymentsPorts,
-  attempt: () => Promise<Answer | { replaces: Order } | Problem>,
+  answer: Answer | { replaces: Order; place: () => Promise<Answer | Problem> } | Problem,
 ): Promise<Answer | Problem> {
-  const first = await attempt();
-  if (!("replaces" in first)) return first;
-  const inTheWay = await endReplaced(ports, first.replaces);
-  if (inTheWay) return inTheWay;
-  const second = await attempt();
-  return "replaces" in second ? { problem: "try-again" } : second;
+  if (!("replaces" in answer)) return answer;
+  return (await endReplaced(ports, answer.replaces)) ?? answer.place();
 }
 
 async function endReplaced(ports: PaymentsPorts, order: Order): Promise<Problem | undefined> {

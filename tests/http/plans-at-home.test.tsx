@@ -185,6 +185,14 @@ test("a code that is used up is told at its field from the start, but not to the
   expect(held).toHaveProperty("orderId");
   expect(await quotedFor([item])).toMatchObject({ status: 409, body: { ...refused, line: 0 } });
   expect(await guest.booking.usedUpInCart(quote.lines, first.visit)).toBeUndefined();
+  const other = { visit: "too-late-with-the-code", address: "192.0.2.64" };
+  const plain = { ...who, items: [{ ...STAY, id: 1 }], grandTotal: 27_044 };
+  const kept = await guest.payments.hold(other, plain);
+  expect(await guest.payments.hold(other, { ...who, items, grandTotal: quote.grandTotal })).toMatchObject({
+    problem: "stay-refused",
+    rule: "code-used-up",
+  });
+  expect(await guest.payments.hold(other, plain)).toEqual(kept);
   const { facts, page } = await formFor({ code: "once" });
   expect(facts.live).toMatchObject({ price: { total: 27_044 } });
   expect(page).toMatch(/name="code".*The code ONCE has been used as often as it can be/s);

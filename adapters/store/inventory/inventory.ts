@@ -32,11 +32,13 @@ export function inventoryTable(run: Run): InventoryTable {
       const short = rows[0];
       return short && { short: { type: short.short_type, night: short.short_night } };
     },
-    overUnpaidShare: async (orderId, share) => {
-      const rows = await run<{ type: string; night: PlainDate }>(
-        "select over_type as type, over_night as night from over_unpaid_share($1, $2)",
-        [orderId, share],
-      );
+    overUnpaidShare: async ({ id, lines }, share) => {
+      const wanted = lines.map(({ type, checkIn, checkOut, rooms }) => ({ type, checkIn, checkOut, rooms }));
+      const rows = await run<{ type: string; night: PlainDate }>(OVER_UNPAID_SHARE, [
+        JSON.stringify(wanted),
+        share,
+        id,
+      ]);
       return rows[0];
     },
     yieldToStranded: async (type, { from, until }) => {
@@ -56,6 +58,22 @@ export function inventoryTable(run: Run): InventoryTable {
     },
   };
 }
+
+const OVER_UNPAID_SHARE = `
+  with wanted as (
+    select l.type, n.night::date as night, sum(l.rooms) as rooms
+    from jsonb_to_recordset($1) as l(type text, "checkIn" date, "checkOut" date, rooms integer),
+      generate_series(l."checkIn", l."checkOut" - 1, interval '1 day') as n(night)
+    group by l.type, n.night),
+  waiting as (
+    select s.type_id, s.check_in, s.check_out from orders o join stay s on s.order_id = o.id
+    where o.state = 'pending' and o.id <> coalesce($3, ''))
+  select w.type, w.night
+  from wanted w join inventory i on i.type_id = w.type and i.night = w.night
+    left join waiting o on o.type_id = w.type and w.night >= o.check_in and w.night < o.check_out
+  group by w.type, w.night, w.rooms, i.capacity
+  having w.rooms + count(o.type_id) > greatest(1, ceil(i.capacity * $2 / 100.0))
+  order by w.type collate "C", w.night limit 1`;
 
 export async function foldChanges(run: Run): Promise<void> {
   await run("select fold_availability_changes()");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { capProblem, type Held, type Holdings } from "./holding-caps.ts";
+import { capProblem, type Held, type Holdings, withoutOrder } from "./holding-caps.ts";
 
 const CAPS = {
   capRoomsPerBrowser: 10,
@@ -55,5 +55,24 @@ describe("what somebody who has not paid may hold", () => {
     const crowded = { unpaidNights: 600 };
     const held = { ...holding({ browser: crowded, own: crowded, near: crowded, far: crowded }), emailPending: 9 };
     expect(capProblem(held, paid(5, 60), CAPS)).toBeUndefined();
+  });
+});
+
+describe("what is held once an order of the browser is over", () => {
+  const held = holding({ browser: { rooms: 5 }, own: { rooms: 7 }, near: { rooms: 8 }, far: { rooms: 9 } });
+  const lines = [
+    { rooms: 2, nights: 3 },
+    { rooms: 1, nights: 1 },
+  ];
+  const here = "2001:db8:1:ab01::";
+
+  test.each([
+    ["the same address", here, { own: 4, near: 5, far: 6 }],
+    ["another room of the same home", "2001:db8:1:ab02::", { own: 7, near: 5, far: 6 }],
+    ["elsewhere, before its guest went on", "198.51.100.7", { own: 7, near: 8, far: 9 }],
+  ])("leaves out its rooms in the networks that it came from: %s", (_where, address, rooms) => {
+    const { browser, networks } = withoutOrder(held, { address, lines }, here);
+    expect(browser.rooms).toBe(2);
+    expect({ own: networks.own.rooms, near: networks.near.rooms, far: networks.far.rooms }).toEqual(rooms);
   });
 });

@@ -1,5 +1,5 @@
 import type { HoldingCaps } from "#hotel/property/rules/house-rules.ts";
-import { type Networks, TIMES } from "#hotel/kernel/network.ts";
+import { type Networks, networksOf, TIMES } from "#hotel/kernel/network.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 
 /** What one browser or network has taken and not paid for. */
@@ -27,6 +27,25 @@ export interface Asked {
 const NETWORKS = ["own", "near", "far"] as const;
 
 /**
+ * What is held by who comes from this address, once an order of the same browser that waits for its payment is over. That one may have come from
+ * another address.
+ */
+export function withoutOrder(
+  { browser, networks, ...others }: Holdings,
+  order: { address: string; lines: Asked["lines"] },
+  address: string,
+): Holdings {
+  const without = (held: Held): Held => ({ ...held, rooms: held.rooms - roomsOf(order.lines) });
+  const [present, before] = [networksOf(address), networksOf(order.address)];
+  const inNetwork = (one: keyof Networks) => (present[one] === before[one] ? without(networks[one]) : networks[one]);
+  return {
+    ...others,
+    browser: without(browser),
+    networks: { own: inNetwork("own"), near: inNetwork("near"), far: inNetwork("far") },
+  };
+}
+
+/**
  * Whether an order would take more than its browser, its network or its e-mail may hold. Room nights are counted of
  * reservations without payment alone: guests who pay may stay as long, and with as many rooms, as they like.
  */
@@ -35,7 +54,7 @@ export function capProblem(held: Holdings, asked: Asked, caps: HoldingCaps): Pro
 }
 
 function roomsProblem({ browser, networks }: Holdings, { lines }: Asked, caps: HoldingCaps): Problem | undefined {
-  const rooms = lines.reduce((total, line) => total + line.rooms, 0);
+  const rooms = roomsOf(lines);
   if (browser.rooms + rooms > caps.capRoomsPerBrowser) {
     return { problem: "too-many-rooms", of: "browser", limit: caps.capRoomsPerBrowser };
   }
@@ -56,4 +75,8 @@ function unpaidProblem(held: Holdings, { lines }: Asked, caps: HoldingCaps): Pro
   }
   const limit = caps.capPendingPerEmail;
   return emailPending >= limit ? { problem: "too-many-pending", limit } : undefined;
+}
+
+function roomsOf(lines: Asked["lines"]): number {
+  return lines.reduce((total, line) => total + line.rooms, 0);
 }

@@ -73,9 +73,12 @@ export interface InventoryTable {
    */
   blockTonight(type: RoomTypeId, tonight: PlainDate): Promise<number>;
   /**
-   * The first night, in (type, night) order, of a Pending order on which all reservations without payment together take
-   * more than `share` percent of its type's rooms, rounded up. Counts for sure once the order's rooms are taken in the
-   * same transaction: the counters' rows are locked then.
+   * The first night, in (type, night) order, of an order on which it and all other reservations without payment together take
+   * more than `share` percent of its type's rooms, rounded up; `id` where it is written already. Counts for sure once the order's
+   * rooms are taken in the same transaction: the counters' rows are locked then.
    */
-  overUnpaidShare(orderId: string, share: number): Promise<InventoryShort["short"] | undefined>;
+  overUnpaidShare(
+    order: { id?: string; lines: readonly (Stay & { type: RoomTypeId; rooms: number })[] },
+    share: number,
+  ): Promise<InventoryShort["short"] | undefined>;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { InventoryChange } from "#hotel/inventory/ports/inventory.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { House } from "#tests/store/contract.ts";
-import { TODAY } from "#tests/store/small-house.ts";
+import { lineOf, place, TODAY } from "#tests/store/small-house.ts";
 
 export function countersNeverOversell(house: House): void {
   const change = (...changes: InventoryChange[]) => house.store.inventory.change(changes);
@@ -69,6 +69,18 @@ export function countersNeverOversell(house: House): void {
     expect(await change({ type: "tent", stay: twoNights, held: 1 })).toEqual({
       short: { type: "tent", night: "2026-12-10" },
     });
+  });
+
+  it("tells the first night on which reservations without payment take more than their share, of a written one and of one that is only asked about", async () => {
+    const { overUnpaidShare } = house.store.inventory;
+    const line = lineOf();
+    const written = await place(house.store, { payment: "none", lines: [line] });
+    await place(house.store, { lines: [line] });
+    expect(await overUnpaidShare(written, 20)).toBeUndefined();
+    expect(await overUnpaidShare({ lines: [line] }, 20)).toEqual({ type: "standard", night: "2026-12-10" });
+    const later = lineOf({ checkIn: "2026-12-11", checkOut: "2026-12-13" });
+    expect(await overUnpaidShare({ lines: [later] }, 50)).toBeUndefined();
+    expect(await overUnpaidShare({ lines: [later, later] }, 50)).toEqual({ type: "standard", night: "2026-12-11" });
   });
 
   it("treats a counter below zero as a bug", async () => {
