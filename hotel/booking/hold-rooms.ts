@@ -68,7 +68,7 @@ export async function holdRooms(
   // Read before the order, so that a repeat whose first sending took the last room finds that order.
   const soldOut = asked && (await soldOutByCounters(ports.store, asked));
   const before = await findSentBefore(ports, visitor, { ...sent, items, asked });
-  const again = before && answerForKnown(before);
+  const again = before && answerForKnown(before, sent.grandTotal);
   if (isProblem(request)) return before?.isSame && again && !("replaces" in again) ? again : request;
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };
   if (again && !("replaces" in again)) return again;
@@ -95,7 +95,7 @@ async function placeHeld(ports: BookingPorts, draft: OrderDraft): Promise<Held |
   const placed = await placeOrder(ports, draft, { by: "stranger", finish });
   if (!isProblem(placed)) return { held: placed };
   const twin = await ports.store.orders.findByClientKey(draft.visit, draft.clientKey);
-  return twin?.request === draft.request ? { held: twin } : placed;
+  return twin?.request === draft.request && twin.total === draft.total ? { held: twin } : placed;
 }
 
 interface ReadRequest extends BookingGuest, Quote {
@@ -119,10 +119,14 @@ async function readRequest(
   return { ...quote, ...who, ...key, language: readLanguage(sent.language) };
 }
 
-function answerForKnown({ order: known, isSame }: SentBefore): Held | { replaces: Order } | Problem {
+/** A hold at another total than the one that was sent is another order, though nothing else differs: prices were published since. */
+function answerForKnown(
+  { order: known, isSame }: SentBefore,
+  grandTotal = known.total,
+): Held | { replaces: Order } | Problem {
   const bookingIds = known.lines.map((line) => line.bookingId);
   if (known.state === "confirmed" || known.state === "pending") return { problem: "already-booked", bookingIds };
-  return isSame && known.state === "held" ? { held: known } : { replaces: known };
+  return isSame && known.state === "held" && known.total === grandTotal ? { held: known } : { replaces: known };
 }
 
 function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & { canonical: string }): OrderDraft {

@@ -7,6 +7,7 @@ import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.t
 import {
   book,
   expectCleanBooks,
+  expectRefusal,
   GOOD_CARD,
   guest,
   hold,
@@ -150,6 +151,21 @@ test("a guest who chooses anew after a publication holds what the price names no
   const after = await hold(browser, { ...order, grandTotal: TOTAL_NOW });
   expect(after.orderId).not.toBe(before.orderId);
   expect(await paysAndBooks(browser, after, double)).toMatchObject({ category: "Standard", total: TOTAL_NOW });
+});
+
+test("a guest who is shown today's total for the very stay that is held pays that total, and not the one from before", async () => {
+  const browser = someone();
+  const byName = { ...stay, type: undefined, category: "Standard" };
+  const order = { items: [byName], clientKey: "shown-anew" };
+  const before = await hold(browser, order);
+  publish();
+  const wrong = await browser.post("/api/create-payment-intent", orderOf({ ...order, grandTotal: 100 }));
+  expectRefusal(wrong, 422, "price-changed");
+  expect(await statusOf(house, before.orderId)).toMatchObject({ state: "held", payment: "open" });
+  const after = await hold(browser, { ...order, grandTotal: TOTAL_NOW });
+  expect(after).toMatchObject({ grandTotal: TOTAL_NOW });
+  expect(await statusOf(house, before.orderId)).toMatchObject({ release_reason: "replaced", payment: "dead" });
+  expect(await paysAndBooks(browser, after, byName)).toMatchObject({ total: TOTAL_NOW });
 });
 
 test("a guest whose repeat tells a total that is neither the hold's nor today's keeps the hold, also where it is a reservation", async () => {
