@@ -24,6 +24,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   },
   "too-many-rooms": { problem: "too-many-rooms", of: "browser", limit: 10 },
   "too-many-unpaid-nights": { problem: "too-many-unpaid-nights", of: "browser", limit: 20 },
+  "too-many-held-nights": { problem: "too-many-held-nights", of: "day", limit: 600 },
   "unpaid-full": { problem: "unpaid-full", line: 0, type: "luxury", night: "2026-12-24" },
   "stay-refused": {
     problem: "stay-refused",

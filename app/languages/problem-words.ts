@@ -48,6 +48,10 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       const words = problems[problem.problem];
       return { title: words.title, detail: fill(words[problem.of], problem) };
     }
+    case "too-many-held-nights": {
+      const { title, [problem.of]: words } = problems[problem.problem];
+      return { title, detail: fill(words, problem) };
+    }
     case "too-many-pending":
       return { ...problems["too-many-pending"], detail: fill(problems["too-many-pending"].detail, problem) };
     case "too-many-tries": {

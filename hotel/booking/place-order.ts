@@ -2,9 +2,9 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
 import { firstShortNight } from "#hotel/inventory/rules/availability.ts";
-import { capProblem } from "./rules/holding-caps.ts";
+import { capProblem, OPENED_WITHIN_MS } from "./rules/holding-caps.ts";
 import { lockedStayInReach } from "#hotel/inventory/rules/locked-reach.ts";
-import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { earlier, type Instant, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
@@ -36,10 +36,11 @@ export async function placeOrder<Tables extends BookingTables>(
 ): Promise<Order | Problem> {
   const { store, clock, houseRules, payments } = ports;
   const today = clock.today();
+  const since = clock.now() - OPENED_WITHIN_MS;
   for (let attempt = 1; ; attempt += 1) {
     const mode = (await typesToPack(store, draft, today)).length > 0 ? "alone" : "shared";
     const order = await store.transaction((tx) =>
-      writeOrder(tx, { ...placing, draft, houseRules, payments, today, mode }),
+      writeOrder(tx, { ...placing, draft, houseRules, payments, since, today, mode }),
     );
     const startAgain = isProblem(order) && order.problem === "try-again" && attempt < MOST_ATTEMPTS;
     if (!startAgain) return order;
@@ -80,6 +81,8 @@ export function orderLines(
 
 interface Writing<Tables> extends Placing<Tables>, Pick<BookingPorts, "houseRules" | "payments"> {
   draft: OrderDraft;
+  /** From when on opened orders count. */
+  since: Instant;
   today: PlainDate;
   mode: LockMode;
 }
@@ -88,8 +91,8 @@ async function writeOrder<Tables extends BookingTables>(
   tx: Tables,
   writing: Writing<Tables>,
 ): Promise<Order | Problem> {
-  const { draft, by, finish, houseRules, today, mode } = writing;
-  const overCap = by === "stranger" && capProblem(await tx.orders.lockHoldings(draft), draft, houseRules);
+  const { draft, by, finish, houseRules, since, today, mode } = writing;
+  const overCap = by === "stranger" && capProblem(await tx.orders.lockHoldings(draft, since), draft, houseRules);
   if (overCap) return overCap;
   await tx.inventory.lockTypes(typesOf(draft), mode);
   const toPack = await typesToPack(tx, draft, today);

@@ -4,7 +4,7 @@ import type { Problem } from "#hotel/kernel/problem.ts";
 import { lineOn, overUnpaidShare } from "./place-order.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
-import { capProblem, withoutOrder } from "./rules/holding-caps.ts";
+import { capProblem, OPENED_WITHIN_MS, withoutOrder } from "./rules/holding-caps.ts";
 import { usedUpInCart } from "./used-up-code.ts";
 
 /**
@@ -17,13 +17,14 @@ export async function refuseInPlaceOf(
   held: Order,
   draft: OrderDraft,
 ): Promise<Problem | undefined> {
-  const { store, houseRules } = ports;
+  const { store, clock, houseRules } = ports;
   const { lines, visit } = draft;
   const from = lines.map(({ checkIn }) => checkIn).reduce(earlier);
   const to = lines.map(({ checkOut }) => checkOut).reduce(later);
   const short = shortNight(withoutHeld(await store.inventory.nights({ from, to }), held.lines), lines);
   if (short) return { problem: "sold-out", line: lineOn(draft, short), ...short };
-  const holdings = withoutOrder(await store.orders.lockHoldings(draft), held, draft.address);
+  const present = await store.orders.lockHoldings(draft, clock.now() - OPENED_WITHIN_MS);
+  const holdings = withoutOrder(present, held, draft.address);
   const withCodes = lines.map(({ code, type: id }) => ({ code, type: { id } }));
   return (
     capProblem(holdings, draft, houseRules) ??

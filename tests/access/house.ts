@@ -44,6 +44,8 @@ const GENEROUS = {
   capRoomsPerBrowser: 60,
   capUnpaidNightsPerBrowser: 5_000,
   capUnpaidNightsPerAddress: 5_000,
+  capHeldNightsPerAddress: 5_000,
+  capOpenedNightsPerAddress: 50_000,
   capReservationsPerBrowser: 1_000,
   capReservationsPerAddress: 1_000,
   unpaidShare: 100,

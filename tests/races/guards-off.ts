@@ -47,12 +47,17 @@ export const NO_CLIENT_KEYS = `
 
 /** Counting what somebody holds without making others of the same name wait. */
 export const NO_HOLDINGS_LOCK = [
-  "from lock_holdings($1, $2, $3, $4, $5)",
+  "from lock_holdings($1, $2, $3, $4, $5, $6)",
   `from (
-    select coalesce(sum(l.rooms) filter (where o.visit = $1), 0)::integer as browser_rooms, 0 as browser_nights,
-      coalesce(sum(l.rooms) filter (where o.address = $2), 0)::integer as own_rooms, 0 as own_nights,
-      coalesce(sum(l.rooms) filter (where o.near_network = $3), 0)::integer as near_rooms, 0 as near_nights,
-      coalesce(sum(l.rooms) filter (where o.far_network = $4), 0)::integer as far_rooms, 0 as far_nights,
+    select coalesce(sum(l.rooms) filter (where o.visit = $1), 0)::integer as browser_rooms, 0 as browser_unpaid,
+      coalesce(sum(l.rooms * l.nights) filter (where o.visit = $1), 0)::integer as browser_held,
+      coalesce(sum(l.rooms) filter (where o.address = $2), 0)::integer as own_rooms, 0 as own_unpaid,
+      coalesce(sum(l.rooms * l.nights) filter (where o.address = $2), 0)::integer as own_held,
+      coalesce(sum(l.rooms * l.nights) filter (where o.address = $2 and o.created_at >= $6), 0)::integer as own_opened,
+      coalesce(sum(l.rooms) filter (where o.near_network = $3), 0)::integer as near_rooms, 0 as near_unpaid,
+      0 as near_held, 0 as near_opened,
+      coalesce(sum(l.rooms) filter (where o.far_network = $4), 0)::integer as far_rooms, 0 as far_unpaid,
+      0 as far_held, 0 as far_opened,
       count(distinct o.id) filter (where lower(o.email) = lower($5) and o.state = 'pending')::integer as email_pending
     from orders o join order_line l on l.order_id = o.id where o.state in ('held', 'pending', 'expiring')) as unlocked`,
 ] as const;

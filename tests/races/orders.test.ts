@@ -7,6 +7,8 @@ import { checkOut, checkoutOf, standard, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const STAY = standard("2026-12-10", 2);
+/** A room for so many nights that few of them are as many as may be held for a card. */
+const LONG = standard("2027-02-01", 50);
 /** With two rooms each on one night, for which there are 13. */
 const PAIRS = inSoak(30, 16);
 /** More than the ten of a browser, the thirty of an address and the three of an e-mail. */
@@ -78,15 +80,24 @@ describe("what one guest may hold at once", () => {
   test("keeps to its limits by browser, address and e-mail under parallel orders", async () => {
     const desks = await open();
     const held = await holdBeyondCaps(desks);
-    figure("caps under parallel orders: browser, address, e-mail", Object.values(held).join(", "), "exactly 10, 30, 3");
-    expect(held).toEqual({ browser: 10, address: 30, email: 3 });
+    figure(
+      "caps under parallel orders: browser, address, e-mail, room nights of a browser, of an address",
+      Object.values(held).join(", "),
+      "exactly 10, 30, 3, 150, 300",
+    );
+    expect(held).toEqual({ browser: 10, address: 30, email: 3, browserNights: 150, addressNights: 300 });
     expect(await desks.faults()).toEqual([]);
   });
 
   test("goes beyond them where nobody waits while counting (control)", async () => {
     const held = await holdBeyondCaps(await open({ rewrites: [NO_HOLDINGS_LOCK] }));
-    figure("caps without waiting: browser, address, e-mail", Object.values(held).join(", "), "above 10, 30, 3");
+    figure(
+      "caps without waiting: browser, address, e-mail, room nights of a browser, of an address",
+      Object.values(held).join(", "),
+      "above 10, 30, 3, 150, 300",
+    );
     expect(held.browser + held.address + held.email).toBeGreaterThan(10 + 30 + 3);
+    expect(held.browserNights + held.addressNights).toBeGreaterThan(150 + 300);
   });
 });
 
@@ -146,13 +157,20 @@ async function holdBeyondCaps(desks: TwoDesks) {
   await times(BEYOND.email, (id) =>
     desks.guest().post("/api/bookings", [{ ...suite("2026-12-20", 1), id, name: "Bo", email: "bo@example.com" }]),
   );
+  const lasting = desks.guest("198.51.100.3");
+  await checkOut(lasting, [LONG]);
+  await times(BEYOND.browser, () => checkOut(lasting, [LONG]));
+  await times(BEYOND.browser, () => checkOut(desks.guest("198.51.100.4"), [LONG]));
+  const nights = "select sum(l.rooms * l.nights)::integer from orders o join order_line l on l.order_id = o.id";
   const { rows } = await desks.sql.query(
     `select
        (select count(*)::integer from orders where address = '198.51.100.1') as browser,
        (select count(*)::integer from orders where address = '198.51.100.2') as address,
-       (select count(*)::integer from orders where email = 'bo@example.com') as email`,
+       (select count(*)::integer from orders where email = 'bo@example.com') as email,
+       (${nights} where o.address = '198.51.100.3') as "browserNights",
+       (${nights} where o.address = '198.51.100.4') as "addressNights"`,
   );
-  return rows[0] as { browser: number; address: number; email: number };
+  return rows[0] as Record<"browser" | "address" | "email" | "browserNights" | "addressNights", number>;
 }
 
 /** Strangers, each with a browser, an address and an e-mail of their own, want a suite for nights around the same one. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { figure } from "#tests/support/figures.ts";
+import { MANY_AT_ONE_ADDRESS } from "#tests/support/generous.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
 import { FOLLOW_MS, publishWhileGuestsBook } from "./publishing-rounds.ts";
@@ -9,7 +10,7 @@ import { publishRatesWhileGuestsPay } from "./quoted-rounds.ts";
 const PUBLISHES = 3;
 const GUESTS = 3;
 
-const env = { CAP_ROOMS_PER_ADDRESS: "1000", CAP_CARTS_PER_ADDRESS: "100000" };
+const env = { ...MANY_AT_ONE_ADDRESS, CAP_CARTS_PER_ADDRESS: "100000" };
 
 let house: ServedHouse;
 let database: Database;

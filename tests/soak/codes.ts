@@ -5,6 +5,7 @@ import { type CodeRace, raceForTheCode, TEN } from "#tests/races/code-race.ts";
 import { publisherOn } from "#tests/races/publishing-rounds.ts";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { figure } from "#tests/support/figures.ts";
+import { MANY_AT_ONE_ADDRESS } from "#tests/support/generous.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse, type ServedHouse } from "#tests/support/served-house.ts";
 
@@ -15,7 +16,7 @@ const CODES = Array.from({ length: 10 }, (_, round) => `${TEN.code}-${round}`);
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
-const env = { QUICK_TIMES: "on", CAP_ROOMS_PER_ADDRESS: "1000" };
+const env = { ...MANY_AT_ONE_ADDRESS, QUICK_TIMES: "on" };
 const house = await serveHouse({ databaseUrl, processes: 2, env });
 const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
 try {

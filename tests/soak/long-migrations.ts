@@ -5,7 +5,7 @@ import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { figure } from "#tests/support/figures.ts";
-import { GENEROUS } from "#tests/support/generous.ts";
+import { GENEROUS, MANY_AT_ONE_ADDRESS } from "#tests/support/generous.ts";
 import { fillOldHouse } from "#tests/support/old-house.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -33,7 +33,7 @@ const IN_ONE_GO = "update inventory set looked_at = false; update booking set lo
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
-const env = { ...GENEROUS, DATABASE_URL: databaseUrl, TRUST_PROXY: "1", DEMO: "off", CAP_ROOMS_PER_ADDRESS: "100000" };
+const env = { ...GENEROUS, ...MANY_AT_ONE_ADDRESS, DATABASE_URL: databaseUrl, TRUST_PROXY: "1", DEMO: "off" };
 const folder = await mkdtemp(join(tmpdir(), "levee-migrations-"));
 await cp(MIGRATIONS, folder, { recursive: true });
 const server = await startServer({ env, patience: 180_000 });

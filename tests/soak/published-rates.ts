@@ -1,6 +1,7 @@
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { publishRatesWhileGuestsPay } from "#tests/races/quoted-rounds.ts";
 import { figure } from "#tests/support/figures.ts";
+import { MANY_AT_ONE_ADDRESS } from "#tests/support/generous.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
 
@@ -9,7 +10,7 @@ import { serveHouse } from "#tests/support/served-house.ts";
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
-const env = { CAP_ROOMS_PER_ADDRESS: "100000", CAP_CARTS_PER_ADDRESS: "1000000", BOOKING_HORIZON_DAYS: "540" };
+const env = { ...MANY_AT_ONE_ADDRESS, CAP_CARTS_PER_ADDRESS: "1000000", BOOKING_HORIZON_DAYS: "540" };
 const house = await serveHouse({ databaseUrl, processes: 2, env });
 const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 2 });
 try {

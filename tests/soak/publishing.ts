@@ -2,6 +2,7 @@ import { openDatabase } from "#adapters/store/open-database.ts";
 import { FOLLOW_MS, publishWhileGuestsBook } from "#tests/races/publishing-rounds.ts";
 import { faultsOnceQuiet } from "#tests/support/oracle.ts";
 import { figure } from "#tests/support/figures.ts";
+import { MANY_AT_ONE_ADDRESS } from "#tests/support/generous.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
 
@@ -14,7 +15,7 @@ const PAGES = ["/", "/room"];
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
-const env = { CAP_ROOMS_PER_ADDRESS: "100000", CAP_CARTS_PER_ADDRESS: "1000000", BOOKING_HORIZON_DAYS: "540" };
+const env = { ...MANY_AT_ONE_ADDRESS, CAP_CARTS_PER_ADDRESS: "1000000", BOOKING_HORIZON_DAYS: "540" };
 const house = await serveHouse({ databaseUrl, processes: 2, env, isWhole: true, patience: 180_000 });
 const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
 try {

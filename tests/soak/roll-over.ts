@@ -5,7 +5,7 @@ import { dayFromNow } from "#tests/races/stays.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { git, withEarlierVersion } from "#tests/support/earlier-version.ts";
 import { figure } from "#tests/support/figures.ts";
-import { GENEROUS } from "#tests/support/generous.ts";
+import { GENEROUS, MANY_AT_ONE_ADDRESS } from "#tests/support/generous.ts";
 import { fillOldHouse } from "#tests/support/old-house.ts";
 import { faultsOnceQuiet } from "#tests/support/oracle.ts";
 import { createDatabase, dropDatabase, startPostgres } from "#tests/support/postgres.ts";
@@ -26,7 +26,7 @@ const ORACLE_MS = 300_000;
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
-const env = { ...GENEROUS, DATABASE_URL: databaseUrl, TRUST_PROXY: "1", DEMO: "off", CAP_ROOMS_PER_ADDRESS: "100000" };
+const env = { ...GENEROUS, ...MANY_AT_ONE_ADDRESS, DATABASE_URL: databaseUrl, TRUST_PROXY: "1", DEMO: "off" };
 const serving: RunningServer[] = [];
 const complaints: string[] = [];
 const promises: Promised[] = [];

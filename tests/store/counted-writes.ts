@@ -14,7 +14,7 @@ export function writesAreCounted(house: House): void {
 
   test("the functions that may write are those that are known to", async () => {
     const { rows } = await house.database.pool.query<{ name: string }>(
-      `select p.proname as name from pg_proc p
+      `select distinct p.proname as name from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      order by 1`,

@@ -36,7 +36,7 @@ export function locksKeepOrder(house: House): void {
   it("lets a whole sale through while rooms are assigned", async () => {
     const draft = draftOf({ lines: [lineOf()] });
     const sale: Lock = async (tx) => {
-      await tx.orders.lockHoldings(draft);
+      await tx.orders.lockHoldings(draft, 0);
       await tx.inventory.lockTypes(["standard"], "shared");
       await tx.orders.insert(draft);
       await tx.inventory.change([{ type: "standard", stay: lineOf(), held: 1 }]);
@@ -65,7 +65,7 @@ export function locksKeepOrder(house: House): void {
     const counted = await Promise.all(
       Array.from({ length: 6 }, () =>
         house.store.transaction(async (tx) => {
-          const { browser } = await tx.orders.lockHoldings(who);
+          const { browser } = await tx.orders.lockHoldings(who, 0);
           await tx.orders.insert(draftOf(who));
           return browser.rooms;
         }),

@@ -106,6 +106,9 @@ const SMALL_HOUSE = {
   unpaidShare: 100,
   capUnpaidNightsPerBrowser: 1_000,
   capUnpaidNightsPerAddress: 1_000,
+  capHeldNightsPerBrowser: 10_000,
+  capHeldNightsPerAddress: 10_000,
+  capOpenedNightsPerAddress: 10_000,
   capReservationsPerBrowser: 1_000,
   capReservationsPerAddress: 1_000,
 };

@@ -1,6 +1,6 @@
 import type { AddressProof, Order, OrderTable } from "#hotel/booking/ports/orders.ts";
 import type { Holdings } from "#hotel/booking/rules/holding-caps.ts";
-import { networksOf } from "#hotel/kernel/network.ts";
+import { type Networks, networksOf } from "#hotel/kernel/network.ts";
 import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-states.ts";
 import { insertOrder } from "./insert-order.ts";
 import { timestamp } from "#adapters/store/instants.ts";
@@ -34,7 +34,7 @@ export function orderTable(run: Run): OrderTable {
         )
       )[0],
     lock: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1 for update`, [id]))[0],
-    lockHoldings: (who) => lockHoldings(run, who),
+    lockHoldings: (who, since) => lockHoldings(run, who, since),
     insert: (draft) => insertOrder(run, draft),
     move: async (id, { from, to, reason }) => (await run(MOVE, [id, from, to, reason])).length > 0,
     claimDue: (now, claimUntil, limit) => find(CLAIM_DUE, [timestamp(now), timestamp(claimUntil), limit]),
@@ -54,25 +54,33 @@ export function orderTable(run: Run): OrderTable {
   };
 }
 
-async function lockHoldings(run: Run, who: { visit: string; address: string; email: string }): Promise<Holdings> {
+async function lockHoldings(run: Run, ...[who, since]: Parameters<OrderTable["lockHoldings"]>): Promise<Holdings> {
   const { own, near, far } = networksOf(who.address);
-  const rows = await run<HoldingsRow>(LOCK_HOLDINGS, [who.visit, own, near, far, who.email]);
+  const rows = await run<HoldingsRow>(LOCK_HOLDINGS, [who.visit, own, near, far, who.email, timestamp(since)]);
   const counted = rows[0];
   if (!counted) throw new Error("lock_holdings gave no row.");
-  const held = (of: HoldingScope) => ({ rooms: counted[`${of}_rooms`], unpaidNights: counted[`${of}_nights`] });
+  const held = (of: "browser" | keyof Networks) => ({
+    rooms: counted[`${of}_rooms`],
+    unpaidNights: counted[`${of}_unpaid`],
+    heldNights: counted[`${of}_held`],
+  });
+  const inNetwork = (of: keyof Networks) => ({ ...held(of), openedNights: counted[`${of}_opened`] });
   return {
     browser: held("browser"),
-    networks: { own: held("own"), near: held("near"), far: held("far") },
+    networks: { own: inNetwork("own"), near: inNetwork("near"), far: inNetwork("far") },
     emailPending: counted.email_pending,
   };
 }
 
-type HoldingScope = "browser" | "own" | "near" | "far";
-type HoldingsRow = Record<`${HoldingScope}_${"rooms" | "nights"}` | "email_pending", number>;
+type HoldingsRow = Record<
+  `${"browser" | keyof Networks}_${"rooms" | "unpaid" | "held"}` | `${keyof Networks}_opened` | "email_pending",
+  number
+>;
 
 const LOCK_HOLDINGS = `
-  select browser_rooms, browser_nights, own_rooms, own_nights, near_rooms, near_nights, far_rooms, far_nights,
-    email_pending from lock_holdings($1, $2, $3, $4, $5)`;
+  select browser_rooms, browser_unpaid, browser_held, own_rooms, own_unpaid, own_held, own_opened, near_rooms, near_unpaid,
+    near_held, near_opened, far_rooms, far_unpaid, far_held, far_opened, email_pending
+  from lock_holdings($1, $2, $3, $4, $5, $6)`;
 
 export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.arrives_at, o.wish, o.language, o.account_id, o.address_proof, o.total,
   o.quote_version, o.expires_at, o.created_at, o.release_reason,

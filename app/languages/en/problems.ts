@@ -51,6 +51,14 @@ export const problems = {
     address:
       "Up to {limit} room nights can be reserved for your network without paying at one time; each night of each room is one. Please pay for this stay by card, or call us.",
   },
+  "too-many-held-nights": {
+    title: "Too many nights at once",
+    browser:
+      "Up to {limit} room nights can be held for you at one time while you pay; each night of each room is one. Please finish what is open first, take fewer rooms or nights, or call us about a group.",
+    address:
+      "Up to {limit} room nights can be held for your network at one time while they are paid for; each night of each room is one. Please finish what is open first, take fewer rooms or nights, or call us about a group.",
+    day: "Within a day, up to {limit} room nights can be held for your network without being paid for; each night of each room is one. Please take fewer rooms or nights, try again tomorrow, or call us: the front desk can book them for you.",
+  },
   ...stayProblems,
   "too-many-pending": {
     title: "Other reservations are still waiting",

@@ -95,8 +95,11 @@ export interface OrderTable {
   findByClientKey(visit: string, clientKey: string): Promise<Order | undefined>;
   /** Locks the row until the transaction ends. */
   lock(id: string): Promise<Order | undefined>;
-  /** Locks the browser, the widest network and the e-mail against parallel orders, then counts what they hold. */
-  lockHoldings(who: { visit: string; address: string; email: string }): Promise<Holdings>;
+  /**
+   * Locks the browser, the widest network and the e-mail against parallel orders, then counts what they hold, and what the networks have
+   * opened for a card from `since` on and not paid.
+   */
+  lockHoldings(who: { visit: string; address: string; email: string }, since: Instant): Promise<Holdings>;
   /**
    * Writes the order with its lines and one held stay per room, with a fresh id and fresh ten-digit booking ids.
    * The state is `held` for a card and `pending` for none. Undefined when the client key has a living order already, and

@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { capProblem, type Held, type Holdings, withoutOrder } from "./holding-caps.ts";
+import { capProblem, type Held, type HeldInNetwork, type Holdings, withoutOrder } from "./holding-caps.ts";
 
 const CAPS = {
   capRoomsPerBrowser: 10,
   capRoomsPerAddress: 30,
   capUnpaidNightsPerBrowser: 20,
   capUnpaidNightsPerAddress: 60,
+  capHeldNightsPerBrowser: 150,
+  capHeldNightsPerAddress: 300,
+  capOpenedNightsPerAddress: 600,
   capPendingPerEmail: 3,
 };
-const nothing: Held = { rooms: 0, unpaidNights: 0 };
-const holding = (changes: Partial<Record<"browser" | "own" | "near" | "far", Partial<Held>>> = {}): Holdings => ({
+const nothing: HeldInNetwork = { rooms: 0, unpaidNights: 0, heldNights: 0, openedNights: 0 };
+const holding = (
+  changes: { browser?: Partial<Held> } & Partial<Record<"own" | "near" | "far", Partial<HeldInNetwork>>> = {},
+): Holdings => ({
   browser: { ...nothing, ...changes.browser },
   networks: {
     own: { ...nothing, ...changes.own },
@@ -51,15 +56,49 @@ describe("what somebody who has not paid may hold", () => {
     }
   });
 
-  test("a family that pays takes five rooms for sixty nights, whatever waits unpaid beside it", () => {
+  test.each([
+    ["ten rooms for fourteen nights", 10, 14],
+    ["two rooms for sixty nights", 2, 60],
+    ["one room for sixty nights", 1, 60],
+  ])("a family that pays takes %s, whatever waits unpaid beside it", (_what, rooms, nights) => {
     const crowded = { unpaidNights: 600 };
     const held = { ...holding({ browser: crowded, own: crowded, near: crowded, far: crowded }), emailPending: 9 };
-    expect(capProblem(held, paid(5, 60), CAPS)).toBeUndefined();
+    expect(capProblem(held, paid(rooms, nights), CAPS)).toBeUndefined();
+  });
+
+  test.each([
+    ["151 in one order", holding(), paid(3, 51), "browser"],
+    ["150 of one browser", holding({ browser: { heldNights: 147 } }), paid(1, 3), undefined],
+    ["151 of one browser", holding({ browser: { heldNights: 148 } }), paid(1, 3), "browser"],
+    ["300 of one address", holding({ own: { heldNights: 297 } }), paid(1, 3), undefined],
+    ["301 of one address", holding({ own: { heldNights: 298 } }), paid(1, 3), "address"],
+    ["600 of one home", holding({ near: { heldNights: 597 } }), paid(1, 3), undefined],
+    ["601 of one home", holding({ near: { heldNights: 598 } }), paid(1, 3), "address"],
+    ["1200 of one site", holding({ far: { heldNights: 1_197 } }), paid(1, 3), undefined],
+    ["1201 of one site", holding({ far: { heldNights: 1_198 } }), paid(1, 3), "address"],
+    ["600 that one address opened within a day", holding({ own: { openedNights: 597 } }), paid(1, 3), undefined],
+    ["601 that one address opened within a day", holding({ own: { openedNights: 598 } }), paid(1, 3), "day"],
+    ["1201 that one home opened within a day", holding({ near: { openedNights: 1_198 } }), paid(1, 3), "day"],
+    ["2401 that one site opened within a day", holding({ far: { openedNights: 2_398 } }), paid(1, 3), "day"],
+  ])("room nights held for a card: %s", (...[, held, asked, of]) => {
+    const problem = capProblem(held, asked, CAPS);
+    expect(problem).toEqual(of && expect.objectContaining({ problem: "too-many-held-nights", of }));
+  });
+
+  test("room nights that are held for a card do not count among those reserved without payment", () => {
+    const crowded = { heldNights: 2_000, openedNights: 3_000 };
+    const held = holding({ browser: crowded, own: crowded, near: crowded, far: crowded });
+    expect(capProblem(held, unpaid(1, 3), CAPS)).toBeUndefined();
   });
 });
 
 describe("what is held once an order of the browser is over", () => {
-  const held = holding({ browser: { rooms: 5 }, own: { rooms: 7 }, near: { rooms: 8 }, far: { rooms: 9 } });
+  const held = holding({
+    browser: { rooms: 5, heldNights: 20 },
+    own: { rooms: 7, heldNights: 30, openedNights: 40 },
+    near: { rooms: 8 },
+    far: { rooms: 9 },
+  });
   const lines = [
     { rooms: 2, nights: 3 },
     { rooms: 1, nights: 1 },
@@ -72,7 +111,12 @@ describe("what is held once an order of the browser is over", () => {
     ["elsewhere, before its guest went on", "198.51.100.7", { own: 7, near: 8, far: 9 }],
   ])("leaves out its rooms in the networks that it came from: %s", (_where, address, rooms) => {
     const { browser, networks } = withoutOrder(held, { address, lines }, here);
-    expect(browser.rooms).toBe(2);
+    expect(browser).toMatchObject({ rooms: 2, heldNights: 13 });
     expect({ own: networks.own.rooms, near: networks.near.rooms, far: networks.far.rooms }).toEqual(rooms);
+  });
+
+  test("counts what it opened within the day all the same, so that replacing holds one by one gains nothing", () => {
+    const { networks } = withoutOrder(held, { address: here, lines }, here);
+    expect(networks.own).toMatchObject({ heldNights: 23, openedNights: 40 });
   });
 });

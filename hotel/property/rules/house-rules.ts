@@ -4,6 +4,11 @@ export interface HoldingCaps {
   capRoomsPerAddress: number;
   capUnpaidNightsPerBrowser: number;
   capUnpaidNightsPerAddress: number;
+  /** Room nights that may wait for a card at one time. */
+  capHeldNightsPerBrowser: number;
+  capHeldNightsPerAddress: number;
+  /** Room nights that one address may open for a card within a day and not pay. */
+  capOpenedNightsPerAddress: number;
   capPendingPerEmail: number;
 }
 

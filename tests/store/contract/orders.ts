@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { insertOrder } from "#adapters/store/booking/insert-order.ts";
 import { runOn } from "#adapters/store/run.ts";
+import type { OrderDraft } from "#hotel/booking/ports/orders.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, MINUTE, NOON, place, placePaid } from "#tests/store/small-house.ts";
@@ -117,26 +118,44 @@ export function ordersAreKept(house: House): void {
       lines: [lineOf({ checkIn: "2026-12-24", checkOut: "2026-12-25" })],
     });
     await orders().move(expiring.id, { from: ["held"], to: "expiring" });
-    // Ada reserved nothing without paying; Bob a room for as many nights as the line has.
-    const nights = lineOf().nights;
-    const all = (rooms: number) => ({ rooms, unpaidNights: nights });
-    expect(await orders().lockHoldings(who)).toEqual({
-      browser: { rooms: 4, unpaidNights: 0 },
+    // Ada reserved nothing without paying, and holds two rooms for two nights and two for one; Bob reserved a room for two nights.
+    const all = (rooms: number) => ({ rooms, unpaidNights: 2, heldNights: 6, openedNights: 6 });
+    expect(await orders().lockHoldings(who, NOON)).toEqual({
+      browser: { rooms: 4, unpaidNights: 0, heldNights: 6 },
       networks: { own: all(5), near: all(5), far: all(5) },
       emailPending: 1,
     });
     await orders().move(left.id, { from: ["held"], to: "released", reason: "left" });
-    expect(await orders().lockHoldings(who)).toMatchObject({
-      browser: { rooms: 3 },
-      networks: { own: all(4) },
+    expect(await orders().lockHoldings(who, NOON)).toMatchObject({
+      browser: { rooms: 3, heldNights: 5 },
+      networks: { own: { ...all(4), heldNights: 5 } },
       emailPending: 1,
     });
     const stranger = { visit: "eve", address: "192.0.2.9", email: "eve@example.com" };
-    expect(await orders().lockHoldings(stranger)).toMatchObject({
+    expect(await orders().lockHoldings(stranger, NOON)).toMatchObject({
       browser: { rooms: 0 },
-      networks: { far: { rooms: 0, unpaidNights: 0 } },
+      networks: { far: { rooms: 0, unpaidNights: 0, heldNights: 0, openedNights: 0 } },
       emailPending: 0,
     });
+  });
+
+  it("counts what a network opened for a card since a moment, but not what was paid or could not be paid at all", async () => {
+    const who = { visit: "ada", address: "192.0.2.7", email: "ada@example.com" };
+    const opened = (draft: Partial<OrderDraft>) => place(house.store, { address: who.address, ...draft });
+    await opened({ createdAt: NOON - 1 });
+    const replaced = await opened({ createdAt: NOON });
+    await orders().move(replaced.id, { from: ["held"], to: "released", reason: "replaced" });
+    const failed = await opened({ createdAt: NOON });
+    await orders().move(failed.id, { from: ["held"], to: "released", reason: "setup-failed" });
+    await opened({ createdAt: NOON, payment: "none" });
+    await placePaid(house.store, { address: who.address, createdAt: NOON, lines: [lineOf({ type: "suite" })] });
+    const since = async (at: number) => {
+      const { own, near, far } = (await orders().lockHoldings(who, at)).networks;
+      return [own.openedNights, near.openedNights, far.openedNights];
+    };
+    expect(await since(NOON)).toEqual([2, 2, 2]);
+    expect(await since(NOON - 1)).toEqual([4, 4, 4]);
+    expect(await since(NOON + 1)).toEqual([0, 0, 0]);
   });
 
   it("counts what the neighbours of an IPv6 address hold, in the same home and in the same site", async () => {
@@ -146,14 +165,17 @@ export function ordersAreKept(house: House): void {
       const lines = [lineOf({ checkIn, checkOut: addDays(checkIn, 1) })];
       await place(house.store, { address, payment: "none", lines });
     }
+    for (const address of addresses) await place(house.store, { address, lines: [lineOf({ type: "suite" })] });
     const who = { visit: "eve", address: "2001:db8:1:ab01::", email: "eve@example.com" };
-    expect(await orders().lockHoldings(who)).toEqual({
-      browser: { rooms: 0, unpaidNights: 0 },
-      networks: {
-        own: { rooms: 1, unpaidNights: 1 },
-        near: { rooms: 2, unpaidNights: 2 },
-        far: { rooms: 3, unpaidNights: 3 },
-      },
+    const ofThese = (networks: number) => ({
+      rooms: 2 * networks,
+      unpaidNights: networks,
+      heldNights: 2 * networks,
+      openedNights: 2 * networks,
+    });
+    expect(await orders().lockHoldings(who, NOON)).toEqual({
+      browser: { rooms: 0, unpaidNights: 0, heldNights: 0 },
+      networks: { own: ofThese(1), near: ofThese(2), far: ofThese(3) },
       emailPending: 0,
     });
   });
