@@ -180,6 +180,19 @@ export function ordersAreKept(house: House): void {
     });
   });
 
+  it("still counts for a program of before that asks by five facts, behind the same lock", async () => {
+    const who = { visit: "ada", address: "192.0.2.7", email: "ada@example.com" };
+    await place(house.store, { ...who, payment: "none" });
+    const asked = `select browser_rooms, far_nights, email_pending from lock_holdings('ada', $1, $1, $1, 'ada@example.com')`;
+    let answer: Promise<{ rows: unknown[] }> | undefined;
+    await house.store.transaction(async (tx) => {
+      await tx.orders.lockHoldings(who, NOON);
+      answer = house.database.pool.query(asked, [who.address]);
+      await tx.orders.insert(draftOf({ ...who, payment: "none" }));
+    });
+    expect((await answer)?.rows).toEqual([{ browser_rooms: 2, far_nights: 4, email_pending: 2 }]);
+  });
+
   it("claims orders whose time is up, the longest due first, and passes them over while they are claimed", async () => {
     const late = await place(house.store, { expiresAt: NOON + 2 });
     const early = await place(house.store, { expiresAt: NOON + 1, payment: "none" });
