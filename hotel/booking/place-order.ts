@@ -26,7 +26,7 @@ interface Placing<Tables> {
 
 /**
  * Takes the rooms of an order and writes it, all or nothing (docs/BOOKING.md, counters and rooms).
- * Ask `soldOutByCounters` first. The mode of the types' lock is decided first and never
+ * Ask `soldOutByCounters` first, or `refuseInPlaceOf` for what goes in the place of a hold. The mode of the types' lock is decided first and never
  * upgraded: a sale that meets a new future fixture under the shared lock rolls back and starts again alone.
  */
 export async function placeOrder<Tables extends BookingTables>(
