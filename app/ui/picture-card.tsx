@@ -13,8 +13,8 @@ const SIZES = { whole: "(max-width: 599px) 94vw, 100vw", small: "(max-width: 599
 interface PictureCardProps {
   /** What to look at meanwhile, where it is not the frame's view of the house. */
   picture?: PictureContent | undefined;
-  /** A part of its page or panel, and not the page itself. */
-  small?: true;
+  /** A part of its page, and not the page itself; a panel's comes behind the first view. */
+  small?: "on-page" | "in-panel";
   children: ReactNode;
 }
 
@@ -22,11 +22,15 @@ interface PictureCardProps {
 export function PictureCard({ picture, small, children }: PictureCardProps) {
   const view = useGuestFrame()?.view;
   const shown = picture ?? view;
-  const look = { sizes: SIZES[small ? "small" : "whole"], className: "picture-card-picture", eager: !small };
+  const look = {
+    sizes: SIZES[small ? "small" : "whole"],
+    className: "picture-card-picture",
+    eager: small !== "in-panel",
+  };
   const seen = shown ? <Picture picture={shown} {...look} /> : null;
   return (
     <div className={`picture-card ${small ? "picture-card-small" : ""}`.trim()}>
-      {small ? <Late>{seen}</Late> : seen}
+      {small === "in-panel" ? <Late>{seen}</Late> : seen}
       <div className="picture-card-words">{children}</div>
     </div>
   );

@@ -62,6 +62,14 @@ test("an open cart is drawn before any stylesheet has come", async ({ page }) =>
   await expect(cart).toHaveCSS("display", "flex");
 });
 
+test("a page that has nothing to show yet asks for its picture before anything of it is drawn", async ({ page }) => {
+  await page.goto("/mybookings");
+  const picture = page.locator("main .picture-card-picture");
+  await expect(picture).toBeVisible();
+  const first = await page.locator('head link[rel="preload"][as="image"]').getAttribute("imagesrcset");
+  expect(first).toBe(await page.locator("main .picture-card source").getAttribute("srcset"));
+});
+
 test("with the cart open over it the page's own picture has the line for itself, and the cart's comes then", async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ export function OwnStays({ stays }: { stays: BookingView[] }) {
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}
       {stays.length === 0 ? (
-        <PictureCard small>
+        <PictureCard small="on-page">
           <p>{own.none}</p>
         </PictureCard>
       ) : null}

@@ -155,7 +155,7 @@ export function EmptyCart({ pictures }: { pictures: DrawerContents["instead"] })
   const { cart } = words;
   return (
     <div className="cart-drawer-body cart-empty">
-      <PictureCard picture={pictures.find(({ type }) => pathname !== links.room(type))?.picture} small>
+      <PictureCard picture={pictures.find(({ type }) => pathname !== links.room(type))?.picture} small="in-panel">
         <p className="cart-empty-title">{cart.empty}</p>
         <p>{cart.emptyDetail}</p>
         <Link to={links.home()} className={buttonClass("filled")}>

@@ -59,7 +59,7 @@ function NothingHeld({ empty }: { empty: boolean }) {
   const { payment } = words;
   return (
     <div className="cart-drawer-body cart-empty">
-      <PictureCard small>
+      <PictureCard small="in-panel">
         <p className="cart-empty-title">{payment.nothingHeld}</p>
         <p>{empty ? payment.justPaid : payment.ranOut}</p>
         {empty ? (

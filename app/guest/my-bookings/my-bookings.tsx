@@ -80,7 +80,7 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
       </div>
       {recent.length > 0 ? <Recent bookings={recent} /> : null}
       {answer || recent.length + (own?.length ?? 0) > 0 ? null : (
-        <PictureCard small>
+        <PictureCard small="on-page">
           <h2>{words.bookings.status.none.title}</h2>
           <p>{own ? words.bookings.ownNone : words.bookings.recentNote}</p>
           <Link className={buttonClass("filled")} to={links.home()}>

@@ -55,7 +55,7 @@ export default function Stay({ loaderData: { stay, trouble }, params: { token } 
       </header>
       {stay.isWaiting ? <p role="status">{said.waiting}</p> : null}
       {stay.bookings.length === 0 ? (
-        <PictureCard small>
+        <PictureCard small="on-page">
           <p>{said.nothing}</p>
         </PictureCard>
       ) : null}
