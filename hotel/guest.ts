@@ -40,11 +40,12 @@ import { findShortage } from "#hotel/booking/find-shortage.ts";
 import { mayAskToCancel } from "#hotel/booking/guest-may-cancel.ts";
 import type { CheckOutRequest } from "#hotel/booking/hold-rooms.ts";
 import { addToCart, goOnWithoutCode, isNewestInCart, readCart } from "#hotel/booking/keep-cart.ts";
-import { listBookingsOf, lookUpBooking, readBooking } from "#hotel/booking/look-up-booking.ts";
+import { lookUpBooking, readBooking } from "#hotel/booking/look-up-booking.ts";
 import { isOfVisitor } from "#hotel/booking/own-bookings.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { previewForGuest } from "#hotel/booking/preview-cancellation.ts";
 import { proveReservation, readReservationToProve } from "#hotel/booking/prove-reservation.ts";
+import { readStanding } from "#hotel/booking/read-standing.ts";
 import { readTerms } from "#hotel/booking/read-terms.ts";
 import type { ReserveRequest } from "#hotel/booking/reserve-without-payment.ts";
 import { answerOffer, readOffer } from "#hotel/closures/answer-offer.ts";
@@ -135,7 +136,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       explainPrices,
       exemptionsAsked,
       lookUpBooking,
-      listBookingsOf,
+      readStanding,
       /** A reservation without payment whose guest shows that the address is theirs. */
       readReservationToProve,
       previewCancellation: previewForGuest,

@@ -1,6 +1,5 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import type { Order } from "./ports/orders.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -32,15 +31,6 @@ export async function lookUpBooking(
 export async function readBooking(ports: BookingPorts, visitor: Visitor, id: unknown): Promise<Booking | Problem> {
   const booking = await findBooking(ports.store, id);
   return booking && isTheirs(booking, visitor, ports.clock.now()) ? booking : { problem: "booking-not-found" };
-}
-
-/** The bookings of these orders, in the orders' order. */
-export async function listBookingsOf(
-  { store }: BookingPorts,
-  orders: readonly Pick<Order, "id">[],
-): Promise<Booking[]> {
-  const bookings = orders.length === 0 ? [] : await store.bookings.ofOrders(orders.map(({ id }) => id));
-  return orders.flatMap(({ id }) => bookings.filter(({ orderId }) => orderId === id));
 }
 
 function isTheirs(booking: Booking, visitor: Visitor, now: number): boolean {

@@ -3,7 +3,7 @@ import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
 import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import { timestamp } from "#adapters/store/instants.ts";
-import { listed } from "./listed-bookings.ts";
+import { detailsOf, type DetailsRow, listed, withDetails } from "./listed-bookings.ts";
 import { type BookedRow, type SoldRow, toBooked, toSold } from "./order-lines.ts";
 import { pageOfBookings } from "./page-of-bookings.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -21,6 +21,10 @@ export function bookingTable(run: Run): BookingTable {
       return rows.map(toBooking);
     },
     ofOrders: (orderIds) => ofOrders(run, orderIds),
+    listedOf: async (orderId) => {
+      const rows = await run<BookingRow & { details: DetailsRow }>(LISTED_OF, [orderId]);
+      return rows.map(({ details, ...row }) => withDetails(toBooking(row), details));
+    },
     insertForOrder: async (orderId, state, at) => {
       const rows = await run<BookingRow>(INSERT_FOR_ORDER, [orderId, state, timestamp(at)]);
       return rows.map(toBooking);
@@ -127,6 +131,10 @@ const INSERT_FOR_ORDER = `
   union all
   select ${COLUMNS} from booking where order_id = $1
   order by position`;
+
+const LISTED_OF = `${detailsOf("order_id = $1")}
+  select ${COLUMNS}, (select to_jsonb(d) from details d where d.booking_id = booking.id) as details
+  from booking where order_id = $1 order by position`;
 
 const OF_ACCOUNT = `
   select ${COLUMNS} from booking

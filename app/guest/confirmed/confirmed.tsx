@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { order, bookings: booked } = await bookedOrder(request, context);
+  const { order, bookings: booked, owed } = await bookedOrder(request, context);
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
@@ -41,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const prices = await hotel.guest.booking.explainPrices(soldStays(booked, order));
   const asked = await askedOf(hotel, booked);
   return {
-    status: orderStatus(booked),
+    status: orderStatus(booked, { owed }),
+    owed: money(owed, speech),
     bookings: booked.map((booking) => {
       const { bookingId } = booking;
       const price = prices.get(bookingId);
@@ -67,6 +68,7 @@ export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
   const { status } = shown;
   if (!shown.guest || status === "none") return <NothingBooked />;
   const { title, greeting, lead } = words.status[status];
+  const places = { email: shown.guest.email, owed: shown.owed };
   return (
     <article className="confirmed">
       <header className="confirmed-head">
@@ -74,7 +76,7 @@ export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
           <PracticeNote />
           <p className="confirmed-thanks">{fill(greeting, { name: shown.guest.name })}</p>
           <h1>{title}</h1>
-          <p className="confirmed-lead">{fill(lead, { email: shown.guest.email })}</p>
+          <p className="confirmed-lead">{fill(lead, places)}</p>
         </div>
       </header>
       <div className="confirmed-body page">

@@ -6,6 +6,11 @@ export const bookings = {
       greeting: "Thank you, {name}.",
       lead: "Your booking is successful! Everything is paid. Your booking number and {email} open your stay again, anywhere.",
     },
+    due: {
+      title: "Booking Confirmed",
+      greeting: "Thank you, {name}.",
+      lead: "Your booking is successful! You still have {owed} to pay at the front desk. Your booking number and {email} open your stay again, anywhere.",
+    },
     pending: {
       title: "Reserved, not confirmed yet",
       greeting: "Thank you, {name}.",

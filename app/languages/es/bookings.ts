@@ -7,6 +7,11 @@ export const bookings: Catalogue["bookings"] = {
       greeting: "Gracias, {name}.",
       lead: "¡Su reserva se realizó con éxito! Todo está pagado. Con su número de reserva y {email} podrá volver a ver su estancia.",
     },
+    due: {
+      title: "Reserva confirmada",
+      greeting: "Gracias, {name}.",
+      lead: "¡Su reserva se realizó con éxito! Le quedan por pagar {owed} en la recepción. Con su número de reserva y {email} podrá volver a ver su estancia.",
+    },
     pending: {
       title: "Reservada, todavía sin confirmar",
       greeting: "Gracias, {name}.",

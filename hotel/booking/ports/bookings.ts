@@ -71,6 +71,8 @@ export interface BookingTable {
   find(bookingId: number): Promise<Booking | undefined>;
   ofOrder(orderId: string): Promise<Booking[]>;
   ofOrders(orderIds: readonly string[]): Promise<Booking[]>;
+  /** Those of one order with what the desk's list tells of them, in line order. */
+  listedOf(orderId: string): Promise<ListedBooking[]>;
   /** Writes one booking for each line of the order, in line order. Repeats do nothing. */
   insertForOrder(orderId: string, state: "confirmed" | "pending", at: Instant): Promise<Booking[]>;
   /** Moves every booking of the order that is in `from`. */

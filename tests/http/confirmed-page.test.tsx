@@ -1,0 +1,72 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import Confirmed, { loader } from "#app/guest/confirmed/confirmed.tsx";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf } from "./desk-acts.ts";
+import { guest, stay } from "./guest-acts.ts";
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel();
+  desk = deskOf(house, await openPerson(house, { role: "admin" }));
+});
+afterAll(() => house.close());
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+/** What the browser of this visit reads after booking. */
+async function pageOf(visit: string): Promise<string> {
+  const url = new URL("https://hotel.example.com/confirmed");
+  const context = new RouterContextProvider();
+  const visitor = { visit, address: "192.0.2.7" };
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(speechContext, speechIn("en"));
+  context.set(visitContext, {
+    current: visitor,
+    stranger: visitor,
+    begin: () => visitor,
+    forget: () => undefined,
+  });
+  const loaderData = await loader({ request: new Request(url), url, context, params: {}, pattern: "/confirmed" });
+  const props = { loaderData, params: {}, matches: [] } as never;
+  return shown(() => Confirmed(props))
+    .replaceAll("<!-- -->", "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+async function reserved(visit: string, changes: readonly object[]): Promise<number[]> {
+  const items = changes.map((change, index) => ({ ...stay, id: index + 1, ...change }));
+  const email = `${visit}@example.com`;
+  const visitor = { visit, address: "192.0.2.7" };
+  const bookings = await house.hotel.guest.booking.reserve(visitor, {
+    ...guest,
+    email,
+    items,
+    clientKey: `checkout-of-${visit}`,
+  });
+  return found(bookings).map(({ bookingId }) => bookingId);
+}
+
+test("a guest whose reservation the desk has confirmed reads what is still to be paid, until it is", async () => {
+  const [id] = await reserved("owing", [{}]);
+  expect(await pageOf("owing")).toContain("Nothing is paid.");
+  found(await desk.staff.booking.decideBooking(desk.who, { id, status: "confirmed", version: 1 }));
+  const owing = await pageOf("owing");
+  expect(owing).toContain("Booking Confirmed");
+  expect(owing).toContain("You still have $270.44 to pay at the front desk.");
+  expect(owing).not.toContain("Everything is paid");
+  found(await desk.staff.billing.takePayment(desk.who, { id, version: 2, amount: 27_044, by: "cash" }));
+  expect(await pageOf("owing")).toContain("Everything is paid");
+});
