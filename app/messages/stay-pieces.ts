@@ -154,7 +154,10 @@ interface Agreed {
 
 /** Until when these stays can be called off, and what that costs. */
 export function policy(lines: readonly BookedLine[], agreed: Agreed, { speech }: Setting): Piece[] {
-  const own = agreed.deadlines.filter(({ arrival }) => lines.some(({ checkIn }) => checkIn === arrival));
+  const isOwn = (id: number) => lines.some(({ bookingId }) => bookingId === id);
+  const own = agreed.deadlines
+    .map((one) => ({ ...one, bookingIds: one.bookingIds.filter(isOwn) }))
+    .filter(({ bookingIds }) => bookingIds.length > 0);
   return [
     { piece: "heading", text: speech.words.letters.parts.policy },
     {

@@ -130,6 +130,52 @@ describe("a stay's own terms without the policy beside them", () => {
   });
 });
 
+describe("stays of one arrival under different terms", () => {
+  const FREE: CancellationTerms = { tiers: [], afterwards: "nothing" };
+  const FIXED: CancellationTerms = { tiers: [], afterwards: "everything" };
+  const checkIn = "2026-12-01";
+  const fullyTold = (stays: Parameters<typeof deadlinesByArrival>[0], language: "en" | "es" = "en") =>
+    cancellationInFull(deadlinesByArrival(stays, { now: NOON, at: clock.at }), speechIn(language));
+
+  test("are told apart by their numbers", () => {
+    const stays = [
+      { checkIn, terms: DEMO, bookingId: 1 },
+      { checkIn, terms: FIXED, bookingId: 2 },
+      { checkIn, terms: DEMO, bookingId: 3 },
+    ] as const;
+    expect(fullyTold(stays)).toEqual([
+      "If you cancel the stay from Tue, Dec 1, 2026 (booking 2), or do not come, we keep the whole price.",
+      "The stay from Tue, Dec 1, 2026 (bookings 1 and 3) can be cancelled free of charge until 6 PM on Sun, Nov 29, 2026.",
+      "After that, or if you do not come, we keep the price of the first night and give back the rest.",
+    ]);
+    expect(fullyTold(stays, "es")[0]).toBe(
+      "Si cancela la estancia que empieza el mar, 1 de dic de 2026 (reserva 2), o si no viene, cobramos el precio completo.",
+    );
+  });
+
+  test("are told apart by their plans before they have numbers", () => {
+    const stays = [
+      { checkIn, terms: DEMO, planName: "Flexible" },
+      { checkIn, terms: FIXED, planName: "Non-refundable" },
+    ] as const;
+    expect(fullyTold(stays).slice(0, 2)).toEqual([
+      "If you cancel the stay from Tue, Dec 1, 2026 (Non-refundable), or do not come, we keep the whole price.",
+      "The stay from Tue, Dec 1, 2026 (Flexible) can be cancelled free of charge until 6 PM on Sun, Nov 29, 2026.",
+    ]);
+  });
+
+  test("and one that is always free is told of by itself", () => {
+    const stays = [
+      { checkIn, terms: FREE, bookingId: 1 },
+      { checkIn: "2027-02-01", terms: FIXED, bookingId: 2 },
+    ] as const;
+    expect(fullyTold(stays)).toEqual([
+      "The stay from Tue, Dec 1, 2026 can be cancelled free of charge at any time.",
+      "If you cancel the stay from Mon, Feb 1, 2027, or do not come, we keep the whole price.",
+    ]);
+  });
+});
+
 describe("the policy in words", () => {
   test.each<[string, CancellationTerms, string]>([
     [

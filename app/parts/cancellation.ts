@@ -49,27 +49,39 @@ export function planPolicyWords({ plan, terms }: PlanPolicy, speech: PolicySpeec
  * each day of arrival, earliest first. The policy has to stand beside them.
  */
 export function cancellationDeadlines(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech): string[] {
-  const isOnly = arrivals.length === 1;
-  return arrivals.flatMap((stay) => deadlinesInWords(stay, toldOf(stay, isOnly, speech), speech));
+  return arrivals.flatMap((stay) => deadlinesInWords(stay, toldOf(stay, arrivals, speech), speech));
 }
 
 /** The same where no policy stands beside them: with what is kept when the last deadline has passed. */
 export function cancellationInFull(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech): string[] {
-  const isOnly = arrivals.length === 1;
   return arrivals.flatMap((stay) => {
-    const told = toldOf(stay, isOnly, speech);
+    const told = toldOf(stay, arrivals, speech);
     return [...deadlinesInWords(stay, told, speech), keptInTheEnd(stay, told, speech)];
   });
 }
 
 interface Told {
   arrival: string;
-  /** No other day of arrival needs telling apart. */
+  /** No other stays need telling apart. */
   isOnly: boolean;
 }
 
-function toldOf({ arrival }: ArrivalDeadlines, isOnly: boolean, speech: PolicySpeech): Told {
-  return { arrival: dayInWords(arrival, speech), isOnly };
+/** Stays that arrive on one day and are under different terms are told apart by their numbers, and by their plans where they have none yet. */
+function toldOf(stay: ArrivalDeadlines, all: readonly ArrivalDeadlines[], speech: PolicySpeech): Told {
+  const arrival = dayInWords(stay.arrival, speech);
+  const isOnly = all.length === 1;
+  const isShared = all.some((other) => other !== stay && other.arrival === stay.arrival);
+  const name = isShared ? nameOf(stay, speech) : "";
+  return { arrival: name === "" ? arrival : `${arrival} (${name})`, isOnly };
+}
+
+function nameOf({ bookingIds, plans }: ArrivalDeadlines, { words, locale }: PolicySpeech): string {
+  const list = (names: readonly (string | number)[]) =>
+    new Intl.ListFormat(locale, { type: "conjunction" }).format(names.map(String));
+  const { booking, bookings } = words.policy.deadline;
+  if (bookingIds.length === 0) return list(plans);
+  const numbers = list(bookingIds);
+  return bookingIds.length === 1 ? fill(booking, { number: numbers }) : fill(bookings, { numbers });
 }
 
 function deadlinesInWords({ deadlines }: ArrivalDeadlines, told: Told, speech: PolicySpeech): string[] {
@@ -79,7 +91,9 @@ function deadlinesInWords({ deadlines }: ArrivalDeadlines, told: Told, speech: P
 
 function keptInTheEnd({ deadlines, afterwards }: ArrivalDeadlines, told: Told, speech: PolicySpeech): string {
   const { alwaysFree, always, last, deadline } = speech.words.policy;
-  if (deadlines.length === 0 && afterwards === "nothing") return alwaysFree;
+  if (deadlines.length === 0 && afterwards === "nothing") {
+    return told.isOnly ? alwaysFree : fill(deadline.eachAlwaysFree, told);
+  }
   const outcome = outcomeInWords(afterwards, speech);
   if (deadlines.some(({ hasPassed }) => !hasPassed)) return fill(last, { outcome });
   return told.isOnly ? fill(always, { outcome }) : fill(deadline.eachAlways, { ...told, outcome });

@@ -8,10 +8,12 @@ import { deadlinesOfOrder } from "./terms-of-orders.ts";
 export function readTerms(ports: BookingPorts) {
   const { policy, clock } = ports;
   return {
-    /** By what a guest would agree to now. */
-    ofStays: (stays: readonly { checkIn: PlainDate; plan?: string | undefined }[]): ArrivalDeadlines[] => {
-      const arrivals = stays.map(({ checkIn, plan }) => ({
-        checkIn,
+    /** By what a guest would agree to now; `planName` tells stays of one arrival apart. */
+    ofStays: (
+      stays: readonly { checkIn: PlainDate; plan?: string | undefined; planName?: string | undefined }[],
+    ): ArrivalDeadlines[] => {
+      const arrivals = stays.map(({ checkIn, plan, planName }) => ({
+        ...{ checkIn, planName },
         terms: policy.ofPlan(plan)?.terms ?? policy.terms,
       }));
       return deadlinesByArrival(arrivals, { now: clock.now(), at: clock.at });

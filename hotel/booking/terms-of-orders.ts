@@ -40,6 +40,6 @@ function isConfirmed({ state }: Booking): boolean {
   return state === "confirmed";
 }
 
-function deadlinesOf({ checkIn, deadlinesPassed, policy }: Booking, terms: CancellationTerms) {
-  return { checkIn, deadlinesPassed, terms: policy?.terms ?? terms };
+function deadlinesOf({ bookingId, checkIn, deadlinesPassed, policy }: Booking, terms: CancellationTerms) {
+  return { bookingId, checkIn, deadlinesPassed, terms: policy?.terms ?? terms };
 }

@@ -137,7 +137,7 @@ async function gatherAbout<Kind extends MailedKind, About extends Known>(
   return { facts, to: letter.to, language: letter.language ?? known.order.language };
 }
 
-/** What was agreed to, and the deadlines of each arrival of the order; the letter tells those that it is about. */
+/** What was agreed to, and the deadlines of all stays of the order; the letter tells those that it is about. */
 async function readTerms(ports: MessagesPorts, { order, bookings }: Known) {
   const terms = await termsOf(ports, { orderId: order.id });
   const stays = asTheyAreNow(order, bookings).map((stay) => ({ ...stay, terms: stay.policy?.terms ?? terms }));

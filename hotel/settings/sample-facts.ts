@@ -26,9 +26,9 @@ const UNTOLD = { prices: new Map(), exemptionsAsked: new Map() };
 export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts {
   const order = orderOf(kind, invented);
   const booking = bookingOf(order);
-  const { checkIn, checkOut, total } = booking;
+  const { bookingId, checkIn, checkOut, total } = booking;
   const { terms, now, at } = invented;
-  const deadlines = deadlinesByArrival([{ checkIn, terms }], { now, at });
+  const deadlines = deadlinesByArrival([{ bookingId, checkIn, terms }], { now, at });
   const refunded = Math.round(total / 3);
   const tokens = { view: "sample", checkIn: "sample", cancel: "sample", unsubscribe: "sample", storm: "sample" };
   const owed = new Map([[booking.bookingId, order.payment === "card" ? 0 : total]]);

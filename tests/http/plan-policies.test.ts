@@ -3,7 +3,9 @@ import { stayViews } from "#app/parts/booking-view.ts";
 import { catalogueOf } from "#content/content.ts";
 import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import { readHotelContent } from "#server/content-files.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, expectCleanBooks, GOOD_CARD, guest, hold, HOUR, reserve, stay } from "./guest-acts.ts";
 
@@ -79,6 +81,41 @@ test("each line of an order is cancelled by its own plan's policy, and the guest
   expect(letter).toMatch(
     /WHY THIS PRICE: BOOKING \d{10} Base price: \$237\.00 Rate: Non-refundable: −\$23\.70 Booking fee: \+\$5\.00 Tax: \+\$25\.60/,
   );
+});
+
+test("a letter about one of two stays that arrive on one day promises nothing of the other's, and one about both says whose is whose", async () => {
+  const browser = browserOf(house);
+  const dates = { start: "2027-01-11", end: "2027-01-14" };
+  const items = [
+    { ...stay, ...dates },
+    { ...FIXED, ...dates },
+  ];
+  const checkout = await hold(browser, { items, grandTotal: 270.44 + 243.9 });
+  await browser.pay(checkout, GOOD_CARD);
+  const [flexible, fixed] = (await book(browser, checkout, items)).body.insertedIds;
+  await house.tend();
+  const { account } = await openPerson(house, { role: "admin" });
+  const sent = { id: fixed, version: 1, start: "2027-01-11", end: "2027-01-13" };
+  const preview = await house.hotel.staff.booking.previewDates(account, sent);
+  if (isProblem(preview)) throw new Error(preview.problem);
+  const { difference } = preview;
+  expect(await house.hotel.staff.booking.changeDates(account, { ...sent, difference })).toMatchObject({
+    modifiedCount: 1,
+  });
+  await house.tend();
+  const letterOf = async (kind: string, cause: string) => {
+    const { rows } = await house.database.pool.query<{ plain: string }>(
+      "select plain from outbox where kind = $1 and cause like $2",
+      [kind, `${cause}%`],
+    );
+    return rows[0]?.plain.replaceAll(/\s+/g, " ");
+  };
+  expect(await letterOf("confirmation", `order:${checkout.orderId}`)).toContain(
+    `The stay from Mon, Jan 11, 2027 (booking ${flexible}) can be cancelled free of charge until 6 PM on Sat, Jan 9, 2027.`,
+  );
+  const changed = await letterOf("stay-changed", `booking:${fixed}`);
+  expect(changed).toContain("Non-refundable: If you cancel, or do not come, we keep the whole price.");
+  expect(changed).not.toContain("free of charge");
 });
 
 test("a plan's policy is frozen on its line, and one without its own is under its parent's or the house's", async () => {

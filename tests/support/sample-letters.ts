@@ -43,6 +43,8 @@ const FREE_UNTIL = Date.parse("2026-11-26T00:00:00Z");
 const DEADLINES: ArrivalDeadlines[] = [
   {
     arrival: "2026-11-27",
+    bookingIds: [LINE.bookingId],
+    plans: [],
     deadlines: [
       { keep: "nothing", day: "2026-11-25", time: "18:00", until: FREE_UNTIL, hasPassed: false, beforeMove: false },
     ],

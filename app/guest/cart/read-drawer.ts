@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
-import { choicesInWords } from "#app/parts/choices-in-words.ts";
+import { choicesInWords, soldBy } from "#app/parts/choices-in-words.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { PartedPrice } from "#app/parts/price-parts.tsx";
@@ -146,14 +146,17 @@ export function policyOf(
   context: Readonly<RouterContextProvider>,
   stays: readonly Pick<CartItem, "checkIn" | "plan">[],
 ): DrawerContents["policy"] {
-  const { readTerms } = context.get(hotelContext).guest.booking;
+  const { catalogue, guest } = context.get(hotelContext);
+  const { readTerms } = guest.booking;
   const speech = context.get(speechContext);
   const { cancellation } = context.get(contentContext);
+  const plans = catalogue.book?.plans ?? [];
   const policies = stays.map(({ plan }) => ({ policy: readTerms.ofPlan(plan) }));
+  const named = stays.map(({ checkIn, plan }) => ({ checkIn, plan, planName: soldBy({ plan }, plans).plan }));
   return {
     words: policiesInWords(policies, cancellation, speech),
     mark: policyMark(cancellation, policies),
-    deadlines: cancellationDeadlines(readTerms.ofStays(stays), speech),
+    deadlines: cancellationDeadlines(readTerms.ofStays(named), speech),
   };
 }
 

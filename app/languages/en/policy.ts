@@ -21,6 +21,9 @@ export const policy = {
   },
   /** For one stay by its own dates. */
   deadline: {
+    /** Behind the arrival, where another stay of the same day has other deadlines. */
+    booking: "booking {number}",
+    bookings: "bookings {numbers}",
     oneFree: "This booking can be cancelled free of charge until {hour} on {day}.",
     oneLate: "This booking begins too soon to be cancelled free of charge.",
     eachFree: "The stay from {arrival} can be cancelled free of charge until {hour} on {day}.",
@@ -31,6 +34,7 @@ export const policy = {
       "The stay from {arrival} can no longer be cancelled free of charge: the time for that had passed before it was moved.",
     oneTier: "If you cancel until {hour} on {day}, {outcome}.",
     eachTier: "If you cancel the stay from {arrival} until {hour} on {day}, {outcome}.",
+    eachAlwaysFree: "The stay from {arrival} can be cancelled free of charge at any time.",
     eachAlways: "If you cancel the stay from {arrival}, or do not come, {outcome}.",
   },
 } as const;

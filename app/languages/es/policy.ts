@@ -21,6 +21,8 @@ export const policy: Catalogue["policy"] = {
     nights: "cobramos el precio de las primeras {count} noches y le devolvemos el resto",
   },
   deadline: {
+    booking: "reserva {number}",
+    bookings: "reservas {numbers}",
     oneFree: "Puede cancelar esta reserva sin costo hasta las {hour} del {day}.",
     oneLate: "Esta reserva empieza demasiado pronto para cancelarla sin costo.",
     eachFree: "Puede cancelar la estancia que empieza el {arrival} sin costo hasta las {hour} del {day}.",
@@ -30,6 +32,7 @@ export const policy: Catalogue["policy"] = {
       "La estancia que empieza el {arrival} ya no se puede cancelar sin costo: el plazo había pasado antes de cambiar las fechas.",
     oneTier: "Si cancela hasta las {hour} del {day}, {outcome}.",
     eachTier: "Si cancela la estancia que empieza el {arrival} hasta las {hour} del {day}, {outcome}.",
+    eachAlwaysFree: "Puede cancelar la estancia que empieza el {arrival} sin costo en cualquier momento.",
     eachAlways: "Si cancela la estancia que empieza el {arrival}, o si no viene, {outcome}.",
   },
 };

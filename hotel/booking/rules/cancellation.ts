@@ -167,9 +167,13 @@ export function divide({ kept, refund }: Pick<Settlement, "kept" | "refund">, mo
   return { paid, kept: really, refund: toCard, atDesk: atDesk + promisedAtDesk(money), earlier: before };
 }
 
-/** The deadlines of the stays that begin on one day, as of a moment. */
+/** The deadlines of the stays that begin on one day under the same terms, as of a moment. */
 export interface ArrivalDeadlines {
   arrival: PlainDate;
+  /** The numbers of these stays; none where nothing is booked yet. */
+  bookingIds: readonly number[];
+  /** The names of the plans that they are chosen by; none where these are not asked for. */
+  plans: readonly string[];
   deadlines: (Deadline & {
     hasPassed: boolean;
     /** It had passed already when the stay was moved to this arrival, which would still be in time. */
@@ -179,21 +183,39 @@ export interface ArrivalDeadlines {
   afterwards: Keep;
 }
 
+/** A stay, booked or only chosen, that is to be told its deadlines. */
+export interface StayUnderTerms {
+  checkIn: PlainDate;
+  terms: CancellationTerms;
+  deadlinesPassed?: number;
+  bookingId?: number | undefined;
+  planName?: string | undefined;
+}
+
 /** One entry for each day of arrival, earliest first; stays that were moved there too late for one are listed apart, and so are other terms. */
 export function deadlinesByArrival(
-  stays: readonly { checkIn: PlainDate; terms: CancellationTerms; deadlinesPassed?: number }[],
+  stays: readonly StayUnderTerms[],
   { now, at }: { now: Instant; at: WallClock },
 ): ArrivalDeadlines[] {
-  const told = new Map(
-    stays.map((stay) => [`${stay.checkIn} ${stay.deadlinesPassed ?? 0} ${JSON.stringify(stay.terms)}`, stay]),
+  const alike = Map.groupBy(
+    stays,
+    (stay) => `${stay.checkIn} ${stay.deadlinesPassed ?? 0} ${JSON.stringify(stay.terms)}`,
   );
-  return [...told]
+  return [...alike]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { checkIn: arrival, terms, deadlinesPassed = 0 }]) => {
-      const deadlines = deadlinesOf(terms, arrival, at).map((one, index) => {
-        const beforeMove = index < deadlinesPassed && now < one.until;
-        return { ...one, hasPassed: beforeMove || one.until <= now, beforeMove };
-      });
-      return { arrival, deadlines, afterwards: terms.afterwards };
-    });
+    .flatMap(([, [stay, ...others]]) => (stay ? [deadlinesTogether([stay, ...others], { now, at })] : []));
+}
+
+function deadlinesTogether(
+  stays: readonly [StayUnderTerms, ...StayUnderTerms[]],
+  { now, at }: { now: Instant; at: WallClock },
+): ArrivalDeadlines {
+  const [{ checkIn: arrival, terms, deadlinesPassed = 0 }] = stays;
+  const deadlines = deadlinesOf(terms, arrival, at).map((one, index) => {
+    const beforeMove = index < deadlinesPassed && now < one.until;
+    return { ...one, hasPassed: beforeMove || one.until <= now, beforeMove };
+  });
+  const bookingIds = stays.flatMap(({ bookingId }) => bookingId ?? []);
+  const plans = [...new Set(stays.flatMap(({ planName }) => planName ?? []))];
+  return { arrival, bookingIds, plans, deadlines, afterwards: terms.afterwards };
 }

@@ -30,7 +30,7 @@ export interface AboutOrder {
   /** In line order; empty where the order never became bookings. */
   bookings: readonly Booking[];
   tokens: StayTokens;
-  /** What was agreed to, and the deadlines of each day of arrival. */
+  /** What was agreed to, and the deadlines of all stays of the order. */
   terms: CancellationTerms;
   deadlines: readonly ArrivalDeadlines[];
   /** What is still to be paid at the desk for each stay, by its number; zero or more. */
