@@ -8,7 +8,7 @@ import { readHotelContent } from "#server/content-files.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Desk, deskOf } from "./desk-acts.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { guest, stay } from "./guest-acts.ts";
 
 let house: TestHotel;
@@ -70,3 +70,19 @@ test("a guest whose reservation the desk has confirmed reads what is still to be
   found(await desk.staff.billing.takePayment(desk.who, { id, version: 2, amount: 27_044, by: "cash" }));
   expect(await pageOf("owing")).toContain("Everything is paid");
 });
+
+test("a stay that was called off is told so on its card, and is not in the total of the others", async () => {
+  const [first, second] = await reserved("fewer", [{}, { start: "2026-12-05", end: "2026-12-07" }, { rooms: 2 }]);
+  found(await desk.staff.booking.decideBooking(desk.who, { id: first, status: "confirmed", version: 1 }));
+  expect(await pageOf("fewer")).toMatch(/3 stays, in all \$/);
+  await cancel(given(second));
+  const page = await pageOf("fewer");
+  expect(page.match(/Cancelled/g)).toHaveLength(1);
+  expect(page).toContain("2 stays, in all $806.32");
+  await cancel(given(first));
+  expect(await pageOf("fewer")).not.toContain("in all");
+});
+
+async function cancel(id: number): Promise<void> {
+  found(await desk.staff.booking.cancelBooking(desk.who, { id, version: await desk.version(id), refund: 0 }));
+}

@@ -16,6 +16,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { soldStays } from "#hotel/booking/explain-prices.ts";
+import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { sum } from "#hotel/kernel/money.ts";
 import { ExemptionsAsked } from "#app/parts/exemptions-asked.tsx";
 import { WhyPrice } from "#app/parts/why-price.tsx";
@@ -108,6 +109,7 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
           {booking.category}
           {booking.rooms > 1 ? `, ${countInWords(booking.rooms, "rooms", page)}` : ""}
         </h2>
+        {stands(booking) ? null : <p className="confirmed-over">{words.states[booking.state]}</p>}
         {booking.choices.length > 0 ? <p className="confirmed-promise">{booking.choices.join(", ")}</p> : null}
         {booking.accessible ? (
           <p>
@@ -137,6 +139,10 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
   );
 }
 
+function stands({ state }: Pick<BookingView, "state">): boolean {
+  return mayBeCalledOff(state);
+}
+
 function Fact({
   name,
   value,
@@ -163,9 +169,10 @@ function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
   const { bookings, house, deadlines } = shown;
   const { words, links } = useLanguage();
   const { bookings: said } = words;
+  const standing = bookings.filter(stands);
   return (
     <aside className="confirmed-aside" aria-label={said.whatNext}>
-      {bookings.length > 1 ? <OrderTotal bookings={bookings} /> : null}
+      {standing.length > 1 ? <OrderTotal bookings={standing} /> : null}
       <div className="confirmed-actions">
         <a className={buttonClass("filled")} href={links.calendarFile(orderId)} download="stay.ics">
           {said.addToCalendar}
