@@ -6,21 +6,29 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { textOf } from "#hotel/kernel/sent-text.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { readStanding } from "#hotel/booking/read-standing.ts";
 import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
 import { nextToCheckIn, stayOfPage } from "./rules/match-form.ts";
 import { bookingNamed, bookingOfPage } from "./rules/guest-forms.ts";
 import { deadlinesOfBookings, termsOf } from "#hotel/booking/terms-of-orders.ts";
 
-/** Opens what a link in a letter is good for, with the deadlines of what is still booked. Problems: `not-found`, `too-many-tries`. */
+/** What a link in a letter opens; `ahead` are those of its bookings that can still be called off, with their deadlines. */
+export interface OpenedStay extends LinkedStay {
+  ahead: Booking[];
+  deadlines: ArrivalDeadlines[];
+}
+
+/** Opens what a link in a letter is good for. Problems: `not-found`, `too-many-tries`. */
 export async function followLetterLink(
   ports: MessagesPorts,
   visitor: Visitor,
   sent: { token: unknown; purpose: LinkPurpose },
-): Promise<(LinkedStay & { deadlines: ArrivalDeadlines[] }) | Problem> {
+): Promise<OpenedStay | Problem> {
   const linked = await openLetterLink(ports, visitor, sent);
   if (isProblem(linked)) return linked;
-  const { order, bookings } = linked;
-  return { order, bookings, deadlines: await deadlinesOfBookings(ports, bookings) };
+  const { order } = linked;
+  const { bookings, ahead } = await readStanding(ports, order);
+  return { order, bookings, ahead, deadlines: await deadlinesOfBookings(ports, ahead) };
 }
 
 interface Agreed {

@@ -7,9 +7,9 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { guest, stay } from "./guest-acts.ts";
+import { guest, HOUR, stay } from "./guest-acts.ts";
 
 let house: TestHotel;
 let desk: Desk;
@@ -81,6 +81,31 @@ test("a stay that was called off is told so on its card, and is not in the total
   expect(page).toContain("2 stays, in all $806.32");
   await cancel(given(first));
   expect(await pageOf("fewer")).not.toContain("in all");
+});
+
+test("a guest in house, and one whose stays are all called off, is told of no way to cancel, here or behind the letter's link", async () => {
+  const [id] = await reserved("in-house", [{ start: "2026-11-21", end: "2026-11-24" }]);
+  found(await desk.staff.booking.decideBooking(desk.who, { id, status: "confirmed", version: 1 }));
+  const { orderId } = await desk.booking(given(id));
+  const link = { purpose: "view", orderId, at: NOON, expiresAt: NOON + 30 * 24 * HOUR } as const;
+  const token = await desk.store.letterLinks.issue(link);
+  const behindLink = async () => {
+    const stranger = { visit: "", address: "192.0.2.8" };
+    const opened = await house.hotel.guest.messages.followLetterLink(stranger, { token, purpose: "view" });
+    const { ahead, deadlines } = found(opened);
+    return { ahead: ahead.length, deadlines: deadlines.length };
+  };
+  expect(await pageOf("in-house")).toContain("If your plans change");
+  expect(await behindLink()).toEqual({ ahead: 1, deadlines: 1 });
+  await house.tend();
+  found(await desk.staff.frontDesk.checkIn(desk.who, { id, version: await desk.version(given(id)) }));
+  expect(await pageOf("in-house")).not.toContain("If your plans change");
+  expect(await behindLink()).toEqual({ ahead: 0, deadlines: 0 });
+  const [off] = await reserved("all-off", [{}]);
+  found(await desk.staff.booking.decideBooking(desk.who, { id: off, status: "confirmed", version: 1 }));
+  expect(await pageOf("all-off")).toContain("If your plans change");
+  await cancel(given(off));
+  expect(await pageOf("all-off")).not.toContain("If your plans change");
 });
 
 async function cancel(id: number): Promise<void> {

@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { order, bookings: booked, owed } = await bookedOrder(request, context);
+  const { order, bookings: booked, owed, ahead } = await bookedOrder(request, context);
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { ...bookingView(booking, content), choices, why: whyOf(price), asked: asked.get(bookingId) };
     }),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
-    deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
+    deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, ahead), speech),
     house: {
       name,
       address: addressLine(content.hotel),

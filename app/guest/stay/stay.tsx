@@ -31,11 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const trouble = isBusy ? problemWords(linked, undefined, speech).detail : undefined;
     return data({ stay: undefined, trouble }, isBusy ? 429 : 404);
   }
-  const { order, bookings } = linked;
+  const { order, bookings, ahead } = linked;
   const sold = soldStays(bookings, order).map((one) => ({ ...one.stay, sold: one.sold }));
   const stay = {
     bookings: await bookingViews(sold, { hotel, content, cancelling: "no" }),
     isWaiting: order.state === "pending",
+    mayCancel: ahead.length > 0,
     deadlines: cancellationInFull(linked.deadlines, speech),
     phone: content.hotel.phone,
   };
@@ -62,20 +63,22 @@ export default function Stay({ loaderData: { stay, trouble }, params: { token } 
       {stay.bookings.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} letter={token} />
       ))}
-      <section className="stack">
-        <h2>{said.plansChange}</h2>
-        {stay.deadlines.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        <p>
-          <Filled phrase={said.callToCancel} with={{ phone: <CallLink phone={stay.phone} /> }} />
-        </p>
-        <p>
-          <Link className={buttonClass("outline")} to={links.guestPortal()}>
-            {said.portal}
-          </Link>
-        </p>
-      </section>
+      {stay.mayCancel ? (
+        <section className="stack">
+          <h2>{said.plansChange}</h2>
+          {stay.deadlines.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>
+            <Filled phrase={said.callToCancel} with={{ phone: <CallLink phone={stay.phone} /> }} />
+          </p>
+        </section>
+      ) : null}
+      <p>
+        <Link className={buttonClass("outline")} to={links.guestPortal()}>
+          {said.portal}
+        </Link>
+      </p>
     </div>
   );
 }
