@@ -31,22 +31,17 @@ export async function followLetterLink(
   return { order, bookings, ahead, deadlines: await deadlinesOfBookings(ports, ahead) };
 }
 
-interface Agreed {
-  /** As they were agreed when it was booked. */
-  terms: CancellationTerms;
-  deadlines: ArrivalDeadlines[];
-}
-
 /** What a check-in form knows already. */
-export interface ExpectedArrival extends Stay, Agreed {
+export interface ExpectedArrival extends Stay {
   bookingId: number;
   name: string;
   email: string;
   guests: number;
   /** The room as it is dealt at present; it may still change. */
   room: number | undefined;
-  /** What the page told that a form was sent from, where it was made for another stay. */
-  told: Agreed | undefined;
+  /** As they were agreed when it was booked. */
+  terms: CancellationTerms;
+  deadlines: ArrivalDeadlines[];
 }
 
 /**
@@ -70,14 +65,8 @@ export async function readCheckInLetter(
   const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
   if (!next || !booking) return { problem: "not-found" };
   const { bookingId, name, email, guests, checkIn, checkOut } = booking;
-  const other = linked.bookings.find((one) => one.bookingId === page.bookingId && one !== booking);
-  const told = other && (await agreedOf(ports, other));
-  const agreed = await agreedOf(ports, booking);
-  return { bookingId, name, email, guests, checkIn, checkOut, room: next.rooms[0], ...agreed, told };
-}
-
-async function agreedOf(ports: MessagesPorts, booking: Booking): Promise<Agreed> {
-  return { terms: await termsOf(ports, booking), deadlines: await deadlinesOfBookings(ports, [booking]) };
+  const [terms, deadlines] = [await termsOf(ports, booking), await deadlinesOfBookings(ports, [booking])];
+  return { bookingId, name, email, guests, checkIn, checkOut, room: next.rooms[0], terms, deadlines };
 }
 
 /** Ends the letters that are not strictly about a stay, for the address of the letter with this link. */

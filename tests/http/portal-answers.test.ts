@@ -13,6 +13,7 @@ import type { Language } from "#content/languages.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { shown } from "#tests/support/shown.tsx";
+import { given } from "./desk-acts.ts";
 import { HOUR, MINUTE } from "./guest-acts.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -51,11 +52,16 @@ function contextOf(hotel: TestHotel, language: Language = "en") {
 }
 
 /** The link in the letter before a confirmed stay. */
-async function checkInLetter(lines = 1): Promise<string> {
-  const line = { start: "2026-11-21", end: "2026-11-24", rooms: 1, guests: 2, type: 79 };
+async function checkInLetter(lines = 1, dates = { start: "2026-11-21", end: "2026-11-24" }): Promise<string> {
+  const line = { ...dates, rooms: 1, guests: 2, type: 79 };
   const items = Array.from({ length: lines }, (_, index) => ({ ...line, id: index + 1 }));
-  const asked = { items, name: "Ada Example", email: "ada@example.com", clientKey: `a-reservation-of-${lines}` };
-  const reserved = await house.hotel.guest.booking.reserve({ visit: "v", address: "192.0.2.8" }, asked);
+  const asked = {
+    items,
+    name: "Ada Example",
+    email: `ada-${dates.start}@example.com`,
+    clientKey: `a-reservation-of-${lines}-${dates.start}`,
+  };
+  const reserved = await house.hotel.guest.booking.reserve({ visit: dates.start, address: "192.0.2.8" }, asked);
   if (isProblem(reserved) || !reserved[0]) throw new Error(JSON.stringify(reserved));
   await house.database.pool.query("update booking set state = 'confirmed'");
   const link = {
@@ -65,6 +71,23 @@ async function checkInLetter(lines = 1): Promise<string> {
     expiresAt: NOON + 30 * 24 * HOUR,
   } as const;
   return openStore(house.database).letterLinks.issue(link);
+}
+
+function pass(ms: number): Promise<void> {
+  house.pass(ms);
+  return Promise.resolve();
+}
+
+/** As the desk does it. */
+async function moveAll(from: string, to: string): Promise<void> {
+  await house.database.pool.query("update booking set check_in = $1, check_out = $2 where check_in = '2026-12-14'", [
+    from,
+    to,
+  ]);
+  await house.database.pool.query(
+    `update stay set check_in = $1, check_out = $2 where (order_id, position) in (select order_id, position from booking where check_in = $1)`,
+    [from, to],
+  );
 }
 
 function fieldsOf(answer: FormAnswer) {
@@ -169,7 +192,11 @@ describe("the guest portal", () => {
       const shownAgain = await send(house, bea, { language });
       const { agree: _, ...kept } = bea;
       expect(shownAgain).toMatchObject({
-        typed: { ...kept, stay: expect.not.stringMatching(`^${known?.typed.stay}$`) },
+        typed: {
+          ...kept,
+          stay: expect.not.stringMatching(`^${known?.typed.stay}$`),
+          policy: expect.not.stringContaining(given(known).typed.policy),
+        },
         words: { fields: { agree: expect.stringContaining(sentence) } },
         policy: expect.not.stringMatching(known?.policy ?? ""),
       });
@@ -182,6 +209,32 @@ describe("the guest portal", () => {
       expect((await house.database.pool.query(cards, [language])).rows).toEqual([{ policy: shownAgain.policy }]);
     },
   );
+
+  test.each([
+    ["the time to cancel free of charge is over", () => pass(6 * HOUR), "too soon"],
+    ["the desk has moved the stay", () => moveAll("2027-03-01", "2027-03-04"), "Sat, Feb 27, 2027"],
+  ] as const)("shows the terms of a stay again before they are signed, where %s since", async (why, since, said) => {
+    house.pass(MINUTE);
+    const day = why.includes("desk")
+      ? { start: "2026-12-14", end: "2026-12-17" }
+      : { start: "2026-11-23", end: "2026-11-26" };
+    const letter = await checkInLetter(1, day);
+    const url = new URL(`https://hotel.example.com/facilities?letter=${letter}`);
+    const context = contextOf(house);
+    context.set(contentContext, await readHotelContent());
+    const { known } = await loader({ request: new Request(url), url, context, params: {}, pattern: "/facilities" });
+    expect(known?.policy).toContain("can be cancelled free of charge until");
+    await since();
+    const page = { ...known?.typed, phone: "504 555 0199", agree: "on", signature: "Ada Example" };
+    const shownAgain = await send(house, page);
+    expect(shownAgain).toMatchObject({
+      words: { fields: { agree: expect.stringContaining("These terms have changed.") } },
+      policy: expect.stringContaining(said),
+    });
+    if (!("typed" in shownAgain)) throw new Error("It was not shown again.");
+    const signed = await send(house, { ...shownAgain.typed, agree: "on" });
+    expect(signed instanceof Response && signed.headers.get("location")).toContain("signed=");
+  });
 
   test("keeps what was typed while the store is down", async () => {
     const closed = await openTestHotel();

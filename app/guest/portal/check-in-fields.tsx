@@ -15,7 +15,7 @@ export function CheckInFields({
   const { answer, words } = props;
   return (
     <>
-      <Unshown answer={answer} names={policy === undefined ? ["letter", "stay", ...SIGNING] : ["letter", "stay"]} />
+      <Unshown answer={answer} names={[...OF_LETTER, ...(policy === undefined ? SIGNING : [])]} />
       <NameField {...props} />
       <EmailField {...props} />
       <Field
@@ -54,7 +54,9 @@ export function CheckInFields({
   );
 }
 
-/** Goes along with the form: its letter, the stay that its page was made for, and a signature whose terms can't be shown at the moment. */
+const OF_LETTER = ["letter", "stay", "policy"];
+
+/** Goes along with the form: its letter, the stay that its page was made for, the terms that it showed, and a signature whose terms can't be shown at the moment. */
 function Unshown({ answer, names }: Pick<FieldsProps, "answer"> & { names: readonly string[] }) {
   return names.map((name) =>
     answer?.typed[name] ? <input key={name} type="hidden" name={name} value={answer.typed[name]} /> : null,

@@ -6,12 +6,11 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 /** What the check-in form knows when a letter's link led to it. */
 export interface KnownByLetter {
-  typed: Record<string, string>;
+  /** `policy` names the words that the page shows, so that a form tells which its guest has read. */
+  typed: Record<string, string> & Record<"stay" | "policy", string>;
   bookingId: number;
   /** What the guest agrees to by signing. */
   policy: string;
-  /** The page that the form was sent from told other terms. */
-  isPolicyNew: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,10 +27,13 @@ export async function knownByLetter(
     .get(hotelContext)
     .guest.messages.readCheckInLetter(session.current ?? session.stranger, sent);
   if (isProblem(arrival)) return arrival.problem === "too-many-tries" ? arrival : undefined;
-  const { bookingId, name, email, guests, room, checkIn, checkOut } = arrival;
+  const { bookingId, name, email, guests, room, checkIn, checkOut, terms, deadlines } = arrival;
+  const speech = context.get(speechContext);
+  const policy = [...cancellationDeadlines(deadlines, speech), policyWords(terms, speech)].join(" ");
   const typed = {
     letter,
     stay: String(bookingId),
+    policy: markOf(policy),
     guest_name: name,
     email,
     checkin_date: checkIn,
@@ -39,9 +41,10 @@ export async function knownByLetter(
     guests: String(Math.min(guests, MOST_FORM_GUESTS)),
     room: String(room ?? ROOM_NOT_KNOWN),
   };
-  const speech = context.get(speechContext);
-  const wordsOf = ({ terms, deadlines }: Pick<typeof arrival, "terms" | "deadlines">) =>
-    [...cancellationDeadlines(deadlines, speech), policyWords(terms, speech)].join(" ");
-  const policy = wordsOf(arrival);
-  return { typed, bookingId, policy, isPolicyNew: arrival.told !== undefined && wordsOf(arrival.told) !== policy };
+  return { typed, bookingId, policy };
+}
+
+/** Comes back from a form as it was sent. */
+function markOf(policy: string): string {
+  return encodeURIComponent(JSON.stringify(policy));
 }

@@ -34,15 +34,15 @@ async function checkOut(form: Form, context: Context): Promise<FormAnswer | "rec
   return isProblem(answer) ? refusedForm(answer, form, speech) : "received";
 }
 
-/** Who signs has read the terms of the stay that the form is about: others are shown first. */
+/** Who signs has read the terms of the stay that the form is about, as they are by now: others are shown first. */
 async function checkIn(form: Form, context: Context, isAgain = false): Promise<FormAnswer | "received" | "signed"> {
   const speech = context.get(speechContext);
   const { messages } = context.get(hotelContext).guest;
   const known = await knownByLetter({ ...form.typed, letter: form.typed.letter ?? null }, context);
   if (known && isProblem(known)) return refusedForm(known, form, speech);
   const { policy, bookingId } = known ?? {};
-  const typed = bookingId === undefined ? form.typed : { ...form.typed, stay: String(bookingId) };
-  if (known?.isPolicyNew) {
+  const typed = known ? { ...form.typed, stay: known.typed.stay, policy: known.typed.policy } : form.typed;
+  if (known && form.typed.policy !== known.typed.policy) {
     const { agree: _ofOtherTerms, ...kept } = typed;
     return refusedForm(fieldProblem("agree", "terms-changed"), { ...form, typed: kept, policy }, speech);
   }
