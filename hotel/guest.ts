@@ -140,7 +140,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       /** A reservation without payment whose guest shows that the address is theirs. */
       readReservationToProve,
       previewCancellation: previewForGuest,
-      /** `refund` in cents, as the preview showed it. */
+      /** `refund` in cents and `together`, as the preview showed them. */
       cancelBooking: cancelAsGuest,
       previewByLetter,
       cancelByLetter,

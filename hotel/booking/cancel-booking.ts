@@ -33,8 +33,8 @@ export function cancelAtDesk(
 
 /**
  * Calls off a guest's own booking: the account's, or this browser's within 24 hours of booking; one that waits for the
- * desk with its whole reservation. `refund` and `atDesk` are what the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
- * alike; `refund-changed` where a deadline has passed in between; `wrong-state`, `too-late-to-cancel`,
+ * desk with its whole reservation. `refund`, `atDesk` and `together` are what the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
+ * alike; `refund-changed` where a deadline has passed in between; `stale-version` where the desk has answered; `wrong-state`, `too-late-to-cancel`,
  * `payment-disputed`.
  */
 export async function cancelAsGuest(
@@ -56,7 +56,7 @@ export async function cancelAsGuest(
 /** With what was noted then, whatever the repeat says. */
 async function cancelledBefore({ refunds }: BookingTables, { bookingId }: Booking): Promise<Cancelled> {
   const { amount: refund = 0 } = (await refunds.find(cancellationKey(bookingId))) ?? {};
-  return { bookingId, refund, atDesk: 0, wasPaid: refund > 0, again: true };
+  return { bookingId, refund, atDesk: 0, wasPaid: refund > 0, doOthersStand: false, hasLetter: false, again: true };
 }
 
 function underLock(

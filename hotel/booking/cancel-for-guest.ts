@@ -26,16 +26,22 @@ export async function cancelForGuest(
   if (booking.state !== "pending") return cancelLine(ports, tx, cancelling);
   const changed = whyChanged(preview, agreed);
   if (changed) return changed;
-  const isWithdrawn = await withdraw(tx, order, { by, at: ports.clock.now() });
+  // Whose address it is was never shown: one letter to it was enough.
+  const hasLetter = order.addressProof !== "awaited";
+  const isWithdrawn = await withdraw(tx, order, { by, at: ports.clock.now(), hasLetter });
   if (!isWithdrawn) return { problem: "wrong-state" };
-  return { bookingId: booking.bookingId, refund: 0, atDesk: 0, wasPaid: false, again: false };
+  const { bookingId } = booking;
+  return { bookingId, refund: 0, atDesk: 0, wasPaid: false, doOthersStand: false, hasLetter, again: false };
 }
 
-async function withdraw(tx: BookingTables, order: Order, { by, at }: { by: string; at: Instant }): Promise<boolean> {
+async function withdraw(
+  tx: BookingTables,
+  order: Order,
+  { by, at, hasLetter }: { by: string; at: Instant; hasLetter: boolean },
+): Promise<boolean> {
   if (!(await releaseOrder(tx, order, { reason: "withdrawn", by, at }))) return false;
   const [first] = order.lines;
-  // Whose address it is was never shown: one letter to it was enough.
-  if (first && order.addressProof !== "awaited") {
+  if (first && hasLetter) {
     const [cause, facts] = [`booking:${first.bookingId}`, { paid: 0, kept: 0, refunded: 0 }];
     await tx.outbox.queue({ cause, kind: "cancellation", to: order.email, facts }, at);
   }

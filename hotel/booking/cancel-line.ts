@@ -19,6 +19,10 @@ export interface Cancelled {
   /** What the guest gets back at the desk. */
   atDesk: Cents;
   wasPaid: boolean;
+  /** Other bookings of its order are confirmed, and not over. */
+  doOthersStand: boolean;
+  /** A letter tells of it. */
+  hasLetter: boolean;
   /** True where it was called off before. */
   again: boolean;
 }
@@ -36,7 +40,7 @@ export interface Cancelling {
  * Calls off one confirmed booking by itself: its rooms go back to sale, what goes back to the guest is noted by the terms
  * that were agreed to, and the letter and the audit row are written with it. The money moves afterwards.
  * Problems: `wrong-state` where it is not confirmed or over, `guest-in-house` where somebody has come, `refund-changed`
- * where something else than `agreed` would go back by now. Runs inside a transaction that holds the order.
+ * where something else than `agreed` would go back by now, and `stale-version` where others were to go with it. Runs inside a transaction that holds the order.
  */
 export async function cancelLine(
   ports: BookingPorts,
@@ -59,8 +63,11 @@ export async function cancelLine(
   const settled = await settleMoney(tx, { order, booking, weighed, at });
   if (isProblem(settled)) return settled;
   await tellEverybody(tx, { order, booking, weighed, by, at });
+  const others = (await tx.bookings.ofOrder(order.id)).filter(({ state }) => state === "confirmed");
+  if (others.length === 0) await tx.letterLinks.revoke(order.id, ["cancel", "check-in"], at);
+  const doOthersStand = others.some(({ checkOut }) => checkOut > today);
   const { refund, atDesk, paid } = weighed;
-  return { bookingId, refund, atDesk, wasPaid: paid > 0, again: false };
+  return { bookingId, refund, atDesk, wasPaid: paid > 0, doOthersStand, hasLetter: order.email !== "", again: false };
 }
 
 interface Settling {
@@ -141,7 +148,4 @@ async function tellEverybody(
   const detail = `${inDollars(refunded)} back to the card, ${inDollars(atDesk)} at the desk, ${inDollars(kept)} kept`;
   await tx.audit.add({ actor: by, act: "booking.cancelled", subject: String(bookingId), at, detail });
   await tx.alerts.settle({ kind: "cancellation-forgotten", subject: String(bookingId) }, at);
-  const others = await tx.bookings.ofOrder(order.id);
-  const isAllOver = others.every((one) => one.state !== "confirmed");
-  if (isAllOver) await tx.letterLinks.revoke(order.id, ["cancel", "check-in"], at);
 }

@@ -220,6 +220,20 @@ describe("a reservation that its guest takes back", () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(["cancelled", "confirmed"]);
     await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
   });
+
+  test("is shown anew where the page said that all of it goes together and the desk has confirmed it meanwhile", async () => {
+    const [first, second] = await waiting(browserOf(house), "anew@example.com");
+    const { rows } = await house.database.pool.query("select visit from booking where id = $1", [first]);
+    const clerk = await openPerson(house, { role: "admin" });
+    await house.hotel.staff.booking.decideBooking(clerk.account, { id: first, status: "confirmed", version: 1 });
+    const asked = { visit: rows[0]?.visit, address: "203.0.113.51" };
+    const cancel = (together: string) =>
+      house.hotel.guest.booking.cancelBooking(asked, { id: String(first), refund: 0, atDesk: 0, together });
+    expect(await cancel(String(second))).toEqual({ problem: "stale-version" });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["confirmed", "confirmed"]);
+    expect(await cancel("")).toMatchObject({ doOthersStand: true });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["cancelled", "confirmed"]);
+  });
 });
 
 describe("on the day of arrival", () => {

@@ -59,11 +59,23 @@ describe("a letter is promised only where one can leave", () => {
   });
 
   test("to a guest who cancelled", () => {
-    const done = { refund: 0, atDesk: 0, wasPaid: false, again: false };
-    const told = (sendsLetters: boolean) =>
-      pageOf(() => createElement(Done, { done } as never), { sendsLetters, loaderData: {} });
+    const done = { refund: 0, atDesk: 0, wasPaid: false, doOthersStand: false, again: false };
+    const told = (sendsLetters: boolean, hasLetter = true) =>
+      pageOf(() => createElement(Done, { done: { ...done, hasLetter } } as never), { sendsLetters, loaderData: {} });
     expect(told(true)).toContain("We have written to you as well.");
     expect(told(false)).not.toContain("written to you");
+    expect(told(true, false)).not.toContain("written to you");
+  });
+
+  test("and a guest who cancelled one of several stays is told of the others", () => {
+    const done = { refund: 0, atDesk: 0, wasPaid: false, doOthersStand: true, hasLetter: true, again: false };
+    const told = (more: object) =>
+      pageOf(() => createElement(Done, { done: { ...done, ...more } } as never), {
+        sendsLetters: false,
+        loaderData: {},
+      });
+    expect(told({})).toContain("Your other stays of this order stand as they are.");
+    expect(told({ doOthersStand: false })).not.toContain("other stays");
   });
 
   test("to a guest who would cancel in another browser; else the telephone stands there", () => {

@@ -40,9 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { id, refund, atDesk } = Object.fromEntries(await request.formData());
+  const { id, refund, atDesk, together } = Object.fromEntries(await request.formData());
   const session = context.get(visitContext);
-  const sent = { token: params.token, id, refund, atDesk };
+  const sent = { token: params.token, id, refund, atDesk, together };
   const done = await context.get(hotelContext).guest.booking.cancelByLetter(session.current ?? session.stranger, sent);
   if (!isProblem(done)) return data({ done, trouble: undefined });
   const speech = context.get(speechContext);
@@ -103,6 +103,7 @@ function LinkedStay({ booking, preview, barred }: Stays[number]) {
             <input type="hidden" name="id" value={booking.bookingId} />
             <input type="hidden" name="refund" value={preview.refund} />
             <input type="hidden" name="atDesk" value={preview.atDesk} />
+            <input type="hidden" name="together" value={preview.together.join()} />
             <Button look="danger">
               {cancelling.confirm}{" "}
               <span className="visually-hidden">{fill(cancelling.ofBooking, { number: booking.bookingId })}</span>

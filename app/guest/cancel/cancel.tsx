@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return isProblem(told) ? refused(context, told) : data({ ...NOTHING, isSent: true });
   }
   if (sent.intent !== "cancel") return look(context, { visitor, id: sent.id });
-  const { id, refund, atDesk } = sent;
-  const cancelled = await hotel.guest.booking.cancelBooking(visitor, { id, refund, atDesk });
+  const { id, refund, atDesk, together } = sent;
+  const cancelled = await hotel.guest.booking.cancelBooking(visitor, { id, refund, atDesk, together });
   if (!isProblem(cancelled)) return data({ ...NOTHING, done: cancelled });
   return look(context, { visitor, id: sent.id, instead: cancelled });
 }
@@ -95,6 +95,7 @@ function Decide({ booking, preview, trouble }: Shown & { trouble: string | undef
         <input type="hidden" name="id" value={booking.bookingId} />
         <input type="hidden" name="refund" value={preview.refund} />
         <input type="hidden" name="atDesk" value={preview.atDesk} />
+        <input type="hidden" name="together" value={preview.together.join()} />
         <Button look="danger" name="intent" value="cancel">
           {cancelling.confirm}
         </Button>

@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { Cancelled } from "#hotel/booking/cancel-line.ts";
 import { NewTitle } from "./new-title.tsx";
 
-/** What became of it; `children`: what else there is to do. */
+/** What became of it; `children`: the way to the other stays of its order, where there is one. */
 export function Done({ done, children }: { done: Cancelled; children?: ReactNode }) {
   const page = useLanguage();
   const sendsLetters = useSendsLetters();
@@ -18,8 +18,8 @@ export function Done({ done, children }: { done: Cancelled; children?: ReactNode
     <section className="page page-section stack" role="status">
       <NewTitle>{said.title}</NewTitle>
       <p className="lead">{done.again ? said.again : outcome(done, page)}</p>
-      {done.again || !sendsLetters ? null : <p>{said.letter}</p>}
-      {children}
+      {done.hasLetter && sendsLetters ? <p>{said.letter}</p> : null}
+      {children ?? (done.doOthersStand ? <p>{said.othersStand}</p> : null)}
       <p>
         <Link className={buttonClass("filled")} to={links.myBookings()}>
           {words.bookings.viewMyBookings}

@@ -29,6 +29,7 @@ export const cancelling = {
     unpaid: "Nothing was paid, and nothing is owed.",
     again: "It was cancelled before; nothing has changed.",
     letter: "We have written to you as well.",
+    othersStand: "Your other stays of this order stand as they are.",
     others: "Your other stays of this order stand. You can cancel them here, too.",
   },
   byLetter: {

@@ -30,6 +30,7 @@ export const cancelling: Catalogue["cancelling"] = {
     unpaid: "No se pagó nada y no debe nada.",
     again: "Ya estaba cancelada; nada ha cambiado.",
     letter: "También le hemos escrito.",
+    othersStand: "Sus otras estancias de este pedido siguen como están.",
     others: "Sus otras estancias de este pedido siguen en pie. También puede cancelarlas aquí.",
   },
   byLetter: {
