@@ -13,7 +13,7 @@ export interface ListedStays {
 
 /**
  * The stays of an account, newest first, and those of a browser's orders that are not among them, in the orders' order;
- * `own` is undefined without an account. In one statement.
+ * `own` is undefined without an account. In one statement, unless a refund has failed.
  */
 export async function listStays(
   { store }: PaymentsPorts,
@@ -27,11 +27,14 @@ export async function listStays(
   // Each stay of an order brings all refunds of the order.
   const byKey = new Map(all.flatMap(({ refundsOfOrder }) => refundsOfOrder.map((refund) => [refund.key, refund])));
   const refunds = [...byKey.values()];
-  const listed = (bookings: GuestsBooking[]) => ({ bookings, refunds: refundsAmong(bookings, refunds) });
+  const listed = async (bookings: GuestsBooking[]) => ({
+    bookings,
+    refunds: await refundsAmong({ store }, bookings, { refunds, all }),
+  });
   const others = all.filter((booking) => !isOwnBooking(booking, account));
   const ofBrowser = orderIds.flatMap((id) => others.filter(({ orderId }) => orderId === id));
   return {
-    own: account && listed(all.filter((booking) => isOwnBooking(booking, account))),
-    ofBrowser: listed(ofBrowser),
+    own: account && (await listed(all.filter((booking) => isOwnBooking(booking, account)))),
+    ofBrowser: await listed(ofBrowser),
   };
 }

@@ -282,13 +282,6 @@ describe("when somebody was faster at the provider's dashboard", () => {
   });
 });
 
-test("My Bookings tells a refund once, also where another stay of its order stands", async () => {
-  const { browser, checkout, ids } = await paid([stay, { ...stay, id: 2, start: "2026-12-05", end: "2026-12-08" }]);
-  await cancel(browser, ids[0], STAY_TOTAL);
-  const listed = await scene().house.hotel.guest.payments.listStays(undefined, [{ id: checkout.orderId }]);
-  expect(ids.map((id) => listed.ofBrowser.refunds.get(id)?.length)).toEqual([1, 0]);
-});
-
 test("a stay paid at the desk is never called off at another price than was shown, by letter or by the clerk", async () => {
   const { guest, staff } = scene().house.hotel;
   const { account } = scene().clerk;

@@ -63,6 +63,24 @@ describe("a refund that the guest's bank sent back", () => {
     expect([await reported(), await listedBalance(id)]).toEqual([[], 0]);
   });
 
+  test("is told to its guest as it stands: the desk knows, it waits there, it was settled there", async () => {
+    const { id, orderId } = await failed();
+    const told = async () => {
+      const { payments } = scene().house.hotel.guest;
+      const { bookings, refunds } = (await payments.listStays(undefined, [{ id: orderId }])).ofBrowser;
+      const all = [refunds, await payments.refundsInBookings(bookings)];
+      return all.map((one) => one.get(id)?.map(({ state }) => state));
+    };
+    const { owe, handBack } = actsOf(id);
+    expect(await told()).toEqual([["failed"], ["failed"]]);
+    await owe();
+    expect(await told()).toEqual([["at-desk"], ["at-desk"]]);
+    await handBack(20_000);
+    expect(await told()).toEqual([["at-desk"], ["at-desk"]]);
+    await handBack(7_044);
+    expect(await told()).toEqual([["settled"], ["settled"]]);
+  });
+
   test("of one of two stays is handed back of that one alone, and no more of it goes to the card", async () => {
     const { ids } = await paid([stay, { ...stay, id: 2 }], { card: REFUND_RETURNED });
     const [id = 0, other = 0] = ids;

@@ -45,5 +45,8 @@ export const cancelling = {
     pending: "{amount} is on its way back to your card. Banks take five to ten days to show it.",
     succeeded: "{amount} went back to your card.",
     failed: "{amount} could not be sent back to your card. The front desk knows; please call us.",
+    "at-desk":
+      "{amount} could not be sent back to your card and waits for you at the front desk. Please tell us how you would like it.",
+    settled: "{amount} could not be sent back to your card and was settled at the front desk.",
   },
 } as const;

@@ -46,5 +46,8 @@ export const cancelling: Catalogue["cancelling"] = {
     pending: "{amount} va de vuelta a su tarjeta. Los bancos tardan de cinco a diez días en mostrarlo.",
     succeeded: "{amount} volvió a su tarjeta.",
     failed: "{amount} no se pudo devolver a su tarjeta. La recepción lo sabe; llámenos, por favor.",
+    "at-desk":
+      "{amount} no se pudo devolver a su tarjeta y le espera en la recepción. Díganos cómo prefiere recibirlo.",
+    settled: "{amount} no se pudo devolver a su tarjeta y se saldó en la recepción.",
   },
 };
