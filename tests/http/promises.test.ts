@@ -3,10 +3,12 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
+import { en } from "#app/languages/en.ts";
 import { account } from "#app/languages/en/account.ts";
 import { bookings } from "#app/languages/en/bookings.ts";
 import { cancelling } from "#app/languages/en/cancelling.ts";
 import { frame } from "#app/languages/en/frame.ts";
+import { es } from "#app/languages/es.ts";
 import { Speaking } from "#app/languages/speaking.tsx";
 import LogIn from "#app/guest/account/log-in.tsx";
 import Reset from "#app/guest/account/reset.tsx";
@@ -45,6 +47,12 @@ function pageOf(
   };
   return renderToString(createElement(Page, { initialEntries: ["/page"], hydrationData }));
 }
+
+test.each([en, es])("nobody is promised a desk by night", (words) => {
+  expect(JSON.stringify(words)).not.toMatch(
+    /at any hour|day (?:or|and) night|around the clock|a cualquier hora|de día (?:o|y) de noche|las 24 horas/i,
+  );
+});
 
 describe("a letter is promised only where one can leave", () => {
   test("the hotel knows whether it has a mail server", () => {

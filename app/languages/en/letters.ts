@@ -148,7 +148,7 @@ export const letters = {
     keep: "Or keep your stay. Unless you choose otherwise, your room stays yours.",
     choose: "Choose what suits you",
     safety:
-      "Please follow what the local authorities say about travelling. If you are on your way already, or need anything else, call us at any hour.",
+      "Please follow what the local authorities say about travelling. If you are on your way already, or need anything else, please call us.",
   },
   stormPending: {
     subject: "A storm over the days you asked for: {stay} (number {number})",

@@ -38,7 +38,7 @@ export const cancelling: Catalogue["cancelling"] = {
     lead: "Esta página se abre a quien tenga el enlace de nuestra carta. Nada se cancela antes de que pulse un botón.",
     needsLetter:
       "Para cancelar esta estancia en un navegador que no conocemos, enviamos un enlace al correo electrónico de la reserva. Vale una vez.",
-    needsCall: "Para cancelar esta estancia en un navegador que no conocemos, llámenos, de día o de noche: {phone}.",
+    needsCall: "Para cancelar esta estancia en un navegador que no conocemos, llámenos: {phone}.",
     send: "Envíenme el enlace",
     sent: "El enlace va en camino al correo electrónico de esta reserva.",
   },

@@ -150,7 +150,7 @@ export const letters: Catalogue["letters"] = {
     keep: "O conserve su estancia. Si no elige otra cosa, su habitación sigue siendo suya.",
     choose: "Elegir lo que le convenga",
     safety:
-      "Siga, por favor, lo que indiquen las autoridades sobre los viajes. Si ya está en camino o necesita cualquier otra cosa, llámenos a cualquier hora.",
+      "Siga, por favor, lo que indiquen las autoridades sobre los viajes. Si ya está en camino o necesita cualquier otra cosa, llámenos.",
   },
   stormPending: {
     subject: "Tormenta en las fechas que pidió: {stay} (número {number})",
