@@ -5,11 +5,12 @@ import Confirmed, { loader } from "#app/guest/confirmed/confirmed.tsx";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readHotelContent } from "#server/content-files.ts";
+import { keptLetters } from "#tests/support/kept-letters.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { shown } from "#tests/support/shown.tsx";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { guest, HOUR, stay } from "./guest-acts.ts";
+import { guest, HOUR, MINUTE, stay } from "./guest-acts.ts";
 
 let house: TestHotel;
 let desk: Desk;
@@ -25,11 +26,11 @@ function found<Answer extends object>(answer: Answer | Problem): Answer {
 }
 
 /** What the browser of this visit reads after booking. */
-async function pageOf(visit: string): Promise<string> {
+async function pageOf(visit: string, at = house): Promise<string> {
   const url = new URL("https://hotel.example.com/confirmed");
   const context = new RouterContextProvider();
   const visitor = { visit, address: "192.0.2.7" };
-  context.set(hotelContext, house.hotel);
+  context.set(hotelContext, at.hotel);
   context.set(contentContext, await readHotelContent());
   context.set(speechContext, speechIn("en"));
   context.set(visitContext, {
@@ -46,11 +47,11 @@ async function pageOf(visit: string): Promise<string> {
     .replaceAll(/\s+/g, " ");
 }
 
-async function reserved(visit: string, changes: readonly object[]): Promise<number[]> {
+async function reserved(visit: string, changes: readonly object[], at = house): Promise<number[]> {
   const items = changes.map((change, index) => ({ ...stay, id: index + 1, ...change }));
   const email = `${visit}@example.com`;
   const visitor = { visit, address: "192.0.2.7" };
-  const bookings = await house.hotel.guest.booking.reserve(visitor, {
+  const bookings = await at.hotel.guest.booking.reserve(visitor, {
     ...guest,
     email,
     items,
@@ -69,6 +70,17 @@ test("a guest whose reservation the desk has confirmed reads what is still to be
   expect(owing).not.toContain("Everything is paid");
   found(await desk.staff.billing.takePayment(desk.who, { id, version: 2, amount: 27_044, by: "cash" }));
   expect(await pageOf("owing")).toContain("Everything is paid");
+});
+
+test("a guest whose address is not proved yet is told until when the rooms are held, close before six in the evening too", async () => {
+  const { mailer } = keptLetters();
+  const sending = await openTestHotel({ mailRoom: { mailer } });
+  await reserved("early", [{ start: "2026-11-21", end: "2026-11-22" }], sending);
+  expect(await pageOf("early", sending)).toContain("Press the button in that letter by 12:30 PM on Sat, Nov 21, 2026");
+  sending.pass(6 * HOUR - 15 * MINUTE);
+  await reserved("late", [{ start: "2026-11-21", end: "2026-11-22" }], sending);
+  expect(await pageOf("late", sending)).toContain("Press the button in that letter by 6:00 PM on Sat, Nov 21, 2026");
+  await sending.close();
 });
 
 test("a stay that was called off is told so on its card, and is not in the total of the others", async () => {

@@ -172,7 +172,7 @@ test("a guest who has not been at the payment yet agrees to the terms by hand", 
 
 test("a guest whose address must be proved reads for how long the rooms are held until the letter's button is pressed", () => {
   const asked = shown(() => <DetailsStep contents={{ ...contents, minutesToProve: 30 }} />);
-  expect(asked).toContain("your rooms are held for 30 minutes until you press the button");
+  expect(asked).toContain("your rooms are held for 30 minutes at most until you press the button");
   const unasked = shown(() => <DetailsStep contents={{ ...contents, minutesToProve: undefined }} />);
   expect(unasked).toContain("your rooms are held while the front desk looks at your reservation");
   expect(unasked).not.toContain("30 minutes");

@@ -10,6 +10,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { momentInWords } from "#app/parts/moment.ts";
 import { PracticeNote } from "#app/parts/practice-note.tsx";
 import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     status: orderStatus(booked, { owed }),
     owed: money(owed, speech),
+    until: order && momentInWords(order.expiresAt, content.hotel.timeZone, speech),
     bookings: booked.map((booking) => {
       const { bookingId } = booking;
       const price = prices.get(bookingId);
@@ -69,7 +71,7 @@ export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
   const { status } = shown;
   if (!shown.guest || status === "none") return <NothingBooked />;
   const { title, greeting, lead } = words.status[status];
-  const places = { email: shown.guest.email, owed: shown.owed };
+  const places = { email: shown.guest.email, owed: shown.owed, until: shown.until ?? "" };
   return (
     <article className="confirmed">
       <header className="confirmed-head">

@@ -19,7 +19,7 @@ export const bookings = {
     unproved: {
       title: "One step more: please open our letter",
       greeting: "Thank you, {name}.",
-      lead: "We have written to {email}. Press the button in that letter within half an hour, and your rooms are held while the front desk looks at your reservation. Without it they go back on sale. Nothing is paid.",
+      lead: "We have written to {email}. Press the button in that letter by {until}, and your rooms are held while the front desk looks at your reservation. Without it they go back on sale. Nothing is paid.",
     },
     over: {
       title: "This booking no longer stands",

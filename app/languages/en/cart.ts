@@ -46,7 +46,7 @@ export const cart = {
   tooLittleForCard:
     "So small a total can't be paid by card. Reserve without paying; what is due you pay when you are here.",
   reserveProof:
-    "If you reserve without paying, we write to you at once, and your rooms are held for {minutes} minutes until you press the button behind the link in that letter.",
+    "If you reserve without paying, we write to you at once, and your rooms are held for {minutes} minutes at most until you press the button behind the link in that letter.",
   reserveTerms:
     "Without paying, your rooms are held while the front desk looks at your reservation, for a day at most and never past 6 PM on the day you arrive. It counts once the desk confirms it.",
   priceParts: "What is in this price",

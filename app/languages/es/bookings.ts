@@ -20,7 +20,7 @@ export const bookings: Catalogue["bookings"] = {
     unproved: {
       title: "Falta un paso: abra nuestra carta",
       greeting: "Gracias, {name}.",
-      lead: "Le escribimos a {email}. Pulse el botón de esa carta antes de media hora y le guardaremos las habitaciones mientras la recepción revisa su solicitud. De lo contrario vuelven a la venta. No se ha pagado nada.",
+      lead: "Le escribimos a {email}. Pulse el botón de esa carta antes de las {until} y le guardaremos las habitaciones mientras la recepción revisa su solicitud. De lo contrario vuelven a la venta. No se ha pagado nada.",
     },
     over: {
       title: "Esta reserva ya no está vigente",

@@ -47,7 +47,7 @@ export const cart: Catalogue["cart"] = {
   tooLittleForCard:
     "Un total tan pequeño no se puede pagar con tarjeta. Reserve sin pagar; lo que corresponda lo paga cuando esté aquí.",
   reserveProof:
-    "Si reserva sin pagar, le escribimos enseguida y le guardamos las habitaciones durante {minutes} minutos, hasta que pulse el botón al que lleva el enlace de esa carta.",
+    "Si reserva sin pagar, le escribimos enseguida y le guardamos las habitaciones durante {minutes} minutos como máximo, hasta que pulse el botón al que lleva el enlace de esa carta.",
   reserveTerms:
     "Si no paga ahora, le guardamos las habitaciones mientras la recepción revisa su solicitud: un día como máximo y nunca más allá de las 6 p.m. del día de su llegada. La reserva vale cuando la recepción la confirma.",
   priceParts: "Qué incluye este precio",
