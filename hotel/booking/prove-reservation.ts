@@ -1,5 +1,5 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
-import type { DraftLine, Order, OrderDraft, OrderLine } from "./ports/orders.ts";
+import type { BookedLine, DraftLine, Order, OrderDraft, OrderLine } from "./ports/orders.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -12,11 +12,13 @@ import { writePending } from "./write-pending.ts";
 
 /**
  * waiting: its rooms are held until `until`. late: they went back, and may still be free. proved: the desk decides by
- * `until`, or has confirmed it.
+ * `until`. confirmed: it has said yes.
  */
 export interface ReservationToProve {
-  proof: "waiting" | "late" | "proved";
+  proof: "waiting" | "late" | "proved" | "confirmed";
   order: Order;
+  /** What it is about; once it is confirmed, what of it still stands. */
+  stays: readonly BookedLine[];
   until: Instant;
 }
 
@@ -43,11 +45,14 @@ export async function proveReservation(
   const linked = await openLetterLink(ports, visitor, { token, purpose: "prove" });
   if (isProblem(linked)) return linked;
   const now = await proofOf(ports, linked.order);
-  if (isProblem(now) || now.proof === "proved") return now;
+  if (isProblem(now) || now.proof === "proved" || now.proof === "confirmed") return now;
   const until = pendingDeadline(ports, linked.order.lines);
   if (until <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, linked.order.total) };
   const proved = await proveWaiting(ports, linked.order.id, until);
-  if (proved) return { proof: "proved", order: proved, until };
+  if (proved) return asProved(proved);
+  const present = await ports.store.orders.find(linked.order.id);
+  // The desk has said yes at this very moment.
+  if (present?.state === "confirmed") return asConfirmed(ports, present);
   return takeAgain(ports, linked.order, until);
 }
 
@@ -57,11 +62,23 @@ async function proofOf(ports: BookingPorts, order: Order): Promise<ReservationTo
     const again = await ports.store.orders.findByClientKey(order.visit, lateKey(order));
     const present = again ?? order;
     if (present.state === "released") return { problem: "not-found" };
-    return { proof: "proved", order: present, until: present.expiresAt };
+    return present.state === "confirmed" ? asConfirmed(ports, present) : asProved(present);
   }
-  if (state === "pending") return { proof: "waiting", order, until };
-  if (state === "confirmed") return { proof: "proved", order, until };
-  return releaseReason === "expired" ? { proof: "late", order, until } : { problem: "not-found" };
+  const { lines: stays } = order;
+  if (state === "pending") return { proof: "waiting", order, stays, until };
+  if (state === "confirmed") return asConfirmed(ports, order);
+  return releaseReason === "expired" ? { proof: "late", order, stays, until } : { problem: "not-found" };
+}
+
+function asProved(order: Order): ReservationToProve {
+  return { proof: "proved", order, stays: order.lines, until: order.expiresAt };
+}
+
+async function asConfirmed({ store }: BookingPorts, order: Order): Promise<ReservationToProve | Problem> {
+  const bookings = await store.bookings.ofOrder(order.id);
+  const stays = bookings.filter(({ state }) => state === "confirmed");
+  if (stays.length === 0) return { problem: "not-found" };
+  return { proof: "confirmed", order, stays, until: order.expiresAt };
 }
 
 /** The order as it is proved; undefined where its rooms went back meanwhile. */
@@ -99,9 +116,9 @@ async function takeAgain(ports: BookingPorts, late: Order, until: Instant): Prom
     await tx.audit.add({ actor: "guest", act: "order.address-proved", subject: late.id, at });
   };
   const order = await placeOrder(ports, draft, { by: "stranger", finish });
-  if (!isProblem(order)) return { proof: "proved", order, until };
+  if (!isProblem(order)) return asProved(order);
   const twin = await ports.store.orders.findByClientKey(late.visit, lateKey(late));
-  return twin ? { proof: "proved", order: twin, until: twin.expiresAt } : order;
+  return twin ? asProved(twin) : order;
 }
 
 /** The line with the exemption that its guest asked for. */

@@ -11,7 +11,7 @@ import { money } from "#app/parts/money.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
-import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { BookedLine } from "#hotel/booking/ports/orders.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/prove.ts";
 import styles from "#app/ui/picture-card.css?inline";
@@ -29,9 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await hotel.guest.booking.readReservationToProve(session.current ?? session.stranger, params.token);
   if (isProblem(found)) return data({ shown: undefined, trouble: troubleOf(found, context) }, statusOf(found));
   const [content, speech] = [context.get(contentContext), context.get(speechContext)];
-  const { proof, order, until } = found;
+  const { proof, stays, until } = found;
   const moment = momentInWords(until, content.hotel.timeZone, speech);
-  return data({ shown: { proof, until: moment, stays: staysOf(order, content, speech) }, trouble: undefined });
+  return data({ shown: { proof, until: moment, stays: staysOf(stays, content, speech) }, trouble: undefined });
 }
 
 /** The rooms are held for the desk's hours from now on, or taken again; what prevents it is told kindly. */
@@ -57,8 +57,8 @@ function troubleOf(problem: Problem, context: Route.LoaderArgs["context"]): stri
   return problemWords(problem, undefined, context.get(speechContext)).detail;
 }
 
-function staysOf({ lines }: Order, content: HotelContent, speech: Speech) {
-  return lines.map((line) => ({
+function staysOf(stays: readonly BookedLine[], content: HotelContent, speech: Speech) {
+  return stays.map((line) => ({
     number: line.bookingId,
     room: typeName(content, line.type),
     rooms: countInWords(line.rooms, "rooms", speech),
@@ -87,12 +87,18 @@ export default function Prove({ loaderData: { shown, trouble }, actionData: answ
       </section>
     );
   }
-  const isProved = shown.proof === "proved";
+  const isProved = shown.proof === "proved" || shown.proof === "confirmed";
+  const said = {
+    waiting: { title: prove.title, lead: fill(prove.waiting, shown) },
+    late: { title: prove.title, lead: prove.late },
+    proved: { title: prove.done, lead: prove.doneLead },
+    confirmed: { title: prove.confirmed, lead: prove.confirmedLead },
+  }[shown.proof];
   return (
     <section className="page page-section stack">
-      <h1>{isProved ? prove.done : prove.title}</h1>
+      <h1>{said.title}</h1>
       <p className="lead" role={isProved ? "status" : undefined}>
-        {isProved ? prove.doneLead : fill(prove[shown.proof === "late" ? "late" : "waiting"], shown)}
+        {said.lead}
       </p>
       <ul>
         {shown.stays.map(({ number, room, rooms, stay, total }) => (

@@ -20,6 +20,8 @@ export const stay = {
     again: "Hold these rooms again",
     done: "Thank you, your reservation is confirmed as yours",
     doneLead: "The front desk looks at it and writes to you. Nothing is paid, and nothing needs to be done.",
+    confirmed: "Your reservation is confirmed",
+    confirmedLead: "The front desk has said yes, so nothing needs to be done. We look forward to your stay.",
     gone: "We are sorry: these rooms are gone",
     goneLead: "Nothing was paid, and nothing is owed.",
     otherDates: "Look for other dates",

@@ -21,6 +21,8 @@ export const stay: Catalogue["stay"] = {
     again: "Guardar estas habitaciones de nuevo",
     done: "Gracias, sabemos que la reserva es suya",
     doneLead: "La recepción la revisará y le escribirá. No se ha pagado nada y no tiene que hacer nada más.",
+    confirmed: "Su reserva está confirmada",
+    confirmedLead: "La recepción la ha aceptado; no tiene que hacer nada más. Será un placer recibirle.",
     gone: "Lo sentimos: estas habitaciones ya no están libres",
     goneLead: "No se pagó nada y no debe nada.",
     otherDates: "Buscar otras fechas",

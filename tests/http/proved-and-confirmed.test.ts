@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { keptLetters } from "#tests/support/kept-letters.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf } from "./desk-acts.ts";
+import { reserve } from "./guest-acts.ts";
+
+const { letters, mailer } = keptLetters();
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel({ mailRoom: { mailer } });
+  desk = deskOf(house, await openPerson(house, { role: "admin" }));
+});
+afterAll(() => house.close());
+
+const scanner = { visit: "", address: "203.0.113.77" };
+
+/** Whose address nobody has proved yet, and the link of its letter. */
+async function reserved(email: string): Promise<{ id: number; token: string | undefined }> {
+  const { body } = await reserve(browserOf(house), { email });
+  await house.tend();
+  const [letter] = letters.filter(({ to }) => to === email);
+  return { id: body.insertedIds[0] ?? 0, token: /\/stay\/confirm\/([\w-]+)/.exec(letter?.text ?? "")?.[1] };
+}
+
+test.each([
+  ["proved", true],
+  ["not proved", false],
+])(
+  "a reservation, %s, that the desk has confirmed is told so behind its letter's link, which opens nothing once no stay of it stands",
+  async (_, isProved) => {
+    const { booking } = house.hotel.guest;
+    const { id, token } = await reserved(`confirmed-${isProved}@example.com`);
+    if (isProved) await booking.proveReservation(scanner, token);
+    const acts = [booking.readReservationToProve, booking.proveReservation];
+    const decided = { id, version: await desk.version(id), status: "confirmed" };
+    expect(await desk.staff.booking.decideBooking(desk.who, decided)).toEqual({ modifiedCount: 1 });
+    for (const act of acts) {
+      expect(await act(scanner, token)).toMatchObject({ proof: "confirmed", stays: [{ bookingId: id }] });
+    }
+    const cancelled = { id, version: await desk.version(id), refund: 0 };
+    expect(await desk.staff.booking.cancelBooking(desk.who, cancelled)).toMatchObject({ again: false });
+    for (const act of acts) expect(await act(scanner, token)).toEqual({ problem: "not-found" });
+  },
+);
