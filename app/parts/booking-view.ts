@@ -28,8 +28,11 @@ export interface BookingView extends Stay {
   hasReceipt: boolean;
   /** What became of its money, oldest first. */
   refunds: RefundInBooking[];
-  /** Where its guest can call it off: on the page itself, by a letter that is sent first, or no more. */
-  cancelling: "here" | "by-letter" | "no";
+  /**
+   * Where its guest can call it off: on the page itself, by a letter that is sent first, or no more. by-itself: no letter goes to an address that
+   * is not proved, and without a proof it lapses soon.
+   */
+  cancelling: "here" | "by-letter" | "by-itself" | "no";
   /** What its guest asked to be spared, as long as the desk has not decided. */
   asked?: readonly AskedExemption[] | undefined;
   /** The name of its plan, where the house has several, and its code. */
@@ -101,14 +104,17 @@ export async function stayViews(
 ): Promise<BookingView[]> {
   const prices = await hotel.guest.booking.explainPrices(bookings.map((stay) => ({ stay, sold: stay.sold })));
   const asked = await askedOf(hotel, bookings);
-  const mayAsk = async (booking: Booking) => cancelling !== "no" && hotel.guest.booking.mayAskToCancel(booking);
+  const wayFor = async (booking: Booking): Promise<BookingView["cancelling"]> => {
+    if (cancelling === "no" || !(await hotel.guest.booking.mayAskToCancel(booking))) return "no";
+    return cancelling === "by-letter" && booking.awaitsProof ? "by-itself" : cancelling;
+  };
   const views = bookings.map(async (booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
     why: whyOf(prices.get(booking.bookingId)),
     asked: asked.get(booking.bookingId),
     soldBy: soldBy(asSold(booking, prices.get(booking.bookingId)), hotel.catalogue.book?.plans ?? []),
-    cancelling: (await mayAsk(booking)) ? cancelling : ("no" as const),
+    cancelling: await wayFor(booking),
   }));
   return Promise.all(views);
 }

@@ -103,6 +103,10 @@ describe("a letter is promised only where one can leave", () => {
     expect(told(true)).toContain("Send me the link");
     expect(told(false)).not.toContain("Send me the link");
     expect(told(false)).toMatch(/please call us: .*\(504\) 555-0100/);
+    const unproved = { ...actionData, found: { ...found, state: "pending", cancelling: "by-itself" } };
+    const page = pageOf(MyBookings as never, { sendsLetters: true, loaderData, actionData: unproved });
+    expect(page).not.toContain("Send me the link");
+    expect(page).toContain("it lapses by itself");
   });
 
   test("to a guest who forgot the password", () => {

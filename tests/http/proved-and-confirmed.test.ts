@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingViews } from "#app/parts/booking-view.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { keptLetters } from "#tests/support/kept-letters.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -46,3 +48,12 @@ test.each([
     for (const act of acts) expect(await act(scanner, token)).toEqual({ problem: "not-found" });
   },
 );
+
+test("a guest who looks a reservation up that still awaits its proof is offered no letter, which never came", async () => {
+  const { id, token } = await reserved("unproved@example.com");
+  const looked = { hotel: house.hotel, content: await readHotelContent(), cancelling: "by-letter" } as const;
+  const way = async () => (await bookingViews([await desk.booking(id)], looked))[0]?.cancelling;
+  expect(await way()).toBe("by-itself");
+  await house.hotel.guest.booking.proveReservation(scanner, token);
+  expect(await way()).toBe("by-letter");
+});

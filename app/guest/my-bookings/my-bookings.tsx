@@ -77,6 +77,9 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
         ) : null}
         {answer?.found ? <BookingTable booking={answer.found} /> : null}
         {answer?.found?.cancelling === "by-letter" ? <CancelByLetter typed={answer.typed} phone={phone} /> : null}
+        {answer?.found?.cancelling === "by-itself" ? (
+          <p className="my-bookings-note">{words.cancelling.byLetter.byItself}</p>
+        ) : null}
       </div>
       {recent.length > 0 ? <Recent bookings={recent} /> : null}
       {answer || recent.length + (own?.length ?? 0) > 0 ? null : (

@@ -38,6 +38,8 @@ export const cancelling = {
     needsLetter:
       "To cancel this stay in a browser that we don't know, we send a link to the e-mail address of the booking. It works once.",
     needsCall: "To cancel this stay in a browser that we don't know, please call us: {phone}.",
+    byItself:
+      "This reservation has not been confirmed from its e-mail address yet. Unless that happens in time it lapses by itself, and nothing is owed.",
     send: "Send me the link",
     sent: "The link is on its way to the e-mail address of this booking.",
   },

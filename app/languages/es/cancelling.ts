@@ -39,6 +39,8 @@ export const cancelling: Catalogue["cancelling"] = {
     needsLetter:
       "Para cancelar esta estancia en un navegador que no conocemos, enviamos un enlace al correo electrónico de la reserva. Vale una vez.",
     needsCall: "Para cancelar esta estancia en un navegador que no conocemos, llámenos: {phone}.",
+    byItself:
+      "Esta reserva todavía no se ha confirmado desde su correo electrónico. Si no se confirma a tiempo, caduca sola y no debe nada.",
     send: "Envíenme el enlace",
     sent: "El enlace va en camino al correo electrónico de esta reserva.",
   },
