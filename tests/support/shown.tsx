@@ -4,6 +4,8 @@ import { createRoutesStub } from "react-router";
 import { en } from "#app/languages/en.ts";
 import { Speaking } from "#app/languages/speaking.tsx";
 
+const HOUSE = { presentation: { hotel: { country: "US" } } };
+
 /** A part of a guests' page in English, as the server renders it; `root` is what the page knows of the house. */
 export function shown(Component: ComponentType, root: object = {}): string {
   const Page = createRoutesStub([
@@ -18,5 +20,7 @@ export function shown(Component: ComponentType, root: object = {}): string {
       ),
     },
   ]);
-  return renderToString(<Page initialEntries={["/"]} hydrationData={{ loaderData: { root } }} />);
+  return renderToString(
+    <Page initialEntries={["/"]} hydrationData={{ loaderData: { root: { ...HOUSE, ...root } } }} />,
+  );
 }
