@@ -73,7 +73,7 @@ import { listRates } from "#hotel/pricing/list-rates.ts";
 import { plansTonight, priceTonight } from "#hotel/pricing/price-night.ts";
 import { type Quote, quoteAsPromised, quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
 import { quotePlans } from "#hotel/pricing/quote-plans.ts";
-import { hasPicture, openPicture } from "#hotel/settings/open-picture.ts";
+import { findPicture, openPicture } from "#hotel/settings/open-picture.ts";
 import { eraseMyData, exportMyData, listMyStays } from "#hotel/reports/keep-my-data.ts";
 
 /** Every use case of a guest, by domain. */
@@ -87,7 +87,7 @@ export function openGuest(ports: Ports, withNightsOpen: WithNightsOpen) {
     accounts: openAccounts(ports),
     messages: openMessages(ports),
     closures: openClosures(ports, withNightsOpen),
-    settings: bind(ports, { hasPicture, openPicture }),
+    settings: bind(ports, { findPicture, openPicture }),
   };
 }
 

@@ -11,23 +11,35 @@ const YEAR = "public, max-age=31536000, immutable";
 /** A first visit asks for a dozen of some fifty kilobytes. */
 const MOST_KEPT = { pages: 200, bytes: 8 * 1024 * 1024 };
 
+interface Kept {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** By a version, as far as anybody has asked. */
+  isNamed: boolean;
+}
+
 /**
  * Serves what was made of pictures that owners have handed in, from wherever the house keeps them; those that were asked for
  * last stay in this process's memory, within bounds.
  */
 export function servePictures({ guest }: Pick<Hotel, "guest">): Handler {
-  const kept = boundedPages<{ bytes: Uint8Array<ArrayBuffer> }>(MOST_KEPT);
+  const kept = boundedPages<Kept>(MOST_KEPT);
   const find = async (file: string) => {
     const known = kept.find(file);
-    // Another process may have taken it out of the house.
-    if (known && (await guest.settings.hasPicture(file))) return known.bytes;
+    if (known && (await isThere(file, known))) return known.bytes;
     if (known) kept.drop(file, known);
     const bytes = await guest.settings.openPicture(file);
     if (!bytes) return undefined;
-    const fresh = { bytes };
+    const fresh = { bytes, isNamed: false };
     kept.put(file, fresh);
     kept.weigh(file, fresh, bytes.length);
     return bytes;
+  };
+  /** Another process may have taken it out of the house, unless a version names it. */
+  const isThere = async (file: string, known: Kept) => {
+    if (known.isNamed) return true;
+    const found = await guest.settings.findPicture(file);
+    known.isNamed = found?.isNamed ?? false;
+    return found !== undefined;
   };
   return async (c, next) => {
     const file = c.req.param("file") ?? "";
