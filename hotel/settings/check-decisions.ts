@@ -1,4 +1,4 @@
-import type { Renumbering } from "#hotel/inventory/rules/renumbering.ts";
+import { type Renumbering, withFollowing } from "#hotel/inventory/rules/renumbering.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { findInForce } from "./find-in-force.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
@@ -26,8 +26,8 @@ export async function findMissingPictures(
 }
 
 /**
- * Rooms that are the same under another number: as the document says, also where it says otherwise than the one in force, and the other way
- * round as the one in force says.
+ * Rooms that are the same under another number: as the document says, the other way round as the one in force says, and as follows of
+ * the two.
  */
 export async function renumberedSince(
   ports: Pick<SettingsPorts, "propertySchema">,
@@ -37,10 +37,7 @@ export async function renumberedSince(
   const inForce = await findInForce(tx);
   const before = inForce && ports.propertySchema.readKept(inForce.version.document);
   const undone = before && "decisions" in before ? before.decisions.renumbered : [];
-  const corrected = renumbered.flatMap(({ from, to }) =>
-    undone.filter((one) => one.from === from && one.to !== to).map((one) => ({ from: one.to, to })),
-  );
-  return [...renumbered, ...corrected, ...undone.map(({ from, to }) => ({ from: to, to: from }))];
+  return withFollowing([...renumbered, ...undone.map(({ from, to }) => ({ from: to, to: from }))]);
 }
 
 /** Each once. */

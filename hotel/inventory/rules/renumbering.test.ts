@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renumberingsNow } from "./renumbering.ts";
+import { renumberingsNow, withFollowing } from "./renumbering.ts";
 
 const rooms = (...numbers: number[]) => numbers.map((number) => ({ number }));
 const TOLD = [{ from: 7, to: 107 }];
@@ -28,4 +28,23 @@ test("one of two new numbers that a room was told to have happens where the othe
   ];
   const due = renumberingsNow({ known: rooms(107), retired: [] }, rooms(170), told);
   expect(due).toEqual([{ from: 107, to: 170 }]);
+});
+
+test("one of two rooms that were told to have one number has it", () => {
+  const told = [
+    { from: 7, to: 107 },
+    { from: 170, to: 107 },
+  ];
+  expect(renumberingsNow({ known: rooms(7, 170), retired: [] }, rooms(107), told)).toEqual(told.slice(0, 1));
+});
+
+test("a room that goes on to another number has gone there from its first one, also round in a circle", () => {
+  const [first, second] = [
+    { from: 7, to: 170 },
+    { from: 170, to: 107 },
+  ];
+  expect(withFollowing([first, second])).toEqual([first, second, { from: 7, to: 107 }]);
+  expect(withFollowing([second, first])).toEqual([second, first, { from: 7, to: 107 }]);
+  const circle = [first, { from: 170, to: 7 }];
+  expect(withFollowing(circle)).toEqual(circle);
 });

@@ -24,7 +24,23 @@ export function renumberingsNow(
   const isTaken = (number: number) => has?.has(number) || retired.includes(number);
   const isDue = ({ from, to }: Renumbering) => has?.has(from) && !isTaken(to) && wants?.has(to) && !wants.has(from);
   const due = told.filter(isDue);
-  return due.filter((one, index) => due.findIndex(({ from }) => from === one.from) === index);
+  return due.filter((one, index) => due.findIndex(({ from, to }) => from === one.from || to === one.to) === index);
+}
+
+/** The `told` ones, and those that follow of them: from 7 to 170 and from 170 to 107 is from 7 to 107. */
+export function withFollowing(told: readonly Renumbering[]): Renumbering[] {
+  const following = [...new Set(told.map(({ from }) => from))].flatMap((from) =>
+    [...numbersFrom(told, from)].map((to) => ({ from, to })),
+  );
+  return [...told, ...following.filter((one) => !told.some(({ from, to }) => from === one.from && to === one.to))];
+}
+
+/** Each number that a room can have come to, without the one that it had. */
+function numbersFrom(told: readonly Renumbering[], number: number): Set<number> {
+  const reached = new Set([number]);
+  for (const present of reached) for (const { from, to } of told) if (from === present) reached.add(to);
+  reached.delete(number);
+  return reached;
 }
 
 /** The number that a room has after them. */

@@ -119,5 +119,7 @@ describe("what the owner decides", () => {
     expect(whatCanNotBe(told(107), HOUSE, FULL)).toEqual([]);
     expect(whatCanNotBe(told(101), HOUSE, FULL)).toEqual([]);
     expect(whatCanNotBe(told(170), HOUSE, { ...FULL, rooms: told(107).rooms })).toEqual([]);
+    const goesOn = { ...told(170), renumbered: [...told().renumbered, { from: 107, to: 170 }] };
+    expect(whatCanNotBe(goesOn, HOUSE, FULL)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { withFollowing } from "#hotel/inventory/rules/renumbering.ts";
 import type { Commitments, Decisions, PropertyFault } from "./property.ts";
 
 /**
@@ -71,9 +72,11 @@ function typeFaults(next: Decisions, before: Decisions, { guestsPromised }: Comm
 /** A room that was told to have a new number, and has none in the document, would leave the house. */
 function numberFaults({ rooms: wanted, renumbered }: Decisions, { rooms }: Pick<Bound, "rooms">): PropertyFault[] {
   const isAmong = (all: Bound["rooms"], number: number) => all.some((room) => room.number === number);
-  return renumbered.flatMap(({ from, to }, index) => {
-    if (!isAmong(rooms, from) || isAmong(wanted, from) || isAmong(wanted, to)) return [];
-    const message = `is the number of no room, so room ${from} would leave the house: give that room this number, or remove this entry`;
+  const after = withFollowing(renumbered);
+  return renumbered.flatMap(({ from }, index) => {
+    const numbers = [from, ...after.filter((one) => one.from === from).map(({ to }) => to)];
+    if (!isAmong(rooms, from) || numbers.some((number) => isAmong(wanted, number))) return [];
+    const message = `is the number of no room, so room ${from} would leave the house: give that room this number; without this entry it leaves`;
     return [{ path: `content.renumbered.${index}.to`, message }];
   });
 }
