@@ -21,6 +21,7 @@ import { FAULTS, FaultSummary } from "./form/fault-summary.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
 import { chosenIn, isSeen, meanwhileOf, type MeanwhileView, openChoices } from "./form/meanwhile-view.ts";
 import { knownTypes, withOwnTypeIds } from "./form/type-ids.ts";
+import { withTypesOfNights } from "./form/types-of-nights.ts";
 import { formWords } from "./form/words.ts";
 import form from "./form/form.css?url";
 import styles from "./settings.css?url";
@@ -55,7 +56,7 @@ export async function action(asked: Route.ActionArgs): Promise<TakenIn> {
   const theirs = edited.inForce.version;
   const chosen = isSeen(sent, theirs.number) ? chosenIn(sent, sides) : undefined;
   if (!chosen) return { outcome: undefined, meanwhile: meanwhileOf(sides, theirs, sent) };
-  const document = merged(sides, chosen);
+  const document = withTypesOfNights({ before: [sides.before, sides.theirs], after: merged(sides, chosen) });
   const done = await readOrNot(asked.context, (staff, clerk) =>
     staff.settings.saveVersion(clerk, {
       document,

@@ -10,7 +10,6 @@ import { fill } from "#app/languages/phrase.ts";
 import type { TestLetter } from "#hotel/settings/send-test-letter.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { afterColourAct } from "./colours.ts";
-import { withoutGoneTypes } from "./gone-types.ts";
 import { afterListAct } from "./lists.ts";
 import { chosenIn, isSeen } from "./meanwhile-view.ts";
 import type { Part } from "#app/desk/parts/settings-parts.ts";
@@ -21,6 +20,7 @@ import { stayIn } from "./rate-example.ts";
 import { withNewNumbers } from "./renumbered.ts";
 import { withRateIds } from "./rate-ids.ts";
 import { knownTypes, withOwnTypeIds, withTypeIds } from "./type-ids.ts";
+import { withTypesOfNights } from "./types-of-nights.ts";
 import { withoutHidden, withoutOriginal, withoutUnwritten } from "./unwritten.ts";
 import { formWords } from "./words.ts";
 
@@ -47,13 +47,18 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const typed = withTyped(base.document, placesOf(part, base.document), form);
   const documents = [inForceOf(edited), base.document, edited.document];
   const known = knownTypes(asked.context.get(contentContext), documents);
-  const completed = (one: PropertyDocument) => withRateIds(withTypeIds(withNewNumbers(one, base.document), known));
+  const completed = (one: PropertyDocument) => withRateIds(withTypeIds(one, known));
   // Those that came with the house are described where they are shown alone.
   const pictures = [...edited.pictures, ...picturesSaidIn(edited.document), ...picturesSaidIn(inForceOf(edited))];
   const sent = completed(withChosen({ before: base.document, after: typed }, pictures));
-  const after = withoutGoneTypes({ before: base.document, after: sent });
-  const document = withoutHidden({ before: base.document, after }, asked.url.searchParams.getAll("write"));
-  const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: document }, known);
+  const document = withoutHidden({ before: base.document, after: sent }, asked.url.searchParams.getAll("write"));
+  // The form goes on showing the numbers before: whoever corrects a new one tells it of the same room.
+  const numbered = withNewNumbers(document, base.document);
+  const settled = (one: PropertyDocument) => {
+    return withTypesOfNights({ before: [base.document, edited.document], after: one });
+  };
+  const draft = settled(numbered);
+  const mine = withOwnTypeIds({ before: base.document, theirs: edited.document, mine: numbered }, known);
   const sides = { before: base.document, theirs: edited.document, mine };
   const isLate = base.number !== edited.number;
   const asking = { meanwhile: { before: base.document, mine, form } };
@@ -80,8 +85,8 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
       at: `content.${list.at}`,
     };
   if (form.get("intent") === "look") return { outcome: undefined, view: again(), at: undefined };
-  if (form.get("intent") === "test-letter") return sendLetter(asked, form, { part, document, again });
-  const checked = readDraft(document, [base.document, edited.document]);
+  if (form.get("intent") === "test-letter") return sendLetter(asked, form, { part, document: draft, again });
+  const checked = readDraft(draft, [base.document, edited.document]);
   if ("faults" in checked) {
     const faults = withoutUnwritten(checked.faults, { before: base.document, after: document });
     return { outcome: undefined, view: again({ faults }), at: undefined };
@@ -91,7 +96,7 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   const chosen = isLate ? isSeen(form, edited.number) && chosenIn(form, sides) : new Set<string>();
   if (!chosen)
     return { outcome: undefined, view: again(asking), at: isSeen(form, edited.number) ? undefined : "meanwhile" };
-  return save(asked, { part, edited, document: isLate ? merged(sides, chosen) : document, again });
+  return save(asked, { part, edited, document: isLate ? settled(merged(sides, chosen)) : draft, again });
 }
 
 interface Saving {
