@@ -121,6 +121,24 @@ describe("a house whose name and address are answered again", () => {
   });
 });
 
+test("rooms stay as large in a house that turns out to be in a country with another unit", () => {
+  const sized = (size?: number) => ({
+    name: `Of ${size}`,
+    nightlyPriceCents: 8_400,
+    guests: 2,
+    numbers: [size ?? 1],
+    ...(size && { size }),
+  });
+  const house = withRooms(withHotel(NEUTRAL, HOTEL), [sized(270), sized(), sized(5)]);
+  const sizes = (document: PropertyDocument) =>
+    [0, 1, 2].map((kind) => valueAt(document.content, `roomTypes.${kind}.size`));
+  const abroad = withHotel(house, { ...HOTEL, country: "MX" }, true);
+  expect(sizes(abroad)).toEqual([25, undefined, undefined]);
+  expect(sizes(withHotel(abroad, { ...HOTEL, country: "ES" }, true))).toEqual(sizes(abroad));
+  expect(sizes(withHotel(abroad, HOTEL, true))).toEqual([269, undefined, undefined]);
+  expect(sizes(withHotel(house, { ...HOTEL, name: "Fir Motel" }, true))).toEqual([270, undefined, 5]);
+});
+
 describe("a house whose kinds of rooms are answered again", () => {
   const kind = (name: string, number: number, place?: number) => {
     return { name, nightlyPriceCents: 8_400, guests: 2, numbers: [number], ...(place !== undefined && { place }) };

@@ -3,6 +3,7 @@ import { OWN_LANGUAGE } from "./languages.ts";
 import { describedRoom, withMadeTexts } from "./made-texts.ts";
 import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
+import { type SizeUnit, sizeIn, sizeUnitIn } from "./room-size.ts";
 import { newKind } from "./sample-pictures.ts";
 import { namedLike } from "./type-names.ts";
 
@@ -65,7 +66,8 @@ export function withoutAmenities({ content, translations }: PropertyDocument): P
 
 /**
  * The document with the hotel's own name and address. Answered for the first time it is another house's, whose title and map go; answered
- * again it keeps the owner's own, the map unless the house is in another city. Its schema checks them.
+ * again it keeps the owner's own, the map unless the house is in another city, and its rooms stay as large in a country that measures otherwise.
+ * Its schema checks them.
  */
 export function withHotel(
   { content, translations }: PropertyDocument,
@@ -83,10 +85,18 @@ export function withHotel(
     const titled = isAgain ? part : withValueAt(part, "pages.home.title", `${answers.name}, ${answers.city}`);
     return withMadeTexts(titled, language, told);
   };
+  const answered = { ...others, hotel: named, off: without };
+  const unit = sizeUnitIn(answers.country);
+  const isOtherUnit = isAgain && sizeUnitIn(hotel.country) !== unit;
   return {
-    content: said({ ...others, hotel: named, off: without }, OWN_LANGUAGE),
+    content: said(isOtherUnit ? withSizesIn(answered, unit) : answered, OWN_LANGUAGE),
     translations: eachOf(translations, (texts, code) => (valueAt(texts, "pages.home") ? said(texts, code) : texts)),
   };
+}
+
+function withSizesIn(content: object, unit: SizeUnit): object {
+  const roomTypes = kindsIn(content).map((kind) => ({ ...kind, size: sizeIn(unit, valueAt(kind, "size")) }));
+  return { ...content, roomTypes };
 }
 
 /**
@@ -217,7 +227,7 @@ function withoutOwnMoney(content: unknown): unknown {
 }
 
 interface Parts {
-  hotel: Pick<HotelAnswers, "name" | "street" | "city" | "region"> & { postalCode?: string };
+  hotel: Pick<HotelAnswers, "name" | "street" | "city" | "region" | "country"> & { postalCode?: string };
   off?: readonly string[];
 }
 
