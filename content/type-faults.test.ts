@@ -21,11 +21,7 @@ test.each([
   expect(readKept(document)).toHaveProperty("content");
 });
 
-test("a type can't be known by an id that is too long for any booking to name it", () => {
+test("a house whose guests know a type by a longer id than a new one may have goes on being a house", () => {
   const document = JSON.parse(JSON.stringify(DEMO).replaceAll('"luxury"', JSON.stringify("l".repeat(201)))) as unknown;
-  const read = readDocument(document);
-  const index = english.roomTypes.findIndex(({ id }) => id === "luxury");
-  const message = "must have at most 200 characters";
-  expect("faults" in read && read.faults).toEqual([{ path: `content.roomTypes.${index}.id`, message }]);
-  expect(readKept(document)).toHaveProperty("content");
+  expect(readDocument(document)).toHaveProperty("content");
 });

@@ -1,11 +1,10 @@
-import { LONGEST_ID } from "#hotel/kernel/rate-book.ts";
 import type { ContentFault } from "./content.ts";
 import { valueAt } from "./places.ts";
 import { namedLike } from "./type-names.ts";
 
 /**
- * What types of rooms can't be: called alike, because people, files and programs tell them by their names; or known by an id that no booking
- * can name. Asked of what is to be saved or published; what was published before goes on being shown.
+ * What types of rooms can't be: called alike, because people, files and programs tell them by their names. Asked of what is to be saved or
+ * published; what was published before goes on being shown.
  */
 export function typeFaults(content: unknown): ContentFault[] {
   const types = valueAt(content, "roomTypes");
@@ -15,12 +14,7 @@ export function typeFaults(content: unknown): ContentFault[] {
   return known.flatMap(({ id, name }, index) => {
     // Of two with one id that is said already.
     const isAlike = name !== "" && known.slice(0, index).some((one) => one.name === name && one.id !== id);
-    return [
-      ...(isAlike ? [{ path: `roomTypes.${index}.category`, message: "is that of another type above" }] : []),
-      ...(id.length > LONGEST_ID
-        ? [{ path: `roomTypes.${index}.id`, message: `must have at most ${LONGEST_ID} characters` }]
-        : []),
-    ];
+    return isAlike ? [{ path: `roomTypes.${index}.category`, message: "is that of another type above" }] : [];
   });
 }
 

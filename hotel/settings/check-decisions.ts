@@ -57,14 +57,16 @@ export async function checkDecisions(
   const decisions = readDecisions(ports, document);
   if (isProblem(decisions)) return decisions;
   const inForce = await findInForce(tx);
-  const before = inForce && ports.propertySchema.readKept(inForce.version.document);
+  const kept = inForce && ports.propertySchema.readKept(inForce.version.document);
   // What an earlier program published and this one can't read binds nobody.
+  const before = kept && "decisions" in kept ? kept.decisions : undefined;
   const { clock } = ports;
   const moment = { now: clock.now(), today: clock.today(), at: clock.at };
   const rooms = await tx.rooms.all();
-  const bound = { ...(await tx.propertyVersions.commitments(moment.today)), moment, rooms };
+  const typesInForce = before?.roomTypes ?? [];
+  const bound = { ...(await tx.propertyVersions.commitments(moment.today)), moment, rooms, typesInForce };
   const faults = [
-    ...whatCanNotBe(decisions, before && "decisions" in before ? before.decisions : decisions, bound),
+    ...whatCanNotBe(decisions, before ?? decisions, bound),
     ...(await findMissingPictures(tx, decisions)),
   ];
   return faults.length > 0 ? { problem: "property-refused", faults } : decisions;

@@ -4,6 +4,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import { notePublication, putInForce } from "./put-in-force.ts";
 import type { Decisions } from "./rules/property.ts";
+import { idFaults } from "./rules/what-can-not-be.ts";
 
 const MACHINE = "machine";
 
@@ -58,7 +59,7 @@ export function installProperty(
     const read = wasInForce ? propertySchema.readKept(document) : propertySchema.read(document);
     if ("faults" in read) return { problem: "property-refused", faults: read.faults };
     const { decisions } = read;
-    const faults = await findMissingPictures(tx, decisions);
+    const faults = [...(wasInForce ? [] : idFaults(decisions, [])), ...(await findMissingPictures(tx, decisions))];
     if (faults.length > 0) return { problem: "property-refused", faults };
     const pictures = namedIn(decisions);
     const added = { document, pictures, by: MACHINE, note: "", basedOn: undefined, at };

@@ -26,12 +26,13 @@ const on = (day: PlainDate, time: string): Moment => ({
   at: (date, turn) => Date.parse(`${date}T${turn}:00Z`),
 });
 const NOON = on("2026-11-20", "12:00");
-const EMPTY = { guestsPromised: [], hasStays: false, moment: NOON, rooms: HOUSE.rooms };
+const EMPTY = { guestsPromised: [], hasStays: false, moment: NOON, rooms: HOUSE.rooms, typesInForce: HOUSE.roomTypes };
 const FULL = {
   rooms: HOUSE.rooms,
   guestsPromised: [{ type: "suite", guestsPerRoom: 3 }],
   hasStays: true,
   moment: NOON,
+  typesInForce: HOUSE.roomTypes,
 };
 
 describe("what the owner decides", () => {
@@ -104,6 +105,16 @@ describe("what the owner decides", () => {
     const [single, suite] = HOUSE.roomTypes;
     const smaller = { ...HOUSE, roomTypes: [single, { ...suite, guestsPerRoom }] as Decisions["roomTypes"] };
     expect(whatCanNotBe(smaller, HOUSE, FULL)).toEqual(faults);
+  });
+
+  test("can't be a type whose id is too long for any booking to name it, unless guests see it already", () => {
+    const long = { id: "l".repeat(201), category: "Loft", guestsPerRoom: 2 };
+    const next = { ...HOUSE, roomTypes: [...HOUSE.roomTypes, long] };
+    const faults = [{ path: "content.roomTypes.2.id", message: "must have at most 200 characters" }];
+    expect(whatCanNotBe(next, HOUSE, FULL)).toEqual(faults);
+    expect(whatCanNotBe(next, next, { ...FULL, typesInForce: [] })).toEqual(faults);
+    const moved = { ...next, roomTypes: next.roomTypes.toReversed() };
+    expect(whatCanNotBe(moved, next, { ...FULL, typesInForce: next.roomTypes })).toEqual([]);
   });
 
   test("can't leave a room out that is told to have a new number", () => {

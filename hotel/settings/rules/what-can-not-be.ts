@@ -1,5 +1,6 @@
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { withFollowing } from "#hotel/inventory/rules/renumbering.ts";
+import { LONGEST_ID } from "#hotel/kernel/rate-book.ts";
 import type { Commitments, Decisions, PropertyFault } from "./property.ts";
 
 /**
@@ -11,12 +12,14 @@ export function whatCanNotBe(next: Decisions, before: Decisions, bound: Bound): 
     ...zoneFaults(next, before, bound),
     ...turnFaults(next, before, bound),
     ...typeFaults(next, before, bound),
+    ...idFaults(next, bound.typesInForce),
     ...numberFaults(next, bound),
   ];
 }
 
 interface Bound extends Commitments {
   moment: Moment;
+  typesInForce: Decisions["roomTypes"];
   /** Those that the house has. */
   rooms: readonly { number: number }[];
 }
@@ -67,6 +70,14 @@ function typeFaults(next: Decisions, before: Decisions, { guestsPromised }: Comm
     return [{ path: `content.roomTypes.${index}.guestsPerRoom`, message }];
   });
   return [...inUse, ...tooSmall];
+}
+
+/** No booking can name a type by an id as long as that; one that guests see keeps it, because its past has it. */
+export function idFaults({ roomTypes }: Decisions, inForce: Decisions["roomTypes"]): PropertyFault[] {
+  return roomTypes.flatMap(({ id }, index) => {
+    if (id.length <= LONGEST_ID || inForce.some((type) => type.id === id)) return [];
+    return [{ path: `content.roomTypes.${index}.id`, message: `must have at most ${LONGEST_ID} characters` }];
+  });
 }
 
 /** A room that was told to have a new number, and has none in the document, would leave the house. */
