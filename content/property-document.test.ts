@@ -88,6 +88,8 @@ describe("a document of the property", () => {
     ["hotel.phone", "555", "content.hotel.phone"],
     ["hotel.secondPhone", "call Pat on 555 0100", "content.hotel.secondPhone"],
     ["hotel.checkInTime", "10:59", "content.hotel.checkInTime"],
+    ["hotel.country", "UK", "content.hotel.country"],
+    ["hotel.country", "ES", "content.hotel.phone"],
   ])("with %s %j is refused at %s, but one that was kept so opens", (path, value, at) => {
     const document = withValueAt(DEMO, `content.${path}`, value);
     const read = readDocument(document);
@@ -106,6 +108,30 @@ describe("a document of the property", () => {
     "+52 (998) 555–0100",
   ])("takes %s for a telephone number", (phone) => {
     expect(readDocument(withValueAt(DEMO, "content.hotel.phone", phone))).toHaveProperty("content");
+  });
+
+  test.each([
+    ["ES", "+34 915 55 01 00"],
+    ["GB", "(+44) 20 7946 0000"],
+    ["PT", "00351 21 555 0100"],
+    ["XK", "+383 38 555 010"],
+    ["DO", "(809) 555-0100"],
+  ])("takes %s for a country, and %s for a number that is dialled from everywhere", (country, phone) => {
+    const house = withValueAt(DEMO, "content.hotel.country", country);
+    expect(readDocument(withValueAt(house, "content.hotel.phone", phone))).toHaveProperty("content");
+  });
+
+  test("asks in one word for a country, and in each number for its prefix", () => {
+    const abroad = { ...english.hotel, country: "MX", secondPhone: "998 555 0100" };
+    const read = readDocument({ ...DEMO, content: { ...english, hotel: abroad } });
+    expect("faults" in read && read.faults.map(({ path }) => path)).toEqual([
+      "content.hotel.phone",
+      "content.hotel.secondPhone",
+    ]);
+    for (const country of ["U1", "us"]) {
+      const other = readDocument(withValueAt(DEMO, "content.hotel.country", country));
+      expect("faults" in other && other.faults.map(({ path }) => path)).toEqual(["content.hotel.country"]);
+    }
   });
 
   test("lets guests come at the hour at which the last ones leave", () => {

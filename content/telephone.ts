@@ -1,5 +1,4 @@
-/** Countries that share the prefix 1, the North American Numbering Plan: there a number has ten digits, whatever country it is of. */
-const AMERICAN = new Set("US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI".split(" "));
+import { isNorthAmerican } from "./countries.ts";
 
 /** Digits as people group them, with an extension behind them where there is one. */
 const PARTS = /^([\d\s+()./,\-\u2010-\u2015]+)(?:(?:ext\.?|x)\s*(\d[\d\s]*))?$/i;
@@ -33,7 +32,7 @@ const KEEPS_ZERO = /^3(?:9|78)/;
 export function dialled(phone: string, country?: string): string {
   const { number, extension } = telephoneIn(phone) ?? { number: phone, extension: undefined };
   const behind = extension === undefined ? "" : `,${extension}`;
-  const isAmerican = country !== undefined && AMERICAN.has(country);
+  const isAmerican = country !== undefined && isNorthAmerican(country);
   const [, abroad] = ABROAD.exec(number) ?? (isAmerican ? null : BEHIND_ZEROS.exec(number)) ?? [];
   if (abroad !== undefined) return `+${fromAbroad(abroad)}${behind}`;
   const digits = digitsOf(number);

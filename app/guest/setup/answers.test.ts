@@ -211,6 +211,15 @@ describe("an owner who sets up a house", () => {
     expect(told(intent, typed)).toEqual(expected);
   });
 
+  test("tells of a country that there is not, and of a number that nobody reaches from another one", () => {
+    const fields = (typed: Record<string, string>) => told("hotel", typed).map((said) => said.fields);
+    expect(fields({ country: "UK" })).toEqual([en, es].map(({ wrong }) => ({ country: wrong.is.country })));
+    expect(fields({ country: "pt", phone: "21 555 0100" })).toEqual(
+      [en, es].map(({ wrong }) => ({ phone: wrong.noPrefix })),
+    );
+    expect(fields({ country: "gb", phone: "+44 20 7946 0000" })).toEqual([{}, {}]);
+  });
+
   test.each(["Pacific", "pacífico", "America/Los_Angeles"])("may call the time zone %s", (timeZone) => {
     expect(told("hotel", { timeZone })[0]).toEqual({ fields: {}, faults: [] });
   });

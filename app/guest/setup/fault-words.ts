@@ -1,4 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
+import { NO_PREFIX } from "#content/house-facts.ts";
 import { roomNumbersIn, roomRanges } from "#content/room-ranges.ts";
 import { namedLike } from "#content/type-names.ts";
 import { kindsIn } from "./read-answers.ts";
@@ -32,6 +33,7 @@ export function faultsInWords({ faults, unread = [] }: Refused, form: FormData, 
     const twice = saidTwice({ path, message }, form, wrong);
     if (Object.keys(twice).length > 0) Object.assign(said.fields, twice);
     else if (field === undefined) said.faults.push(`${path}: ${message}`);
+    else if (message === NO_PREFIX) said.fields[field] = wrong.noPrefix;
     else
       said.fields[field] = message.startsWith("must not be before")
         ? wrong.beforeCheckOut

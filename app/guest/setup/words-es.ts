@@ -22,8 +22,10 @@ export const es: SetupWords = {
     kindTwice: "Otro tipo de habitación lleva el mismo nombre.",
     beforeCheckOut:
       "La entrada no puede ser antes de la salida: los huéspedes llegan cuando los anteriores ya se han ido.",
+    noPrefix:
+      "Empiece por + y el prefijo del país, por ejemplo +34 915 55 01 00: sin él, los teléfonos de otros países llaman a otra persona.",
     is: {
-      country: "Las dos letras de un país, por ejemplo US.",
+      country: "Las dos letras de un país: por ejemplo, US, MX, ES o GB.",
       phone: "Un número de teléfono como (541) 555-0100.",
       email: "Un correo como desk@example.com.",
       timeZone: "Una zona horaria como America/Chicago.",
@@ -51,10 +53,10 @@ export const es: SetupWords = {
     name: "Nombre",
     street: "Calle y número",
     city: "Localidad",
-    region: "Estado",
+    region: "Estado o provincia",
     postalCode: "Código postal",
     country: "País",
-    countryHint: "Dos letras, por ejemplo US",
+    countryHint: "Dos letras: por ejemplo, US, MX, ES o GB",
     phone: "Teléfono",
     email: "Correo para huéspedes",
     timeZone: "Zona horaria",

@@ -13,8 +13,11 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   "hotel.city": ["City"],
   "hotel.region": ["State or region"],
   "hotel.postalCode": ["ZIP or postal code", "May stay empty."],
-  "hotel.country": ["Country", "Its two letters, such as US."],
-  "hotel.phone": ["Phone", "As guests read it, such as (504) 555-0142."],
+  "hotel.country": ["Country", "Its two letters, such as US, MX, ES or GB."],
+  "hotel.phone": [
+    "Phone",
+    "As guests read it, such as (504) 555-0142; outside North America with the country's prefix, such as +351 21 555 0100.",
+  ],
   "hotel.secondPhone": ["Second phone", "For when nobody answers the first one. May stay empty."],
   "hotel.businessDayTurns": [
     "The business day ends at",
