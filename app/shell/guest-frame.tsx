@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The payment went through while the guest was away or loaded the page again: nothing is left to pay for. */
 async function leaveWhenBooked(drawer: DrawerContents, url: URL, context: Route.LoaderArgs["context"]) {
-  if (drawer.checkout || drawer.lines.length > 0) return;
+  if (drawer.checkout || drawer.isEnding || drawer.lines.length > 0) return;
   const newest = (await readVisit(context))?.booked[0];
   if (newest) throw redirect(linksIn(languageOf(url.pathname)).confirmed(newest.id));
 }

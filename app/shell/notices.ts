@@ -27,6 +27,7 @@ const DIALOGS = new Map<NoticeName, Notice["mark"]>([
   ["moreToShow", "success"],
   ["paidElsewhere", "success"],
   ["paidWithoutLetter", "success"],
+  ["awaited", undefined],
   ["awaitedElsewhere", undefined],
   ["unpaidElsewhere", "error"],
   ["moneyReturns", undefined],

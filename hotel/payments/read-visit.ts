@@ -13,6 +13,8 @@ export interface VisitAtHouse {
   cart: PricedCart;
   /** The order that waits for its payment. */
   checkout: OpenCheckout | undefined;
+  /** None waits, but one's payment is being ended, and it may have been paid. */
+  isEnding: boolean;
   /** Who went to pay by card within the last day and has not paid, with what they added. */
   guest: Pick<Order, "name" | "email" | "phone" | "arrivesAt" | "specialRequests"> | undefined;
   /** The orders whose rooms are held for this browser. */
@@ -26,9 +28,11 @@ export async function readVisit(ports: PaymentsPorts, owner: CartOwner): Promise
   const readAt = ports.clock.now();
   const { cart, orders } = await ports.store.visits.read(owner.visit, readAt - DAY_MS);
   const held = heldAmong(orders);
+  const checkout = openCheckoutOf(ports, held[0], readAt);
   return {
     cart: priceCart(ports, owner, cart),
-    checkout: openCheckoutOf(ports, held[0], readAt),
+    checkout,
+    isEnding: !checkout && held.some(({ state }) => state === "expiring"),
     guest: recalled(orders[0]),
     held,
     booked: orders.filter((order) => order.state === "confirmed" || order.payment === "none"),

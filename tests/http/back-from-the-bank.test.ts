@@ -11,15 +11,21 @@ import {
 import { loader } from "#app/guest/cart/payment-return.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
+import { breakableLine } from "#tests/payments/broken-line.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Checkout, expectCleanBooks, GOOD_CARD, hold, SLOW, statusOf } from "./guest-acts.ts";
+
+const network = breakableLine();
 
 let house: TestHotel;
 let writing: TestHotel;
 beforeAll(async () => {
   const mailer = { ...openKeptMail(), delivers: true };
-  [house, writing] = [await openTestHotel(), await openTestHotel({ mailRoom: { mailer } })];
+  [house, writing] = [
+    await openTestHotel(),
+    await openTestHotel({ mailRoom: { mailer }, sandbox: { line: network.line } }),
+  ];
 });
 afterAll(async () => {
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON });
@@ -52,8 +58,8 @@ async function comeBack({ paymentIntentId, clientSecret }: Checkout, back: Back 
   return { to: answer.headers.get("location"), told: /^notice=(\w+)\./.exec(kept[0] ?? "")?.[1] };
 }
 
-async function visitOf({ orderId }: Checkout): Promise<string> {
-  const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
+async function visitOf({ orderId }: Checkout, at = house): Promise<string> {
+  const { rows } = await at.database.pool.query("select visit from orders where id = $1", [orderId]);
   return rows[0].visit;
 }
 
@@ -110,4 +116,13 @@ test("the browser that ordered comes to its booking, or back to the card", async
   expect(await comeBack(checkout, { visit })).toEqual({ to: CARD_STEP, told: undefined });
   await browser.pay(checkout, GOOD_CARD);
   expect(await comeBack(checkout, { visit })).toEqual({ to: `/confirmed?order=${checkout.orderId}`, told: undefined });
+});
+
+test("the browser that ordered is told not to pay again while the provider does not answer", async () => {
+  const browser = browserOf(writing);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, GOOD_CARD);
+  network.breaks("lost-before", 3);
+  const visit = await visitOf(checkout, writing);
+  expect(await comeBack(checkout, { at: writing, visit })).toEqual({ to: CARD_STEP, told: "awaited" });
 });

@@ -21,6 +21,7 @@ import { useThisPage } from "./use-this-page.ts";
 export function PayStep({ contents }: { contents: DrawerContents }) {
   const { checkout } = contents;
   const { payment } = useLanguage().words;
+  if (!checkout && contents.isEnding) return <Ending />;
   if (!checkout) return <NothingHeld empty={contents.lines.length === 0} />;
   return (
     <div className="cart-drawer-body stack">
@@ -49,6 +50,22 @@ function Card({ checkout }: { checkout: OpenCheckout }) {
       <template data-instead="">
         <NoCardStep {...props} />
       </template>
+    </div>
+  );
+}
+
+/** Whoever has paid would else be told to pay again, while the provider is still asked. */
+function Ending() {
+  const page = useLocation();
+  const { payment } = useLanguage().words;
+  const sendsLetters = useSendsLetters();
+  return (
+    <div className="cart-drawer-body cart-empty">
+      <p className="cart-empty-title">{payment.ending.title}</p>
+      <p>{sendsLetters ? payment.ending.detail : payment.ending.here}</p>
+      <Link to={withDrawer(page, "pay")} className={buttonClass("filled")}>
+        {payment.ending.askAgain}
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { leaveNotice, type NoticeName } from "#app/shell/notices.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Returned } from "#hotel/payments/checkout.ts";
 import type { Route } from "./+types/payment-return.ts";
 import { withDrawer } from "./drawer-address.ts";
@@ -21,8 +21,15 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   if (!isProblem(answer) && answer.outcome === "confirmed") return redirect(links.confirmed(answer.orderId));
   // The step of the card says of an order that is over that nothing was charged.
   if (isProblem(answer) && answer.problem === "payment-refunded") return toHome(context, "moneyReturns");
+  // Whoever pays again while nobody knows would pay for two stays.
+  if (isProblem(answer) && UNHEARD.has(answer.problem)) leaveNotice(context, "awaited");
   return redirect(withDrawer({ pathname: links.home(), search: "" }, "pay"));
 }
+
+const UNHEARD: ReadonlySet<Problem["problem"]> = new Set<Problem["problem"]>([
+  "provider-unreachable",
+  "too-many-tries",
+]);
 
 type Context = Readonly<RouterContextProvider>;
 

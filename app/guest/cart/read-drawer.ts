@@ -60,6 +60,8 @@ export interface DrawerContents {
   quote: SentQuote | undefined;
   /** The order that waits for its payment. */
   checkout: VisitAtHouse["checkout"];
+  /** None waits, but one's payment is being ended, and it may have been paid. */
+  isEnding: boolean;
   /** What is in that order. */
   ordered: OrderedStay[];
   /** What is in the cart is what is paid for, at whatever price that is sold by now. */
@@ -91,7 +93,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
   const { account } = context.get(accountContext);
-  const { cart, checkout, guest, held = [] } = (await readVisit(context)) ?? {};
+  const { cart, checkout, isEnding = false, guest, held = [] } = (await readVisit(context)) ?? {};
   const ordered = held[0]?.lines ?? [];
   const items = cart?.items ?? [];
   const { readTerms } = hotel.guest.booking;
@@ -122,6 +124,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     grandTotal: cart?.grandTotal ?? 0,
     quote: signed && !isProblem(signed) ? sentQuoteOf(signed) : undefined,
     checkout,
+    isEnding,
     ordered: ordered.map(({ type, checkIn, checkOut, rooms }) => ({
       ...{ checkIn, checkOut, rooms },
       category: typeName(content, type),

@@ -36,6 +36,11 @@ export const notices = {
       title: "Your payment went through",
       detail: "Your stay is booked. The browser in which you began shows it under My Bookings.",
     },
+    awaited: {
+      title: "We have not heard of your payment yet",
+      detail:
+        "Please do not pay again: we keep asking the payment provider, and book your stay as soon as the payment shows.",
+    },
     awaitedElsewhere: {
       title: "We have not heard of your payment yet",
       detail:

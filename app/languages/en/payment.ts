@@ -11,6 +11,13 @@ export const payment = {
   nothingHeld: "No rooms are held for you at present.",
   justPaid: "If you have just paid, your booking stands under My Bookings.",
   ranOut: "The time to pay may have run out, and nothing was charged. Your cart is as you left it.",
+  ending: {
+    title: "We do not know yet whether you have paid.",
+    detail:
+      "Your payment is being closed, and the payment provider has not answered yet. If you have paid, please do not pay again: your stay is booked as soon as the payment shows, and we send the confirmation by e-mail. If you have not, nothing is charged, and your cart is as you left it.",
+    here: "Your payment is being closed, and the payment provider has not answered yet. If you have paid, please do not pay again: your stay is booked as soon as the payment shows, and you find it under My Bookings. If you have not, nothing is charged, and your cart is as you left it.",
+    askAgain: "Look again",
+  },
   viewMyBookings: "View My Bookings",
   cartChanged:
     'Your cart has changed since you came to pay. This payment is for the rooms as they were, {total} in all. To pay for the cart as it is now, choose "Change something" below.',

@@ -35,6 +35,11 @@ export const notices: Catalogue["notices"] = {
       title: "Su pago se realizó",
       detail: "Su estancia está reservada. El navegador en el que empezó la muestra en Mis reservas.",
     },
+    awaited: {
+      title: "Todavía no tenemos noticias de su pago",
+      detail:
+        "No vuelva a pagar: seguimos consultando al proveedor de pagos y reservamos su estancia en cuanto aparezca el pago.",
+    },
     awaitedElsewhere: {
       title: "Todavía no tenemos noticias de su pago",
       detail: "Vuelva al navegador en el que empezó: allí continúa en cuanto las tengamos. Nada se cobra dos veces.",

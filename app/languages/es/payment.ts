@@ -12,6 +12,13 @@ export const payment: Catalogue["payment"] = {
   nothingHeld: "En este momento no le guardamos ninguna habitación.",
   justPaid: "Si acaba de pagar, encontrará su reserva en Mis reservas.",
   ranOut: "Es posible que se haya acabado el tiempo para pagar; no se cobró nada. Su carrito está como lo dejó.",
+  ending: {
+    title: "Todavía no sabemos si usted ya pagó.",
+    detail:
+      "Estamos cerrando su pago y el proveedor de pagos aún no ha contestado. Si ya pagó, no vuelva a pagar: su estancia quedará reservada en cuanto aparezca el pago y le enviaremos la confirmación por correo electrónico. Si no ha pagado, no se cobra nada y su carrito sigue como lo dejó.",
+    here: "Estamos cerrando su pago y el proveedor de pagos aún no ha contestado. Si ya pagó, no vuelva a pagar: su estancia quedará reservada en cuanto aparezca el pago y la encontrará en Mis reservas. Si no ha pagado, no se cobra nada y su carrito sigue como lo dejó.",
+    askAgain: "Consultar de nuevo",
+  },
   viewMyBookings: "Ver mis reservas",
   cartChanged:
     "Su carrito cambió después de que usted pasó al pago. Este pago es por las habitaciones como estaban, {total} en total. Para pagar el carrito como está ahora, elija «Cambiar algo» abajo.",
