@@ -39,7 +39,7 @@ import { addRoomsToCart } from "#hotel/booking/add-rooms.ts";
 import { findShortage } from "#hotel/booking/find-shortage.ts";
 import { mayAskToCancel } from "#hotel/booking/guest-may-cancel.ts";
 import type { CheckOutRequest } from "#hotel/booking/hold-rooms.ts";
-import { addToCart, goOnWithoutCode, isNewestInCart, readCart } from "#hotel/booking/keep-cart.ts";
+import { addToCart, goOnWithoutCode, isAddedSince, readCart } from "#hotel/booking/keep-cart.ts";
 import { lookUpBooking, readBooking } from "#hotel/booking/look-up-booking.ts";
 import { isOfVisitor } from "#hotel/booking/own-bookings.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
@@ -131,7 +131,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       readCart,
       goOnWithoutCode,
       addToCart,
-      isNewestInCart,
+      isAddedSince,
       readBooking,
       explainPrices,
       exemptionsAsked,

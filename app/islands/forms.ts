@@ -1,3 +1,4 @@
+import { HAD_IN_CART } from "#app/parts/had-in-cart.ts";
 import { leadOn } from "./lead-on.ts";
 import { FRAME, MAIN, pageIn, swap } from "./swap.ts";
 import { tell, untell } from "./tell.ts";
@@ -5,8 +6,8 @@ import { tell, untell } from "./tell.ts";
 /** Forms that are on their way, with what their buttons say again afterwards. */
 const sending = new Map<HTMLFormElement, () => void>();
 
-/** Forms whose last answer was lost: what they sent may have been done. */
-const lost = new WeakSet<HTMLFormElement>();
+/** Forms whose answer was lost, with the cart's count as the page had it then: what they sent may have been done. */
+const lost = new WeakMap<HTMLFormElement, string>();
 
 /**
  * Sends the page's forms in place: what was typed stays whatever becomes of the line, and a second press does nothing. A
@@ -49,7 +50,8 @@ export function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   untell(form.closest("[data-lost-line]") ?? form);
   const body = fieldsOf(form, submitter);
-  if (lost.delete(form)) body.set("again", "1");
+  const had = lost.get(form) ?? document.querySelector(".navbar-count")?.textContent ?? "";
+  if (lost.delete(form)) body.set(HAD_IN_CART, had);
   sending.set(form, sayBusy(form, submitter));
   const asked = { method: "POST", body, headers: { "x-sent-by": "script" } };
   const answer = await fetch(form.getAttribute("action") ?? "", asked).catch(() => undefined);
@@ -62,6 +64,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     return form.closest("dialog") ? undefined : focusOnAnswer();
   }
   if (!page || (answer && answer.status >= 500 && !sameForm(page, form))) {
+    lost.set(form, had);
     tellLost(form, submitter);
     return showCount();
   }
@@ -118,7 +121,6 @@ function rest(form: HTMLFormElement): void {
 
 /** What a form has to say over a lost line, for each of its buttons or for all, is in a template beside it; else in the page's. */
 function tellLost(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  lost.add(form);
   const around = form.closest("[data-lost-line]") ?? form;
   const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
   const own = around.querySelector(`template[data-for="${CSS.escape(intent)}"]`) ?? around.querySelector("template");

@@ -5,7 +5,7 @@ import { limitsOf } from "#hotel/pricing/limits.ts";
 import { readChildren, readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { findAvailability } from "./find-availability.ts";
 import { findShortage } from "./find-shortage.ts";
-import { addLinesToCart, areNewestInCart, priceForGuest } from "./keep-cart.ts";
+import { addLinesToCart, areAddedSince, priceForGuest } from "./keep-cart.ts";
 import { ownHolds } from "./own-holds.ts";
 import { shareChildren, shareGuests } from "./rules/share-guests.ts";
 
@@ -13,8 +13,8 @@ import { shareChildren, shareGuests } from "./rules/share-guests.ts";
 export interface SentRooms extends Pick<SentLine, "start" | "end" | "accessible" | "guests" | "children"> {
   /** How many of each type; types without any are left out. */
   rooms: readonly ({ type: unknown; rooms: unknown } & Pick<SentLine, "plan" | "code">)[];
-  /** The answer to their first sending was lost: where they are the newest in the cart, nothing is added. */
-  isAgain?: boolean;
+  /** How many lines the cart had when they were first sent, where the answer to that was lost: what was added since is not added again. */
+  had?: number | undefined;
 }
 
 /**
@@ -32,7 +32,8 @@ export async function addRoomsToCart(
   if (isProblem(lines)) return lines;
   const priced = priceForGuest(ports, visitor, lines);
   if (isProblem(priced)) return priced;
-  if (sent.isAgain && (await areNewestInCart(ports, visitor, lines))) return undefined;
+  const { had } = sent;
+  if (had !== undefined && (await areAddedSince(ports, visitor, { lines, had }))) return undefined;
   const tooMany = await whyTooMany(ports, visitor, lines);
   if (tooMany) return tooMany;
   const found = await findAvailability(ports, sent, await ownHolds(ports, visitor.visit));

@@ -46,19 +46,27 @@ export function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine)
   return isProblem(priced) ? Promise.resolve(priced) : addLinesToCart(ports, visitor, priced);
 }
 
-/** Whether a line that is sent again, because the answer to its first sending was lost, is the newest in the cart. */
-export function isNewestInCart(ports: BookingPorts, owner: CartOwner, sent: SentLine): Promise<boolean> {
+/**
+ * Whether a line that is sent again, because the answer to its first sending was lost, was put into the cart since that had `had` lines: one
+ * that was there before is another, and wanted as well.
+ */
+export function isAddedSince(
+  ports: BookingPorts,
+  owner: CartOwner,
+  { sent, had }: { sent: SentLine; had: number },
+): Promise<boolean> {
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
-  return isProblem(line) ? Promise.resolve(false) : areNewestInCart(ports, owner, [line]);
+  return isProblem(line) ? Promise.resolve(false) : areAddedSince(ports, owner, { lines: [line], had });
 }
 
 /** The same of several lines that are sent together. */
-export async function areNewestInCart(
+export async function areAddedSince(
   ports: BookingPorts,
   { visit }: CartOwner,
-  lines: readonly WantedLine[],
+  { lines, had }: { lines: readonly WantedLine[]; had: number },
 ): Promise<boolean> {
   const { items } = await ports.store.carts.read(visit);
+  if (items.length < had + lines.length) return false;
   const newest = items.slice(-lines.length).flatMap((item) => {
     const line = readOneLine(sentAgain(item), ports.catalogue, limitsOf(ports));
     return isProblem(line) ? [] : [line];

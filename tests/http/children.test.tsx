@@ -78,7 +78,7 @@ async function put(visit: string, search: string, rooms: { type: string; rooms: 
   const told = await addOffered(context, {
     asked: askedIn(context, at(search)),
     rooms,
-    isAgain: false,
+    had: undefined,
     toCart: () => "/",
   });
   const refused = told instanceof Response ? undefined : told;

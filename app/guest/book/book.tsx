@@ -8,6 +8,7 @@ import type { Route } from "./+types/book.ts";
 import { AskedForm } from "./asked-form.tsx";
 import { BookData } from "./book-data.tsx";
 import { OfferCard } from "./offer-card.tsx";
+import { hadInCart } from "#app/parts/had-in-cart.ts";
 import { addOffered } from "#app/parts/offers/add-offered.ts";
 import { chosenBy } from "#app/parts/offers/plan-button.ts";
 import { askedIn, linkOf } from "#app/parts/offers/asked-stay.ts";
@@ -39,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const { words, links: addresses } = context.get(speechContext);
   if (rooms.length === 0) return { title: words.book.several, detail: words.book.noneChosen, fields: {} };
   const toCart = (was: { was?: string }) => addresses.book({ ...linkOf(asked), cart: "open", ...was });
-  return addOffered(context, { asked, rooms, isAgain: form.has("again"), told, toCart });
+  return addOffered(context, { asked, rooms, had: hadInCart(form), told, toCart });
 }
 
 export default function Book({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { featuresOffered } from "#content/accessible-rooms.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
+import { hadInCart } from "#app/parts/had-in-cart.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { type LivePrice, readChosen } from "./live-price.ts";
 import { readChoice, readLink, type StayChoice, withLastChosen } from "#app/parts/stay-choice.ts";
@@ -103,7 +104,8 @@ export async function bookStay({
   const stay = { ...choice, plan, code };
   const toCart = () => redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
   // Before the shortage: it may be the very stay that took the last room of those that may join the cart.
-  if (form.has("again") && (await hotel.guest.booking.isNewestInCart(visitor, stay))) return toCart();
+  const had = hadInCart(form);
+  if (had !== undefined && (await hotel.guest.booking.isAddedSince(visitor, { sent: stay, had }))) return toCart();
   const problem = shortage ?? codeRefused ?? (await hotel.guest.booking.addToCart(visitor, stay));
   if (!problem) return toCart();
   const words = problemWords(problem, context.get(contentContext), context.get(speechContext));

@@ -6,6 +6,7 @@ import { StructuredData } from "#app/discovery/structured-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
+import { hadInCart } from "#app/parts/had-in-cart.ts";
 import { addOffered } from "#app/parts/offers/add-offered.ts";
 import { askedIn, linkOf } from "#app/parts/offers/asked-stay.ts";
 import { readOffers } from "#app/parts/offers/offers.ts";
@@ -54,7 +55,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { links } = context.get(speechContext);
   const toCart = (was: { was?: string }) => links.room(params.slug, { ...linkOf(asked), cart: "open", ...was });
   const rooms = [{ ...pressed, type: params.slug, rooms: asked.rooms }];
-  return addOffered(context, { asked, rooms, isAgain: form.has("again"), told, toCart });
+  return addOffered(context, { asked, rooms, had: hadInCart(form), told, toCart });
 }
 
 /** Everything about one type of room. */

@@ -15,8 +15,8 @@ export interface ChosenRooms {
 interface Adding {
   asked: AskedStay;
   rooms: readonly ChosenRooms[];
-  /** Their first sending may have been done. */
-  isAgain: boolean;
+  /** How many lines the cart had when they were first sent, where that may have been done. */
+  had: number | undefined;
   /** What they come to, as the guest was told. */
   told?: Cents | undefined;
   /** The address of the cart over this page, with what `was` its total as far as the guest knows. */
@@ -26,12 +26,12 @@ interface Adding {
 /** Puts rooms for the asked stay into the cart, all or none, and leads there; or says what is against it. */
 export async function addOffered(
   context: Readonly<RouterContextProvider>,
-  { asked, rooms, isAgain, told, toCart }: Adding,
+  { asked, rooms, had, told, toCart }: Adding,
 ): Promise<Words | Response> {
   const visitor = context.get(visitContext).begin();
   const { booking } = context.get(hotelContext).guest;
   const { start, end, accessible, guests, children } = asked;
-  const problem = await booking.addRoomsToCart(visitor, { start, end, accessible, guests, children, rooms, isAgain });
+  const problem = await booking.addRoomsToCart(visitor, { start, end, accessible, guests, children, rooms, had });
   if (problem) return problemWords(problem, context.get(contentContext), context.get(speechContext));
   if (told === undefined) return redirect(toCart({}));
   const { items, grandTotal } = await booking.readCart(visitor);
