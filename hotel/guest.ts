@@ -61,7 +61,14 @@ import { receiveCheckInForm } from "#hotel/messages/receive-check-in-form.ts";
 import { receiveCheckOutForm } from "#hotel/messages/receive-check-out-form.ts";
 import type { FormPage, SentForm } from "#hotel/messages/rules/guest-forms.ts";
 import { takeReturnedLetter } from "#hotel/messages/take-returned-letter.ts";
-import { confirmPayment, confirmReturned, holdCart, leaveCheckout, reserveCart } from "#hotel/payments/checkout.ts";
+import {
+  confirmPayment,
+  confirmReturned,
+  holdCart,
+  leaveCheckout,
+  leaveForCart,
+  reserveCart,
+} from "#hotel/payments/checkout.ts";
 import { listStays } from "#hotel/payments/list-stays.ts";
 import { readVisit } from "#hotel/payments/read-visit.ts";
 import { receiveEvent } from "#hotel/payments/receive-event.ts";
@@ -180,6 +187,7 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
       readVisit,
       /** The guest leaves on purpose. */
       leave: leaveCheckout,
+      leaveForCart,
       /** The state of these bookings' refunds, for those who may see them. */
       refundsInBookings,
       listStays,

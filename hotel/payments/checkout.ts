@@ -85,11 +85,24 @@ async function findBySecret(
 }
 
 /** The guest leaves on purpose: the payment is ended and the rooms go back at once. */
-export async function leaveCheckout(ports: PaymentsPorts, visitor: Visitor, orderId: string): Promise<void> {
+export function leaveCheckout(ports: PaymentsPorts, visitor: Visitor, orderId: string): Promise<void> {
+  return endOwn(ports, visitor, { orderId });
+}
+
+/** The guest changes the cart that was ordered, on a page that tells nothing of the payment. */
+export function leaveForCart(ports: PaymentsPorts, visitor: Visitor, orderId: string): Promise<void> {
+  return endOwn(ports, visitor, { orderId, isUntold: true });
+}
+
+async function endOwn(
+  ports: PaymentsPorts,
+  { visit }: Visitor,
+  { orderId, isUntold }: { orderId: string; isUntold?: true },
+): Promise<void> {
   const order = await ports.store.orders.find(orderId);
   const waiting = order?.state === "held" || order?.state === "expiring";
-  if (!order || !waiting || order.visit !== visitor.visit) return;
-  await settleOrder(ports, order, { by: "guest", goal: "end", reason: "left" });
+  if (!order || !waiting || order.visit !== visit) return;
+  await settleOrder(ports, order, { by: "guest", goal: "end", reason: "left", isUntold });
 }
 
 /** What our books tell for good is not asked of the provider, and the rest not without end: all guests share its patience. */

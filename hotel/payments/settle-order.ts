@@ -13,8 +13,14 @@ import { sendBack } from "./send-back.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Who asks, and whether only for the payment's truth or to end it first because of `reason`. */
-export type Asking = { by: string } & ({ goal: "look" } | { goal: "end"; reason: ReleaseReason });
+/**
+ * Who asks, and whether only for the payment's truth or to end it first because of `reason`. `isUntold`: the guest has ended it and was shown
+ * nothing of what became of the payment.
+ */
+export type Asking = { by: string } & (
+  | { goal: "look" }
+  | { goal: "end"; reason: ReleaseReason; isUntold?: boolean | undefined }
+);
 
 /**
  * Where the order stands after the provider was asked. unreachable: it did not answer, or refused the question. unknown: it says that there
@@ -108,7 +114,7 @@ async function processTruth(ports: PaymentsPorts, answered: Answered): Promise<S
   const { order, truth, asking } = answered;
   if (truth.state === "succeeded") return confirmOrSendBack(ports, answered);
   if (truth.state === "dead") {
-    return release(ports, order, { by: asking.by, reason: asking.goal === "end" ? asking.reason : "expired" });
+    return release(ports, order, asking.goal === "end" ? asking : { by: asking.by, reason: "expired" });
   }
   const at = ports.clock.now();
   await settleHoldAlerts(ports.store, order.id, at);
@@ -144,7 +150,11 @@ function confirmOrSendBack(ports: PaymentsPorts, { order, truth, asking }: Answe
   });
 }
 
-function release(ports: PaymentsPorts, order: Order, why: { by: string; reason: ReleaseReason }): Promise<Settled> {
+function release(
+  ports: PaymentsPorts,
+  order: Order,
+  why: { by: string; reason: ReleaseReason; isUntold?: boolean | undefined },
+): Promise<Settled> {
   const at = ports.clock.now();
   return ports.store.transaction(async (tx): Promise<Settled> => {
     const present = await tx.orders.lock(order.id);
@@ -154,7 +164,7 @@ function release(ports: PaymentsPorts, order: Order, why: { by: string; reason: 
     }
     const isReleased = await releaseOrder(tx, present, { ...why, at });
     await tx.payments.move(order.id, "dead", at);
-    if (isReleased && !GUESTS_OWN.has(why.reason)) await tellOnceAtBank(tx, present, at);
+    if (isReleased && (why.isUntold || !GUESTS_OWN.has(why.reason))) await tellOnceAtBank(tx, present, at);
     return { settled: "released" };
   });
 }

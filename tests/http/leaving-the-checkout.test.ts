@@ -132,3 +132,12 @@ test("that a payment came to nothing is written to who was told to wait for the 
   await house.hotel.jobs.endDueOrders();
   expect(await written()).toContainEqual({ cause: `order:${waiting.orderId}` });
 });
+
+test("who was told to wait for the bank, and only changes the cart, is written to", async () => {
+  const checkout = await hold(browserOf(house));
+  await rows("update payment set left_to_bank_at = now() where order_id = $1", checkout.orderId);
+  await send(checkout, { intent: "clear" });
+  expect(await stateOf(checkout)).toBe("released");
+  const cause = `order:${checkout.orderId}`;
+  expect(await rows("select kind from outbox where cause = $1", cause)).toEqual([{ kind: "payment-failed" }]);
+});

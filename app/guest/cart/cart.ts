@@ -22,9 +22,11 @@ async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promi
   const intent = form.get("intent");
   const { held } = await hotel.guest.payments.readVisit(visitor);
   // A tab may be older than the hold that another one pays for.
-  const left = intent === "leave" ? form.get("order") : held[0]?.id;
+  const isLeaving = intent === "leave";
+  const left = isLeaving ? form.get("order") : held[0]?.id;
   const order = held.find(({ id }) => id === left);
-  if (order) await hotel.guest.payments.leave(visitor, order.id);
+  const { leave, leaveForCart } = hotel.guest.payments;
+  if (order) await (isLeaving ? leave : leaveForCart)(visitor, order.id);
   switch (intent) {
     case "remove":
       return hotel.guest.booking.removeFromCart(visitor.visit, Number(form.get("item")));
