@@ -17,10 +17,13 @@ const LOOK_AGAIN_MS = 15_000;
  * Who asks, and whether only for the payment's truth or to end it first because of `reason`. `isUntold`: the guest has ended it and was shown
  * nothing of what became of the payment.
  */
-export type Asking = { by: string } & (
-  | { goal: "look" }
-  | { goal: "end"; reason: ReleaseReason; isUntold?: boolean | undefined }
-);
+export type Asking = { by: string } & ({ goal: "look" } | Ending);
+
+interface Ending {
+  goal: "end";
+  reason: ReleaseReason;
+  isUntold?: boolean | undefined;
+}
 
 /**
  * Where the order stands after the provider was asked. unreachable: it did not answer, or refused the question. unknown: it says that there
@@ -41,15 +44,23 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
   }
   const payment = await ports.store.payments.ofOrder(order.id);
   if (!payment) return { settled: "released" };
-  if (asking.goal === "end") await startEnding(ports, order);
+  if (asking.goal === "end") await startEnding(ports, order, asking);
   const truth = await askProvider(ports, payment, asking);
   if (isFailure(truth)) return handleFailure(ports, { order, payment, failure: truth });
   return processTruth(ports, { order, truth, asking });
 }
 
-/** From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. */
-async function startEnding(ports: PaymentsPorts, order: Order): Promise<void> {
-  await ports.store.orders.move(order.id, { from: ["held"], to: "expiring" });
+/**
+ * From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. It ends it for the reason that
+ * is kept; for none, and with a letter, where the guest was told nothing.
+ */
+async function startEnding(
+  ports: PaymentsPorts,
+  order: Order,
+  { reason, isUntold }: Pick<Ending, "reason" | "isUntold">,
+): Promise<void> {
+  const kept = isUntold ? {} : { reason };
+  await ports.store.orders.move(order.id, { from: ["held"], to: "expiring", ...kept });
   await ports.store.orders.lookAgain(order.id, ports.clock.now() + LOOK_AGAIN_MS);
 }
 
@@ -153,7 +164,7 @@ function confirmOrSendBack(ports: PaymentsPorts, { order, truth, asking }: Answe
 function release(
   ports: PaymentsPorts,
   order: Order,
-  why: { by: string; reason: ReleaseReason; isUntold?: boolean | undefined },
+  why: { by: string } & Pick<Ending, "reason" | "isUntold">,
 ): Promise<Settled> {
   const at = ports.clock.now();
   return ports.store.transaction(async (tx): Promise<Settled> => {
@@ -162,9 +173,11 @@ function release(
     if (present.state === "confirmed") {
       return { settled: "confirmed", again: true, bookings: await tx.bookings.ofOrder(order.id) };
     }
-    const isReleased = await releaseOrder(tx, present, { ...why, at });
+    // Its guest may have ended it before, and the provider not answered then.
+    const reason = (why.reason === "expired" && present.releaseReason) || why.reason;
+    const isReleased = await releaseOrder(tx, present, { ...why, reason, at });
     await tx.payments.move(order.id, "dead", at);
-    if (isReleased && (why.isUntold || !GUESTS_OWN.has(why.reason))) await tellOnceAtBank(tx, present, at);
+    if (isReleased && (why.isUntold || !GUESTS_OWN.has(reason))) await tellOnceAtBank(tx, present, at);
     return { settled: "released" };
   });
 }

@@ -141,3 +141,22 @@ test("who was told to wait for the bank, and only changes the cart, is written t
   const cause = `order:${checkout.orderId}`;
   expect(await rows("select kind from outbox where cause = $1", cause)).toEqual([{ kind: "payment-failed" }]);
 });
+
+test("who has left is not written to, though the provider did not answer at once; who only changed the cart is", async () => {
+  const [left, changed] = [await hold(browserOf(house)), await hold(browserOf(house))];
+  const ids = [left.orderId, changed.orderId];
+  await rows("update payment set left_to_bank_at = now() where order_id in ($1, $2)", ...ids);
+  network.breaks("lost-before", 3);
+  await send(left, { intent: "leave", order: left.orderId });
+  pass(MINUTE);
+  network.breaks("lost-before", 3);
+  await send(changed, { intent: "clear" });
+  expect([await stateOf(left), await stateOf(changed)]).toEqual(["expiring", "expiring"]);
+  pass(MINUTE);
+  await house.tend();
+  expect(await statusOf(house, left.orderId)).toMatchObject({ state: "released", release_reason: "left" });
+  expect(await statusOf(house, changed.orderId)).toMatchObject({ state: "released", release_reason: "expired" });
+  const causes = ids.map((id) => `order:${id}`);
+  const written = await rows("select cause from outbox where kind = 'payment-failed' and cause in ($1, $2)", ...causes);
+  expect(written).toEqual([{ cause: `order:${changed.orderId}` }]);
+});
