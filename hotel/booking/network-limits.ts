@@ -31,23 +31,34 @@ export function countNewCart(ports: BookingPorts, { address }: Visitor): Promise
 }
 
 /**
- * Counts one more question to the provider about a payment. A Problem once a network has asked as often within a minute as it may
- * open payments in an hour: the page of each asks a few times, and all that are asked at once are the house's to bear.
+ * Counts one more question to the provider about a payment, or wish to end one. A Problem once its browser or its network has asked as
+ * often within a minute as it may open payments in an hour: the page of each asks a few times, and all that are asked at once are
+ * the house's to bear.
  */
-export function countPaymentLook(ports: BookingPorts, { address }: Visitor): Promise<Problem | undefined> {
-  const perAddress = ports.houseRules.capPaymentsPerAddress;
-  return countByNetwork(ports, { act: "payment-look", address, perAddress, lengthMs: MINUTE });
+export function countPaymentLook(ports: BookingPorts, visitor: Visitor): Promise<Problem | undefined> {
+  const { capPaymentsPerBrowser: perBrowser, capPaymentsPerAddress: perAddress } = ports.houseRules;
+  return countByVisitor(ports, visitor, { act: "payment-look", perBrowser, perAddress, lengthMs: MINUTE });
 }
 
-/** Counts an act by its browser, within the hour, and then by its networks: a browser over its limit uses up no network's. */
+interface VisitorLimits {
+  act: string;
+  perBrowser: number;
+  perAddress: number;
+  lengthMs?: number;
+}
+
+/**
+ * Counts an act by its browser, and then by its networks, within the hour unless it says otherwise: a browser over its limit uses up
+ * no network's.
+ */
 async function countByVisitor(
   ports: BookingPorts,
   { visit, address }: Visitor,
-  { act, perBrowser, perAddress }: { act: string; perBrowser: number; perAddress: number },
+  { act, perBrowser, perAddress, lengthMs = HOUR }: VisitorLimits,
 ): Promise<Problem | undefined> {
-  const window = { now: ports.clock.now(), lengthMs: HOUR };
+  const window = { now: ports.clock.now(), lengthMs };
   const tries = await ports.store.tries.count(`${act}:browser:${visit}`, window);
-  return tries > perBrowser ? tooMany(window) : countByNetwork(ports, { act, address, perAddress });
+  return tries > perBrowser ? tooMany(window) : countByNetwork(ports, { act, address, perAddress, lengthMs });
 }
 
 /** Counts an act by the address it comes from and by its wider networks, within the hour unless it says otherwise. A Problem once there were too many. */

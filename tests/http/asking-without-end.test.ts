@@ -1,4 +1,9 @@
+import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { action as askOnPage } from "#app/guest/cart/payment.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { breakableLine } from "#tests/payments/broken-line.ts";
@@ -9,7 +14,8 @@ const network = breakableLine();
 let house: TestHotel;
 let passed = 0;
 beforeAll(async () => {
-  house = await openTestHotel({ sandbox: { line: network.line }, houseRules: { capPaymentsPerAddress: 20 } });
+  const houseRules = { capPaymentsPerBrowser: 20, capPaymentsPerAddress: 30 };
+  house = await openTestHotel({ sandbox: { line: network.line }, houseRules });
 });
 afterAll(async () => {
   await expectCleanBooks(house, { today: "2026-11-21", now: NOON + passed });
@@ -43,16 +49,17 @@ test("money that goes back is told without asking the provider again", async () 
   await house.database.pool.query("update orders set total = total - 1 where id = $1", [checkout.orderId]);
 });
 
-test("who asks about a payment without end is told to wait before the provider minds, and other guests pay", async () => {
-  const browser = browserOf(house);
+test("who asks about a payment without end is told to wait before the provider minds, and other guests pay, also behind the same address", async () => {
+  const browser = browserOf(house, "198.51.100.80");
   const checkout = await hold(browser);
   for (let time = 0; time < 20; time += 1) expectRefusal(await book(browser, checkout), 402, "payment-not-succeeded");
   const asked = network.calls.length;
   const refusal = await book(browser, checkout);
   expectRefusal(refusal, 429, "too-many-tries");
+  for (let time = 0; time < 20; time += 1) expectRefusal(await book(browser, checkout), 429, "too-many-tries");
   expect(Number(refusal.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   expect(network.calls.length).toBe(asked);
-  const other = browserOf(house);
+  const other = browserOf(house, "198.51.100.80");
   const paid = await hold(other);
   await other.pay(paid, GOOD_CARD);
   expect(await book(other, paid)).toMatchObject({ status: 201 });
@@ -61,4 +68,24 @@ test("who asks about a payment without end is told to wait before the provider m
   expect(await book(browser, checkout)).toMatchObject({ status: 201 });
   // What is booked is told from the books.
   for (let time = 0; time < 30; time += 1) expect(await book(browser, checkout)).toMatchObject({ status: 200 });
+});
+
+test("the page of who asks too often says that they have perhaps paid, as where nobody answers", async () => {
+  const browser = browserOf(house);
+  const { orderId, paymentIntentId: paymentId } = await hold(browser);
+  const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
+  const visitor = { visit: rows[0].visit, address: browser.address };
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(speechContext, speechIn("en"));
+  context.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  const ask = () => {
+    const body = new URLSearchParams({ paymentId });
+    const request = new Request("http://hotel.example.com/payment", { method: "POST", body });
+    return askOnPage({ request, context } as unknown as Parameters<typeof askOnPage>[0]);
+  };
+  for (let time = 0; time < 20; time += 1) expect(await (await ask()).json()).toMatchObject({ settled: "unpaid" });
+  const refused = await ask();
+  expect([refused.status, Number(refused.headers.get("retry-after")) <= 60]).toEqual([429, true]);
 });

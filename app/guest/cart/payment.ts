@@ -13,6 +13,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const hotel = context.get(hotelContext);
   const visitor = session.current ?? session.stranger;
   const answer = await hotel.guest.payments.confirm(visitor, String(form.get("paymentId") ?? ""));
+  // Perhaps paid: the page says then what it says where nobody answers, with the numbers that it knows.
+  if (isProblem(answer) && answer.problem === "too-many-tries") {
+    return new Response(null, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
+  }
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), context.get(speechContext));
   if (!isProblem(answer) && answer.outcome === "confirmed") leaveNotice(context, "booked");
   return Response.json(settledOf(answer, say), { headers: { "cache-control": "no-store" } });
