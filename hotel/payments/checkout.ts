@@ -10,7 +10,7 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { isOver } from "#hotel/ledger/rules/payment-states.ts";
 import { type Checkout, openPayment } from "./open-payment.ts";
 import type { PaymentsPorts } from "./ports.ts";
-import { type Settled, settleOrder } from "./settle-order.ts";
+import { type Settled, settleOrder, startEnding } from "./settle-order.ts";
 
 export type PaymentOutcome =
   | { outcome: "confirmed"; again: boolean; orderId: string; bookings: Booking[] }
@@ -24,7 +24,7 @@ export async function holdCart(
 ): Promise<Checkout | Problem> {
   if (ports.payments.isSwitchedOff) return { problem: "payment-switched-off" };
   const { visitor, sent } = asked;
-  const answer = await replacing(ports, await withNightsOpen(() => holdRooms(ports, visitor, sent)));
+  const answer = await replacing(ports, visitor, await withNightsOpen(() => holdRooms(ports, visitor, sent)));
   return isProblem(answer) ? answer : openPayment(ports, answer.held);
 }
 
@@ -35,7 +35,11 @@ export async function reserveCart(
   asked: { visitor: Visitor; sent: ReserveRequest },
 ): Promise<Booking[] | Problem> {
   const { visitor, sent } = asked;
-  const answer = await replacing(ports, await withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent)));
+  const answer = await replacing(
+    ports,
+    visitor,
+    await withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent)),
+  );
   return isProblem(answer) ? answer : answer.reserved;
 }
 
@@ -96,12 +100,17 @@ export function leaveForCart(ports: PaymentsPorts, visitor: Visitor, orderId: st
 
 async function endOwn(
   ports: PaymentsPorts,
-  { visit }: Visitor,
+  visitor: Visitor,
   { orderId, isUntold }: { orderId: string; isUntold?: true },
 ): Promise<void> {
   const order = await ports.store.orders.find(orderId);
   const waiting = order?.state === "held" || order?.state === "expiring";
-  if (!order || !waiting || order.visit !== visit) return;
+  if (!order || !waiting || order.visit !== visitor.visit) return;
+  if (await countPaymentLook(ports, visitor)) {
+    // The timer asks the provider. One that is ended already has its turn, which more asking must not put off.
+    if (order.state === "held") await startEnding(ports, order, { reason: "left", isUntold });
+    return;
+  }
   await settleOrder(ports, order, { by: "guest", goal: "end", reason: "left", isUntold });
 }
 
@@ -120,10 +129,12 @@ async function whatBecameOf(ports: PaymentsPorts, visitor: Visitor, order: Order
 /** Ends the order that stands in the way, if there is one, and takes what it goes for. */
 async function replacing<Answer extends object>(
   ports: PaymentsPorts,
+  visitor: Visitor,
   answer: Answer | { replaces: Order; place: () => Promise<Answer | Problem> } | Problem,
 ): Promise<Answer | Problem> {
   if (!("replaces" in answer)) return answer;
-  return (await endReplaced(ports, answer.replaces)) ?? answer.place();
+  const refused = (await countPaymentLook(ports, visitor)) ?? (await endReplaced(ports, answer.replaces));
+  return refused ?? answer.place();
 }
 
 async function endReplaced(ports: PaymentsPorts, order: Order): Promise<Problem | undefined> {

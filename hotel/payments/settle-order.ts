@@ -54,7 +54,7 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
  * From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. It ends it for the reason that
  * is kept; for none, and with a letter, where the guest was told nothing.
  */
-async function startEnding(
+export async function startEnding(
   ports: PaymentsPorts,
   order: Order,
   { reason, isUntold }: Pick<Ending, "reason" | "isUntold">,

@@ -7,7 +7,7 @@ import { readHotelContent } from "#server/content-files.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { breakableLine } from "#tests/payments/broken-line.ts";
-import { book, expectCleanBooks, expectRefusal, GOOD_CARD, hold, MINUTE } from "./guest-acts.ts";
+import { book, expectCleanBooks, expectRefusal, GOOD_CARD, hold, MINUTE, orderOf, statusOf } from "./guest-acts.ts";
 
 const network = breakableLine();
 
@@ -88,4 +88,22 @@ test("the page of who asks too often says that they have perhaps paid, as where 
   for (let time = 0; time < 20; time += 1) expect(await (await ask()).json()).toMatchObject({ settled: "unpaid" });
   const refused = await ask();
   expect([refused.status, Number(refused.headers.get("retry-after")) <= 60]).toEqual([429, true]);
+});
+
+test("who leaves or chooses anew without end asks the provider no more than who looks, and the timer lets go what was left", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser, { clientKey: "without-end" });
+  for (let time = 0; time < 20; time += 1) expectRefusal(await book(browser, checkout), 402, "payment-not-succeeded");
+  const asked = network.calls.length;
+  const anew = orderOf({ clientKey: "without-end", name: "Ada Anew" });
+  expectRefusal(await browser.post("/api/create-payment-intent", anew), 429, "too-many-tries");
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "held" });
+  const { rows } = await house.database.pool.query("select visit from orders where id = $1", [checkout.orderId]);
+  const visitor = { visit: rows[0].visit, address: browser.address };
+  for (let time = 0; time < 3; time += 1) await house.hotel.guest.payments.leave(visitor, checkout.orderId);
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "expiring" });
+  expect(network.calls.length).toBe(asked);
+  pass(1);
+  await house.tend();
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "released", release_reason: "left" });
 });

@@ -143,3 +143,12 @@ it("leaves a dead provider alone after five calls, and asks it again after a res
   patient.clock.pass(10_000);
   expect(await patient.payments.look("pi_any")).toMatchObject({ failure: "missing" });
 });
+
+it("ends a payment by two questions at most, however many ask at once", async () => {
+  const opened = await house.payments.open(request());
+  if (!("paymentId" in opened)) throw new Error("It was not opened.");
+  const asked = wire.calls.length;
+  const answers = await Promise.all(Array.from({ length: 40 }, () => house.payments.cancel(opened.paymentId)));
+  expect(new Set(answers.map((answer) => "state" in answer && answer.state))).toEqual(new Set(["dead"]));
+  expect(wire.calls.slice(asked).filter((call) => call.endsWith("/cancel")).length).toBeLessThanOrEqual(2);
+});

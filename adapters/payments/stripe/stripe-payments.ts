@@ -46,9 +46,12 @@ export interface StripeAccess {
 export function openStripePayments(access: StripeAccess): Payments {
   const { stripe, hotel, publishableKey, provider, company } = access;
   const line = openStripeLine(access);
-  const oneAtATime = openOneAtATime<PaymentTruth | PaymentFailure>();
+  const [lookInTurn, endInTurn] = [
+    openOneAtATime<PaymentTruth | PaymentFailure>(),
+    openOneAtATime<PaymentTruth | PaymentFailure>(),
+  ];
   const look = (paymentId: string) =>
-    oneAtATime(paymentId, () =>
+    lookInTurn(paymentId, () =>
       line.ask(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId), hotel)),
     );
   return {
@@ -62,10 +65,11 @@ export function openStripePayments(access: StripeAccess): Payments {
     account: () => line.ask(async () => ({ accountId: (await stripe.accounts.retrieveCurrent({}, AT_THE_START)).id })),
     look,
     open: (request) => line.create(() => open(stripe, request, hotel)),
-    cancel: async (paymentId) => {
-      const answer = await line.ask(() => cancel(stripe, paymentId, hotel));
-      return answer === "came-too-late" ? look(paymentId) : answer;
-    },
+    cancel: (paymentId) =>
+      endInTurn(paymentId, async () => {
+        const answer = await line.ask(() => cancel(stripe, paymentId, hotel));
+        return answer === "came-too-late" ? look(paymentId) : answer;
+      }),
     // A key is remembered for a day at least: https://docs.stripe.com/api/idempotent_requests
     refund: ({ paymentId, key, attempt = 1, amount }) =>
       line.create(async () =>
