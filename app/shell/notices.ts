@@ -30,6 +30,7 @@ const DIALOGS = new Map<NoticeName, Notice["mark"]>([
   ["awaited", undefined],
   ["awaitedElsewhere", undefined],
   ["unpaidElsewhere", "error"],
+  ["overElsewhere", "error"],
   ["moneyReturns", undefined],
 ]);
 

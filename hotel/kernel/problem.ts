@@ -66,7 +66,8 @@ export type Problem =
   | { problem: "payment-switched-off" }
   /** The total is less than any card payment can be; a reservation without payment may do. */
   | { problem: "too-little-for-card" }
-  | { problem: "payment-not-succeeded" }
+  /** `isAsked`: the guest's bank has asked them, and waits for the answer. */
+  | { problem: "payment-not-succeeded"; isAsked?: true }
   | { problem: "payment-refunded"; bookingIds: readonly number[] }
   | { problem: "provider-unreachable"; bookingIds: readonly number[] }
   /** The payment provider did not answer the desk, and may have heard it all the same. */

@@ -161,6 +161,8 @@ function outcomeOf(order: Order, settled: Settled): PaymentOutcome | Problem {
     case "unreachable":
     case "unknown":
       return { problem: "provider-unreachable", bookingIds };
+    case "needs-action":
+      return { problem: "payment-not-succeeded", isAsked: true };
     default:
       return { problem: "payment-not-succeeded" };
   }

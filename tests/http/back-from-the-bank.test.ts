@@ -14,7 +14,7 @@ import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { breakableLine } from "#tests/payments/broken-line.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { type Checkout, expectCleanBooks, GOOD_CARD, hold, SLOW, statusOf } from "./guest-acts.ts";
+import { ASKING, type Checkout, expectCleanBooks, GOOD_CARD, hold, SLOW, statusOf } from "./guest-acts.ts";
 
 const network = breakableLine();
 
@@ -95,6 +95,17 @@ test("what is not paid yet is told to the other browser as it is", async () => {
   expect(await comeBack(checkout)).toEqual({ to: "/", told: "unpaidElsewhere" });
   await browser.pay(checkout, SLOW);
   expect(await comeBack(checkout)).toEqual({ to: "/", told: "awaitedElsewhere" });
+});
+
+test("while the bank waits for its guest's answer the other browser is not told that nothing was charged, nor to try again once the rooms have gone back", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, ASKING);
+  expect(await statusOf(house, checkout.orderId)).toMatchObject({ provider: "requires_action" });
+  expect(await comeBack(checkout)).toEqual({ to: "/", told: "awaitedElsewhere" });
+  const left = await hold(browserOf(house));
+  await house.hotel.guest.payments.leave({ visit: await visitOf(left), address: "" }, left.orderId);
+  expect(await comeBack(left)).toEqual({ to: "/", told: "overElsewhere" });
 });
 
 test("a guest whose money goes back is not told that nothing was charged, in whichever browser", async () => {

@@ -46,6 +46,6 @@ function noticeElsewhere(answer: Returned["answer"], context: Context): NoticeNa
     return sendsLetters ? "paidElsewhere" : "paidWithoutLetter";
   }
   if (answer.problem === "payment-refunded") return "moneyReturns";
-  const isUnpaid = answer.problem === "payment-not-succeeded" || answer.problem === "order-over";
-  return isUnpaid ? "unpaidElsewhere" : "awaitedElsewhere";
+  if (answer.problem === "order-over") return "overElsewhere";
+  return answer.problem === "payment-not-succeeded" && !answer.isAsked ? "unpaidElsewhere" : "awaitedElsewhere";
 }

@@ -51,6 +51,11 @@ export const notices = {
       detail:
         "Nothing was charged. Please go back to the browser in which you began: there you can try again or use another card.",
     },
+    overElsewhere: {
+      title: "The rooms are no longer held",
+      detail:
+        "The time to pay for them is over, so they went back on sale, and nothing was charged. The browser in which you began has your cart as you left it: please check out again there.",
+    },
     moneyReturns: problems["payment-refunded"],
     erased: { title: "Your data is erased", detail: "Your account is gone, and you are logged out everywhere." },
   },

@@ -49,6 +49,11 @@ export const notices: Catalogue["notices"] = {
       detail:
         "No se cobró nada. Vuelva al navegador en el que empezó: allí puede intentarlo de nuevo o usar otra tarjeta.",
     },
+    overElsewhere: {
+      title: "Las habitaciones ya no están guardadas",
+      detail:
+        "Se acabó el tiempo para pagarlas y volvieron a la venta; no se cobró nada. El navegador en el que empezó tiene su carrito como lo dejó: finalice allí la reserva otra vez.",
+    },
     moneyReturns: problems["payment-refunded"],
     erased: {
       title: "Sus datos están borrados",
