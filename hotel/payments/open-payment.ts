@@ -36,7 +36,14 @@ export async function openPayment(ports: PaymentsPorts, order: Order): Promise<C
   const opened = await askForPayment(payments, known);
   if (isFailure(opened)) return giveUp(ports, order, opened);
   const state = await store.payments.saveOpened(order.id, opened);
-  return isGivenUp(state) ? { problem: "payment-setup-failed" } : checkoutOf(ports, order, opened);
+  const isOver = isGivenUp(state) || (await isEnding(ports, order));
+  return isOver ? { problem: "payment-setup-failed" } : checkoutOf(ports, order, opened);
+}
+
+/** Its guest may have left, or its time have ended, while the provider was asked. */
+async function isEnding({ store }: PaymentsPorts, { id }: Order): Promise<boolean> {
+  const state = (await store.orders.find(id))?.state;
+  return state !== "held" && state !== "confirmed";
 }
 
 /** A checkout with the hotel's own time, since a guest's clock may be wrong by hours. */

@@ -95,6 +95,26 @@ test("a cart that is cleared while the provider has not yet answered for its pay
   expectRefusal(await opening, 502, "payment-setup-failed");
 });
 
+test("a checkout that is cleared while its payment is being opened is not handed out once that is open", async () => {
+  const browser = browserOf(house);
+  const answered = Promise.withResolvers<void>();
+  network.breaks(answered.promise);
+  const opening = browser.post("/api/create-payment-intent", orderOf({ name: "Slower Example" }));
+  const held = () => rows("select id from orders where name = 'Slower Example' and state = 'held'");
+  await expect.poll(async () => (await held()).length).toBe(1);
+  const [{ id: orderId }] = await held();
+  await expect.poll(() => network.calls.at(-1)).toBe("POST /v1/payment_intents");
+  // As where the key is in use by the call that is still out.
+  network.breaks(409, 3);
+  await send({ orderId }, { intent: "clear" });
+  expect(await stateOf({ orderId })).toBe("expiring");
+  answered.resolve();
+  expectRefusal(await opening, 502, "payment-setup-failed");
+  pass(MINUTE);
+  await house.tend();
+  expect(await statusOf(house, orderId)).toMatchObject({ state: "released", payment: "dead", provider: "canceled" });
+});
+
 test("rooms whose payment is being ended are not offered to be paid for, and until it is it may have been paid", async () => {
   const checkout = await hold(browserOf(house));
   expect(await visited(checkout)).toMatchObject({ checkout: { orderId: checkout.orderId }, isEnding: false });
