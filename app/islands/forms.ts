@@ -1,5 +1,5 @@
 import { HAD_IN_CART } from "#app/parts/had-in-cart.ts";
-import { leadOn } from "./lead-on.ts";
+import { askings, leadOn } from "./lead-on.ts";
 import { FRAME, MAIN, pageIn, swap } from "./swap.ts";
 import { tell, untell } from "./tell.ts";
 
@@ -53,6 +53,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const had = lost.get(form) ?? document.querySelector(".navbar-count")?.textContent ?? "";
   if (lost.delete(form)) body.set(HAD_IN_CART, had);
   sending.set(form, sayBusy(form, submitter));
+  askings.begun += 1;
   const asked = { method: "POST", body, headers: { "x-sent-by": "script" } };
   const answer = await fetch(form.getAttribute("action") ?? "", asked).catch(() => undefined);
   const onward = answer?.headers.get("x-leads-to");
@@ -71,10 +72,12 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   showAnswer(form, page);
 }
 
-/** What was lost may be in the cart. */
+/** What was lost may be in the cart; what was asked for since knows it better. */
 async function showCount(): Promise<void> {
-  const page = await pageIn(await fetch(location.href).catch(() => undefined));
-  if (page) swap(page, [".navbar"], "all");
+  const { begun } = askings;
+  const answer = await fetch(location.href).catch(() => undefined);
+  const page = answer && answer.status < 500 ? await pageIn(answer) : undefined;
+  if (page && begun === askings.begun) swap(page, [".navbar"], "all");
 }
 
 function isHere(address: string): boolean {

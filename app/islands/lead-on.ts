@@ -15,6 +15,9 @@ export async function leadOn(address: string, way: Way = "push"): Promise<void> 
   if (!isShown) location.assign(to);
 }
 
+/** Counts what was asked for that says what the page is: an older answer must not be shown over a newer one. */
+export const askings = { begun: 0 };
+
 interface Showing {
   /** Asks for it even where it is here already. */
   afresh?: boolean;
@@ -30,6 +33,7 @@ interface Showing {
 export async function showAt(to: URL, way: Way, showing: Showing = {}): Promise<boolean> {
   const { afresh = true, withMain = false, keeps = "all" } = showing;
   asked = to;
+  askings.begun += 1;
   const isSamePage = withoutPanels(to) === withoutPanels(shown);
   const isHere = !afresh && isSamePage && panelsAt(to).every((panel) => panelNamed(panel));
   const answer = isHere ? undefined : await fetch(to).catch(() => undefined);

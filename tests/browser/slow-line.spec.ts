@@ -117,6 +117,42 @@ test("a stay whose answer is lost on the way shows in the cart's count, and is i
   await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
 });
 
+test("a slow look at the cart's count, after a line that was lost, is not shown over a newer one", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(LOST);
+  const { start, end } = threeNights();
+  await page.goto(`/form/1?${new URLSearchParams({ checkin: start, checkout: end })}`);
+  await expect(page.locator(".live-total")).toHaveAttribute("aria-busy", "false");
+  const [looked, isNewerShown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/form\/1/, (request) => request.abort(), { times: 1 });
+  await page.route(
+    (url) => url.pathname === "/form/1" && !url.searchParams.has("cart"),
+    async (request) => {
+      if (request.request().method() === "POST") return request.fallback();
+      const older = await request.fetch();
+      looked.resolve();
+      await isNewerShown.promise;
+      return request.fulfill({ response: older });
+    },
+  );
+  await button(page, "Add to Cart").click();
+  await readDialog(page, "The hotel did not answer");
+  await looked.promise;
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
+  const count = page.locator(".navbar-count");
+  await expect(count).toHaveText("1");
+  const arrived = page.waitForResponse(
+    (answer) => answer.request().method() === "GET" && !answer.url().includes("cart="),
+  );
+  isNewerShown.resolve();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(count).toHaveText("1");
+});
+
 test("a line that breaks while rooms are looked for costs the guest neither the page nor the dates", {
   tag: "@soak",
 }, async ({ page, context, allowComplaint }) => {
