@@ -90,18 +90,32 @@ describe("An account from before the house went over to the provider", () => {
     expect(await identity.appoint(another)).toHaveProperty("failure", "wrong-password");
   });
 
+  async function resetByLetter(): Promise<string> {
+    await identity.issueResetLink(ada.email);
+    const password = "a password that is new";
+    await identity.resetPassword({ token: await world.resetCode(ada.email), password });
+    return password;
+  }
+  const present = async () => (await database.pool.query("select role, email_verified from account")).rows;
+
   it("that never proved its address keeps none of its old ways in, nor a role that it was given", async () => {
     await begin("come-over-unproven");
     await openedBefore("admin", false);
-    await identity.issueResetLink(ada.email);
-    const token = await world.resetCode(ada.email);
-    await identity.resetPassword({ token, password: "a password that is new" });
-    const entrance = await identity.signIn({ ...ada, password: "a password that is new" }, guest().asking());
-    expect(entrance).toMatchObject({
-      account: { id: old.id, role: "customer", emailVerified: true },
-      hasLostRole: true,
-    });
+    const password = await resetByLetter();
+    expect(await present()).toEqual([{ role: "customer", email_verified: true }]);
+    const entrance = await identity.signIn({ ...ada, password }, guest().asking());
+    expect(entrance).toMatchObject({ account: { id: old.id, role: "customer", emailVerified: true } });
     const { rows } = await database.pool.query("select provider from account_credential");
     expect(rows).toEqual([{ provider: "identity-platform" }]);
+  });
+
+  it("loses the role where the provider alone has seen its letter answered, and its log-in tells so", async () => {
+    await begin("come-over-unproven");
+    await openedBefore("admin", false);
+    const password = await resetByLetter();
+    await database.pool.query("update account set role = 'admin', email_verified = false");
+    const entrance = await identity.signIn({ ...ada, password }, guest().asking());
+    expect(entrance).toMatchObject({ account: { role: "customer", emailVerified: true }, hasLostRole: true });
+    expect(await present()).toEqual([{ role: "customer", email_verified: true }]);
   });
 });

@@ -46,28 +46,29 @@ export async function signIn(
   browser: AskingBrowser,
 ): Promise<Entrance> {
   const tokens = await house.toolkit.signInWithPassword(proof);
-  return isIdentityFailure(tokens) ? tokens : welcome(house, tokens, { browser, provesAddress: true });
+  return isIdentityFailure(tokens) ? tokens : welcome(house, tokens, { browser });
 }
 
 /**
- * Lets in whom the provider vouches for. `provesAddress`: what the provider says of the address counts; where somebody came by Google, it
- * repeats what Google says.
+ * Lets in whom the provider vouches for. `googleProves`: whether Google's word for the address counts. The provider repeats it as its own
+ * from the moment a Google account is joined, behind the password as well; where none is, it has seen its own letter answered.
  */
 export async function welcome(
   house: PlatformHouse,
   tokens: Tokens,
-  { browser, provesAddress }: { browser: AskingBrowser; provesAddress: boolean },
+  { browser, googleProves = false }: { browser: AskingBrowser; googleProves?: boolean },
 ): Promise<Entrance> {
   const found = await house.toolkit.lookUp(tokens.idToken);
   if (isIdentityFailure(found)) return found;
   if (found.disabled) return { failure: "user-disabled", proven: true };
-  const user = { ...found, emailVerified: found.emailVerified && provesAddress };
+  const repeatsGoogle = found.providerUserInfo.some(({ providerId }) => providerId === "google.com");
+  const user = { ...found, emailVerified: found.emailVerified && (googleProves || !repeatsGoogle) };
   const theirs = await accountOf(house, user);
   if (theirs === "not-theirs") return { failure: "account-exists-with-different-credential" };
   if (theirs) {
     await holdFor(house, theirs.accountId, tokens);
     const before = toAccount(await userOf(house.auth, theirs.accountId));
-    if (user.emailVerified && !before.emailVerified) await house.sql.query(PROVEN, [before.id, user.email]);
+    if (user.emailVerified && !before.emailVerified) await prove(house, { id: before.id, email: user.email });
     const entrance = await letIn(house.auth, before.id, browser);
     if (isIdentityFailure(entrance)) return entrance;
     const hasLostRole = !before.emailVerified && worksAtDesk(before) && !worksAtDesk(entrance.account);
@@ -97,7 +98,14 @@ async function accountOf(
   return { accountId: found.user.id };
 }
 
-/** Until now a stranger may have kept the account, or been given a role; the provider's word on the password is all that stays. */
+/**
+ * Notes that the address is the account's own. Until now a stranger may have kept the account, or been given a role; the provider's word on
+ * the password is all that stays.
+ */
+export async function prove(house: PlatformHouse, { id, email }: { id: string; email: string }): Promise<void> {
+  await house.sql.query(PROVEN, [id, email]);
+}
+
 const PROVEN = shutOut({
   doubtful: "id = $1 and email = $2",
   credentials: "account_id in (select id from doubtful) and provider <> 'identity-platform'",

@@ -25,7 +25,7 @@ export async function welcomeFromGoogle(
   // Google has vouched for them: what the provider says of their account is theirs to hear.
   if (isIdentityFailure(tokens)) return { ...tokens, proven: true };
   if (owner !== undefined) await holdFor(house, owner, tokens);
-  const entrance = await welcome(house, tokens, { browser, provesAddress: person.provesAddress });
+  const entrance = await welcome(house, tokens, { browser, googleProves: person.provesAddress });
   if (isIdentityFailure(entrance)) return entrance;
   const { hasJoinedGoogle } = await join(house.auth, entrance.account, person);
   return hasJoinedGoogle && !entrance.isNew ? { ...entrance, hasJoinedGoogle } : entrance;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { heldBy } from "./credentials.ts";
-import { weakness } from "./coming-in.ts";
+import { prove, weakness } from "./coming-in.ts";
 import type { PlatformHouse } from "./house.ts";
 
 /**
@@ -41,7 +41,7 @@ function undelivered({ failure, message }: IdentityFailure): Error {
 
 /**
  * Sets the password by the code of the provider's letter, which also proves the address, and ends every session. A customer's passkeys and
- * authenticator app go as well, as in the hotel's own accounts.
+ * authenticator app go as well, as in the hotel's own accounts; where the address was unproved, so do all other ways in and a role.
  */
 export async function resetPassword(
   house: PlatformHouse,
@@ -52,6 +52,9 @@ export async function resetPassword(
   const answer = await house.toolkit.resetPassword({ code: proof.token, password: proof.password });
   if (isIdentityFailure(answer)) return answer;
   const email = answer.email.toLowerCase();
+  const { internalAdapter } = await house.auth.$context;
+  const found = await internalAdapter.findUserByEmail(email);
+  if (found && !found.user.emailVerified) await prove(house, { id: found.user.id, email });
   await house.sql.query(
     `with known as (select id from account where email = $1),
       customers as (update account set two_factor_enabled = false where email = $1 and role = 'customer' returning id),
