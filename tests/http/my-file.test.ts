@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { linksIn } from "#app/links.ts";
+import { LANGUAGES } from "#content/languages.ts";
 import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf } from "./desk-acts.ts";
@@ -56,14 +58,35 @@ test("a guest takes along what the desk wrote about their stay and to them, and 
 
 test("a guest takes along letters without what their links open, and nobody else's", async () => {
   const [guest, other] = [await openPerson(house), await openPerson(house)];
-  const secret = "s".repeat(43);
+  const secret = "s-_".repeat(14);
   const letters = `insert into outbox (cause, kind, recipient, state, plain, queued_at, settled_at)
-    values ('device:1:' || $1, 'new-device', $1, 'sent', 'Look: http://hotel.example.com/facilities?tab=checkin&letter=' || $2, now(), now())`;
-  for (const { account } of [guest, other]) await rowsOf(letters, [account.email, secret]);
-  const told = (await fileOf(guest)).letters.filter(({ kind }) => kind === "new-device");
-  expect(told).toMatchObject([
-    { to: guest.account.email, text: "Look: http://hotel.example.com/facilities?tab=checkin&letter=..." },
+    values ('device:1:' || $1, 'new-device', $1, 'sent', $2, now(), now())`;
+  const links = LANGUAGES.map(({ code }) => linksIn(code)).flatMap((to) => [
+    ...[to.stay(secret), to.cancelByLetter(secret), to.proveReservation(secret), to.refuseLetters(secret)],
+    ...[to.checkInByLetter(secret), to.storm(secret), to.receipt(1, secret)],
+    ...[to.reset(secret), to.invitation(secret), to.verifyAddress(secret)],
   ]);
+  const plain = links.map((link) => `Look: http://hotel.example.com${link}.`).join("\n");
+  for (const { account } of [guest, other]) await rowsOf(letters, [account.email, plain]);
+  const told = (await fileOf(guest)).letters.filter(({ kind }) => kind === "new-device");
+  expect(told).toMatchObject([{ to: guest.account.email, text: plain.replaceAll(secret, "...") }]);
+});
+
+test("a guest takes along a confirmation of which no link opens anything", async () => {
+  const guest = await openPerson(house, { name: "Kim Example" });
+  const { name, email } = guest.account;
+  const checkout = await hold(guest.browser, { name, email });
+  await guest.browser.pay(checkout, GOOD_CARD);
+  await book(guest.browser, checkout);
+  await house.tend();
+  const [sent] = await rowsOf<{ plain: string }>(
+    "select plain from outbox where recipient = $1 and kind = 'confirmation'",
+    [email],
+  );
+  const proofs = sent?.plain.match(/[\w-]{43}/g) ?? [];
+  expect(proofs.length).toBeGreaterThan(2);
+  const file = JSON.stringify(await fileOf(guest));
+  for (const proof of proofs) expect(file).not.toContain(proof);
 });
 
 test("a guest takes along checkouts that came to nothing", async () => {

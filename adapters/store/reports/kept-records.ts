@@ -78,7 +78,10 @@ const FORMS = `
   from check_out_form f where lower(email) = $1
   order by received_at desc`;
 
-// Letters to the desk about a guest tell it what the forms and the orders tell. A link opens things, to whoever reads the file.
+// What proves something in a link (app/links.ts): it would open that to whoever reads the file.
+const PROOF_IN_LINK = "(letter=|token=|/stay/(?:(?:cancel|confirm|letters)/)?|/storm/)[[:alnum:]_-]+";
+
+// Letters to the desk about a guest tell it what the forms and the orders tell.
 const LETTERS = `
   with stays as (select id from booking where order_id = any($1)),
     f as (select id from check_in_form where lower(email) = $2 or order_id = any($1)),
@@ -89,7 +92,7 @@ const LETTERS = `
       union all select 'check-out-form:' || id from g
       union all select 'form-reply:' || id from form_reply
         where check_in_form_id in (select id from f) or check_out_form_id in (select id from g))
-  select kind, recipient as to, state, language, subject, regexp_replace(plain, '(letter|token)=[[:alnum:]_-]+', '\\1=...', 'g') as text,
+  select kind, recipient as to, state, language, subject, regexp_replace(plain, '${PROOF_IN_LINK}', '\\1...', 'g') as text,
     facts, trouble, queued_at as "queuedAt", settled_at as "settledAt"
   from outbox
   where recipient not in ('desk', 'form-service') and (lower(recipient) = $2
