@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linksIn } from "#app/links.ts";
 import { LANGUAGES } from "#content/languages.ts";
-import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
+import { askingFrom, openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf } from "./desk-acts.ts";
 import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
@@ -129,4 +129,42 @@ test("a guest takes along every stay, and the browsers that they came in with", 
   const { stays, browsers } = await fileOf(guest);
   expect(new Set(stays.map(({ bookingId }) => bookingId)).size).toBe(221);
   expect(browsers).toEqual([{ knownSince: expect.any(String), lastSeenAt: expect.any(String) }]);
+});
+
+test("a guest takes along, and erases, no note that names another's address of which theirs is a part", async () => {
+  const maria = await openPerson(house, { email: "maria@example.com" });
+  const named = ["maria@example.com", "ia@example.com.mx", "d'ia@example.com", "not.ia@example.com"];
+  const theirs = ["Wrote from IA@example.com.", "<ia@example.com>", "ia@example.com", "mail:ia@example.com, twice"];
+  const noted = `insert into unmatched_payment (payment_id, amount, found_at, state, decided_by, decided_at, note)
+    select 'pi_named_' || n, 100, now(), 'closed', 'clerk', now(), words from unnest($1::text[]) with ordinality w (words, n)`;
+  await rowsOf(noted, [[...named, ...theirs]]);
+  const ia = await openPerson(house, { email: "ia@example.com" });
+  const toldTo = async (person: Person) =>
+    (await fileOf(person)).paymentsWithoutBooking.map(({ note }) => String(note)).toSorted();
+  expect(await toldTo(ia)).toEqual(theirs.toSorted());
+  expect(await toldTo(maria)).toEqual(["maria@example.com"]);
+  granted(await house.hotel.guest.accounts.eraseMyData(askingFrom(ia.browser), { password: PASSWORD }));
+  const kept = await rowsOf<{ note: string }>(
+    "select note from unmatched_payment where payment_id ~ 'pi_named' order by 1",
+  );
+  expect(
+    kept
+      .filter(({ note }) => note !== "deleted")
+      .map(({ note }) => note)
+      .toSorted(),
+  ).toEqual(named.toSorted());
+});
+
+test("a guest takes along no cart and no network address of whoever booked for them", async () => {
+  const guest = await openPerson(house, { name: "Lea Example" });
+  const clerk = await openPerson(house, { role: "front-desk" });
+  await reserve(clerk.browser, { name: "Lea Example", email: guest.account.email });
+  await rowsOf(
+    `update cart set items = '[{"checkIn": "2026-12-24"}]' where visit in (select visit from orders where email = $1)`,
+    [guest.account.email],
+  );
+  const { stays, carts } = await fileOf(guest);
+  expect(stays).toMatchObject([{ email: guest.account.email, agreed: { manner: "shown" } }]);
+  expect(carts).toEqual([]);
+  expect(JSON.stringify(stays)).not.toContain(clerk.browser.address);
 });

@@ -23,6 +23,14 @@ export function ordersOf(accountId: string, verifiedEmail: string): string {
     and not exists (select from account a where a.id = o.account_id and a.role <> 'customer' and a.email <> lower(o.email)))`;
 }
 
+/**
+ * Whether a text names an address: the whole of it, since "ia@example.com" is also the end of somebody else's. A sentence may end behind it.
+ */
+export function namesAddress(text: string, address: string): string {
+  const itself = `regexp_replace(${address}, '[^[:alnum:]_]', '\\\\\\&', 'g')`;
+  return `lower(${text}) ~ ('(?<![[:alnum:]._%+&~-])(?<![[:alnum:]]'')' || ${itself} || '(?![[:alnum:]_-]|\\.[[:alnum:]])')`;
+}
+
 /** Kinds of letters that tell of an account, and so are its holder's whoever has the address. */
 export const LETTERS_ABOUT_ACCOUNTS =
   "'verify-address', 'password-reset', 'role-changed', 'new-device', 'account-changed'";
@@ -35,11 +43,11 @@ export function keptRecords(run: Run): Omit<PersonalRecordTable, "forget"> {
     documents: async (orderIds) => (await run<DocumentRow>(DOCUMENTS, [orderIds])).map(toDocument),
     forms: async ({ verifiedEmail, orderIds }) => (await run<FormRow>(FORMS, [verifiedEmail, orderIds])).map(toForm),
     letters: ({ verifiedEmail, email, orderIds }) => kept<KeptLetter>(LETTERS, [orderIds, verifiedEmail, email]),
-    aboutOrders: async ({ verifiedEmail, orderIds }) => ({
+    aboutOrders: async ({ accountId, verifiedEmail, orderIds }) => ({
       notes: await kept<DeskNote>(NOTES, [orderIds]),
       gifts: await kept<Gift>(GIFTS, [orderIds]),
       unmatched: await kept<UnmatchedNote>(UNMATCHED, [orderIds, verifiedEmail]),
-      carts: await kept<KeptCart>(CARTS, [orderIds]),
+      carts: await kept<KeptCart>(CARTS, [orderIds, accountId]),
     }),
     aboutAccount: async ({ accountId, verifiedEmail }) => ({
       browsers: await kept<KnownBrowser>(BROWSERS, [accountId]),
@@ -49,10 +57,11 @@ export function keptRecords(run: Run): Omit<PersonalRecordTable, "forget"> {
   };
 }
 
+// From where it was ordered is theirs where they were signed in: others book under their address too.
 const ORDERS = `
   select o.id, o.state, o.name, o.email, o.phone, o.arrives_at as "arrivesAt", o.wish as "specialRequests",
-    o.address as "networkAddress", o.total, o.created_at as "orderedAt",
-    q.agreed_at as "agreedAt", q.manner, q.address as "agreedFrom", c.words as policy,
+    case when o.account_id = $1 then o.address end as "networkAddress", o.total, o.created_at as "orderedAt",
+    q.agreed_at as "agreedAt", q.manner, case when o.account_id = $1 then q.address end as "agreedFrom", c.words as policy,
     (select jsonb_agg(jsonb_build_object('bookingId', l.booking_id, 'type', l.type_id, 'checkIn', l.check_in, 'checkOut', l.check_out,
       'rooms', l.rooms, 'guests', l.guests, 'children', coalesce(l.children, '{}'), 'total', l.total) order by l.position)
       from order_line l where l.order_id = o.id) as lines,
@@ -110,11 +119,12 @@ const GIFTS = `
 
 const UNMATCHED = `
   select amount, note, found_at as "foundAt" from unmatched_payment
-  where note <> '' and (order_id = any($1) or position($2 in lower(note)) > 0) order by found_at, payment_id`;
+  where note <> '' and (order_id = any($1) or ${namesAddress("note", "$2")}) order by found_at, payment_id`;
 
+// Whoever booked under their address without being them has another browser: a clerk's, or one in a lobby.
 const CARTS = `
   select items, touched_at as "touchedAt" from cart
-  where visit in (select visit from orders where id = any($1)) and items <> '[]' order by touched_at`;
+  where visit in (select visit from orders where id = any($1) and account_id = $2) and items <> '[]' order by touched_at`;
 
 const BROWSERS = `
   select known_since as "knownSince", last_seen_at as "lastSeenAt", forgotten_at as "forgottenAt" from known_device

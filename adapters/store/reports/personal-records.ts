@@ -1,7 +1,7 @@
 import type { PersonalRecordTable } from "#hotel/reports/ports/personal-records.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
-import { keptRecords, LETTERS_ABOUT_ACCOUNTS, ordersOf } from "./kept-records.ts";
+import { keptRecords, LETTERS_ABOUT_ACCOUNTS, namesAddress, ordersOf } from "./kept-records.ts";
 
 export function personalRecordTable(run: Run): PersonalRecordTable {
   return {
@@ -79,7 +79,7 @@ const FORGET = `
     w as (update booking_note set words = ''
       where booking_id in (select id from stays) and words <> ''),
     n as (update unmatched_payment set note = 'deleted'
-      where note <> '' and (order_id in (select id from mine) or position($2 in lower(note)) > 0)),
+      where note <> '' and (order_id in (select id from mine) or ${namesAddress("note", "$2")})),
     gifts as (update refund set note = 'deleted' where reason = 'desk' and order_id in (select id from mine)),
     d as (delete from document_addressee
       where number in (select number from document where order_id in (select id from mine))),

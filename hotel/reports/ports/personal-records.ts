@@ -37,9 +37,10 @@ export interface KeptOrder extends Pick<Order, "id" | "state" | "name" | "email"
   phone?: string;
   arrivesAt?: string;
   specialRequests?: string;
-  networkAddress: string;
+  /** Where the account itself ordered it. */
+  networkAddress?: string;
   orderedAt: Instant;
-  /** The terms that were agreed to, when, how, and from which network address. */
+  /** The terms that were agreed to, when, how, and, where the account itself did, from which network address. */
   policy?: string;
   manner?: string;
   agreedAt?: Instant;
@@ -135,8 +136,8 @@ export interface PersonalRecordTable {
   documents(orderIds: readonly string[]): Promise<KeptDocument[]>;
   /** Letters to them, oldest first: under a proven address, about one of the orders or of their forms, and the account's own. */
   letters(whose: Whose & { email: string; orderIds: readonly string[] }): Promise<KeptLetter[]>;
-  /** What else is kept with orders: the desk's words about them, and the carts of their browsers. */
-  aboutOrders(whose: { verifiedEmail?: string | undefined; orderIds: readonly string[] }): Promise<{
+  /** What else is kept with orders: the desk's words about them, and the carts of browsers in which the account ordered. */
+  aboutOrders(whose: Whose & { orderIds: readonly string[] }): Promise<{
     notes: DeskNote[];
     gifts: Gift[];
     unmatched: UnmatchedNote[];
