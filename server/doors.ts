@@ -76,8 +76,8 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   doors.all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }));
   doors.use(knowAccount(hotel, { addressOf: addressAt, isPublic }));
   doors.use(async (c, next) => {
-    const { account } = c.get("account");
-    c.set("visit", visitOf(c, { address: addressAt(c), isPublic, account }));
+    const { account, needsSecondFactor } = c.get("account");
+    c.set("visit", visitOf(c, { address: addressAt(c), isPublic, account, needsSecondFactor }));
     await next();
   });
   if (parts.isOpen === false) doors.use(refuseUntilOpen());

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { VisitSession } from "#app/context.ts";
-import type { Account } from "#hotel/kernel/account.ts";
+import type { SignedIn } from "#hotel/accounts/recognise-account.ts";
 import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
 import { forgetDevice } from "./known-device.ts";
 
@@ -13,12 +13,9 @@ const TOKEN = /^[\w-]{43}$/;
  * The browser that asks, known by a random cookie of 256 bits; the store only ever sees its hash. A browser gets the
  * cookie with its first act, so that pages for strangers set none.
  */
-export function visitOf(
-  c: Context,
-  asking: { address: string; isPublic: boolean; account: Account | undefined },
-): VisitSession {
+export function visitOf(c: Context, asking: { address: string; isPublic: boolean } & SignedIn): VisitSession {
   const { address, isPublic } = asking;
-  const account = asking.account && { account: asking.account };
+  const account = asking.account && { account: asking.account, needsSecondFactor: asking.needsSecondFactor };
   // As the session's: no neighbouring host may plant one.
   const prefix = isPublic ? "host" : undefined;
   const sent = getCookie(c, COOKIE, prefix);

@@ -33,7 +33,7 @@ async function change(
   if (!mayChangeRole(clerk, subject, role)) return { problem: "not-allowed" };
   if (subject.role === role) return { modifiedCount: 0 };
   if (!canBecome(subject, role)) return { problem: "email-unverified" };
-  // What a session with a password alone books is kept as a customer's (ADR 16), though it may be the stay of a guest at the telephone.
+  // Those that they booked as a customer, before they came to work here.
   if (!worksAtDesk({ role })) await tx.accounts.leaveGuestsStays(id);
   const changed = await tx.accounts.changeRole(id, { from: subject.role, to: role });
   if (changed === "last-owner") return { problem: "last-owner" };

@@ -134,7 +134,7 @@ function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & {
   return {
     visit: visitor.visit,
     address: visitor.address,
-    accountId: bookingAccountOf(visitor.account),
+    accountId: bookingAccountOf(visitor),
     ...request.guest,
     ...request.wishes,
     clientKey: request.clientKey,

@@ -28,11 +28,14 @@ export function isOwnBooking(booking: Pick<Booking, "accountId" | "email">, acco
 }
 
 /**
- * To which account belongs what is booked while signed in to it. What somebody books who works here may be the stay of a guest at
- * the telephone: their own is known by their address.
+ * To which account belongs what is booked while signed in to it. What somebody books who works here, also in a session with a password
+ * alone, may be the stay of a guest at the telephone: their own is known by their address.
  */
-export function bookingAccountOf(account: Account | undefined): string | undefined {
-  return worksAtDesk(account) ? undefined : account?.id;
+export function bookingAccountOf({
+  account,
+  needsSecondFactor,
+}: Pick<Visitor, "account" | "needsSecondFactor">): string | undefined {
+  return worksAtDesk(account) || needsSecondFactor ? undefined : account?.id;
 }
 
 /** Whether this is the booking's address, as somebody typed it. A booking without one is at no address. */

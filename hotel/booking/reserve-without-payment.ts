@@ -85,11 +85,11 @@ export async function reserveWithoutPayment(
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, quote.grandTotal) };
   const language = readLanguage(sent.language);
-  const { visit, address, account } = visitor;
+  const { visit, address } = visitor;
   const who = {
     visit,
     address,
-    accountId: bookingAccountOf(account),
+    accountId: bookingAccountOf(visitor),
     ...guest,
     ...wishes,
     ...(isAsked && { addressProof: "awaited" as const }),

@@ -8,4 +8,6 @@ export interface Visitor {
   address: string;
   /** The account that is signed in. */
   account?: Account;
+  /** The account works here, though this session shows a customer: it has more to prove (`recogniseAccount`). */
+  needsSecondFactor?: boolean;
 }
