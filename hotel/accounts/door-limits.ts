@@ -13,7 +13,8 @@ type DoorAct =
   | "ask-reset"
   | "reset"
   | "ask-verification"
-  | "prove";
+  | "prove"
+  | "file";
 
 interface Limits {
   windowMs: number;
@@ -32,6 +33,7 @@ const LIMITS: Record<DoorAct, Limits> = {
   reset: { windowMs: HOUR, perAddress: 20, perAccount: 20 },
   "ask-verification": { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   prove: { windowMs: 5 * MINUTE, perAddress: 30, perAccount: 10 },
+  file: { windowMs: HOUR, perAddress: 20, perAccount: 10 },
 };
 
 /**

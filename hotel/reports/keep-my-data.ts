@@ -3,6 +3,7 @@ import type { ReportsPorts } from "./ports.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { countDoorTry } from "#hotel/accounts/door-limits.ts";
 import { toProblem } from "#hotel/accounts/entry.ts";
 import { lacksFurtherProof } from "#hotel/accounts/further-proof.ts";
 import { ownBookings } from "#hotel/booking/own-bookings.ts";
@@ -17,13 +18,17 @@ export async function listMyStays({ store, identity }: ReportsPorts, asking: Ask
 
 /**
  * Everything that the hotel keeps about the account that asks, to take along (GDPR articles 15 and 20), as far back as it is kept: all
- * that `eraseMyData` takes for theirs. An account with more than a password came in with it (`multi-factor-auth-required`).
+ * that `eraseMyData` takes for theirs. An account with more than a password came in with it (`multi-factor-auth-required`). A few
+ * times an hour: `too-many-tries`.
  */
-export async function exportMyData({ store, identity }: ReportsPorts, asking: Asking) {
+export async function exportMyData(ports: ReportsPorts, asking: Asking) {
+  const { store, identity } = ports;
   const { account } = await identity.whoAsks(asking);
   if (!account) return { problem: "not-signed-in" } satisfies Problem;
   const lacking = await lacksFurtherProof(identity, asking);
   if (lacking) return lacking;
+  const tooMany = await countDoorTry(ports, "file", { asking, account: account.id });
+  if (tooMany) return tooMany;
   const sessions = await identity.listSessions(asking);
   const proofs = await identity.proofs.list(asking);
   return {

@@ -168,3 +168,10 @@ test("a guest takes along no cart and no network address of whoever booked for t
   expect(carts).toEqual([]);
   expect(JSON.stringify(stays)).not.toContain(clerk.browser.address);
 });
+
+test("nobody has the house read all that it keeps again and again", async () => {
+  const guest = await openPerson(house);
+  for (let times = 0; times < 10; times += 1) await fileOf(guest);
+  const again = await house.hotel.guest.accounts.exportMyData(askingFrom(guest.browser));
+  expect(again).toMatchObject({ problem: "too-many-tries", retryAfterSeconds: expect.any(Number) });
+});

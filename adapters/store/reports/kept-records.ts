@@ -31,9 +31,16 @@ export function namesAddress(text: string, address: string): string {
   return `lower(${text}) ~ ('(?<![[:alnum:]._%+&~-])(?<![[:alnum:]]'')' || ${itself} || '(?![[:alnum:]_-]|\\.[[:alnum:]])')`;
 }
 
-/** Kinds of letters that tell of an account, and so are its holder's whoever has the address. */
-export const LETTERS_ABOUT_ACCOUNTS =
-  "'verify-address', 'password-reset', 'role-changed', 'new-device', 'account-changed'";
+/**
+ * Which letters are theirs, as a condition on `outbox`: to a proven address, about one of `causes`, which the statement names, or about the
+ * account under its address. Indexes answer each part.
+ */
+export function isLetterOf(verifiedEmail: string, email: string): string {
+  return `(lower(recipient) = ${verifiedEmail}
+    or (split_part(cause, ':', 2) = any(array(select split_part(cause, ':', 2) from causes))
+      and split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes))
+    or (lower(recipient) = ${email} and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device', 'account-changed')))`;
+}
 
 /** What the hotel keeps about a person, as the file of their data tells it. */
 export function keptRecords(run: Run): Omit<PersonalRecordTable, "forget"> {
@@ -104,9 +111,7 @@ const LETTERS = `
   select kind, recipient as to, state, language, subject, regexp_replace(plain, '${PROOF_IN_LINK}', '\\1...', 'g') as text,
     facts, trouble, queued_at as "queuedAt", settled_at as "settledAt"
   from outbox
-  where recipient not in ('desk', 'form-service') and (lower(recipient) = $2
-    or split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes)
-    or (lower(recipient) = $3 and kind in (${LETTERS_ABOUT_ACCOUNTS})))
+  where recipient not in ('desk', 'form-service') and ${isLetterOf("$2", "$3")}
   order by id`;
 
 const NOTES = `

@@ -1,7 +1,7 @@
 import type { PersonalRecordTable } from "#hotel/reports/ports/personal-records.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
-import { keptRecords, LETTERS_ABOUT_ACCOUNTS, namesAddress, ordersOf } from "./kept-records.ts";
+import { isLetterOf, keptRecords, namesAddress, ordersOf } from "./kept-records.ts";
 
 export function personalRecordTable(run: Run): PersonalRecordTable {
   return {
@@ -53,10 +53,10 @@ const FORGET = `
       where payment_id in (select payment_id from payment where order_id in (select id from mine))),
     f as (update check_in_form set guest_name = $4, email = '', phone = '', special_requests = '',
         signature_typed = null, signature_drawn = null
-      where lower(email) = $2 or order_id in (select id from mine) or booking_id in (select id from stays)
+      where lower(email) = $2 or order_id = any(array(select id from mine)) or booking_id = any(array(select id from stays))
       returning id),
     g as (update check_out_form set guest_name = $4, email = '', feedback = ''
-      where lower(email) = $2 or booking_id in (select id from stays) returning id),
+      where lower(email) = $2 or booking_id = any(array(select id from stays)) returning id),
     replies as (update form_reply set words = 'forgotten'
       where check_in_form_id in (select id from f) or check_out_form_id in (select id from g) returning id),
     causes as (select 'order:' || id as cause from mine union all select 'booking:' || id from stays
@@ -70,9 +70,7 @@ const FORGET = `
         state = case when state = 'queued' then 'dropped' else state end,
         trouble = case state when 'queued' then 'Its guest asked to be forgotten.' when 'dropped' then trouble end,
         settled_at = coalesce(settled_at, $5)
-      where lower(recipient) = $2
-        or split_part(cause, ':', 1) || ':' || split_part(cause, ':', 2) in (select cause from causes)
-        or (lower(recipient) = $3 and kind in (${LETTERS_ABOUT_ACCOUNTS}))
+      where ${isLetterOf("$2", "$3")}
       returning id),
     alerts as (update alert set settled_at = $5
       where settled_at is null and subject in (select 'letter:' || id from l)),

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { accountContext, hotelContext, speechContext } from "#app/context.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -12,6 +12,7 @@ import { whoIsIn } from "./coming-in.ts";
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   whoIsIn(context, url);
   const kept = await context.get(hotelContext).guest.accounts.exportMyData(context.get(accountContext).asking);
+  if (isProblem(kept) && kept.problem === "too-many-tries") throw data(null, { status: 429 });
   if (isProblem(kept)) {
     leaveNotice(context, "moreToShow");
     return redirect(context.get(speechContext).links.account());
