@@ -243,3 +243,13 @@ test("without mail an owner is told the link once, to hand it over, and nothing 
   expect(await ask("admin")).toMatch(/no message goes out(?!.*token=)/);
   await other.close();
 });
+
+test("somebody who works here under an address that nobody has proved becomes an owner by being let go and invited", async () => {
+  const clerk = await openPerson(house, { role: "admin", email: "unproved@example.com", verified: false });
+  const { id, email } = clerk.account;
+  const become = (role: string) => house.hotel.staff.accounts.changeRole(owner.account, { id, role });
+  expect(await become("owner")).toEqual({ problem: "email-unverified" });
+  expect(await become("customer")).toEqual({ modifiedCount: 1 });
+  const token = await invited(email, "owner");
+  expect(await accept(token).answer).toMatchObject({ account: { id, role: "owner", emailVerified: true } });
+});

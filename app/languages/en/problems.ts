@@ -116,7 +116,7 @@ export const problems = {
   "email-unverified": {
     title: "E-mail address not confirmed",
     detail:
-      "Nobody has confirmed yet that this e-mail address is theirs. Please have them follow the link in the message that we sent them; then they can become an owner.",
+      "Nobody has confirmed yet that this e-mail address is theirs. Please have them ask for a new message on their account page and follow its link; without mail, make them a customer and invite them as an owner.",
   },
   "stale-version": {
     title: "Somebody was faster",

@@ -122,7 +122,7 @@ export const problems: Catalogue["problems"] = {
   "email-unverified": {
     title: "Correo electrónico sin confirmar",
     detail:
-      "Nadie ha confirmado todavía que este correo electrónico es suyo. Pídale que abra el enlace del mensaje que le enviamos; después podrá ser propietario.",
+      "Nadie ha confirmado todavía que este correo sea de esa persona. Pídale que solicite otro mensaje en la página de su cuenta y abra el enlace; después esa persona podrá ser propietaria. Si la casa no envía correo, cámbiele la función a cliente e invítela después como propietaria.",
   },
   "stale-version": {
     title: "Alguien fue más rápido",
