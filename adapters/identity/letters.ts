@@ -4,16 +4,29 @@ import type { Auth } from "./auth.ts";
 import { ROLE_LEFT, shutOut } from "./doubtful.ts";
 import { toFailure } from "./failures.ts";
 import { HOUR_SECONDS, tokenOfLetter } from "./letter-links.ts";
-import { recognise } from "./recognise.ts";
+import { recognise, toAccount } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
-/** A link that sets a new password, once and within an hour; undefined where nobody has the address. */
+/** A link that sets a new password, once and within an hour; undefined where nobody has the address, or none is to be sent there. */
 export async function issueResetLink(
   auth: Auth,
   { email, origin }: { email: string; origin: string },
 ): Promise<LetterLink | undefined> {
+  if (await isUnprovedOwner(auth, email)) return undefined;
   const token = await tokenOfLetter(() => auth.api.requestPasswordReset({ body: { email } }));
   return token === undefined ? undefined : linkTo(origin, "/reset", token);
+}
+
+/**
+ * Whether it is an owner's address that nobody has proved, as older programs gave the role: whoever reads its mail may be a stranger, and an
+ * owner's role is not taken back. Their way back is the command line.
+ */
+export async function isUnprovedOwner(auth: Auth, email: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email);
+  if (!found) return false;
+  const { emailVerified, role } = toAccount(found.user);
+  return role === "owner" && !emailVerified;
 }
 
 export async function readResetLink(auth: Auth, token: string): Promise<{ email: string } | IdentityFailure> {

@@ -83,6 +83,18 @@ test("a letter's reader does not come by a role that was given before the addres
   expect(await roleAfter("eve", { role: "owner", isProved: false })).toEqual([rowOf("owner")]);
 });
 
+test("an owner whose address nobody has proved is sent no link; a proved one is, and so is whoever else", async () => {
+  const { pool } = database;
+  const isSent = async (name: string, { role, isProved }: { role: string; isProved: boolean }) => {
+    const { account } = await opened(name);
+    await pool.query("update account set role = $2, email_verified = $3 where id = $1", [account.id, role, isProved]);
+    return (await issueResetLink(auth, { email: account.email, origin: ORIGIN })) !== undefined;
+  };
+  expect(await isSent("gil", { role: "owner", isProved: false })).toBe(false);
+  expect(await isSent("hal", { role: "owner", isProved: true })).toBe(true);
+  expect(await isSent("ivy", { role: "admin", isProved: false })).toBe(true);
+});
+
 test("a role is gone before the letter's reader has a password, should the reset be cut off", async () => {
   const { account, token } = await opened("fay");
   const { pool } = database;

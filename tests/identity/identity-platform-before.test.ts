@@ -109,6 +109,13 @@ describe("An account from before the house went over to the provider", () => {
     expect(rows).toEqual([{ provider: "identity-platform" }]);
   });
 
+  it("of an owner that never proved its address is sent no letter", async () => {
+    await begin("come-over-unproven");
+    await openedBefore("owner", false);
+    expect(await identity.issueResetLink(ada.email)).toBeUndefined();
+    expect(world.timesAsked("POST /v1/accounts:sendOobCode")).toBe(0);
+  });
+
   it("loses the role where the provider alone has seen its letter answered, and its log-in tells so", async () => {
     await begin("come-over-unproven");
     await openedBefore("admin", false);
