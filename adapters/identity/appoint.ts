@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Appointed } from "#hotel/accounts/ports/identity.ts";
 import type { Auth } from "./auth.ts";
-import { STRAY_STAYS } from "./doubtful.ts";
+import { ORDERS_LOCKED, ordersFirst, STRAY_STAYS } from "./doubtful.ts";
 import type { Sql } from "./sql.ts";
 
 /**
@@ -19,10 +19,11 @@ export async function appoint(auth: Auth, sql: Sql, person: Appointed): Promise<
 }
 
 const APPOINT = `
-  with doubtful as (select id from account where email = $3 and not email_verified),
+  with ${ordersFirst("email = $3")},
+    doubtful as (select id from account where email = $3 and not email_verified),
     appointed as (
       insert into account (id, name, email, email_verified, role, created_at, updated_at)
-      values ($1, $2, $3, true, $5, now(), now())
+      select $1, $2, $3, true, $5, now(), now() where ${ORDERS_LOCKED}
       on conflict (email) do update set role = $5, email_verified = true, two_factor_enabled = false,
         updated_at = now()
       returning id),

@@ -14,8 +14,9 @@ export function shutOut(parts: {
   statement: string;
 }): string {
   return `
-  with shut as (select id, not email_verified as is_doubtful from account
-      where ${parts.doubtful} and (not email_verified or ${parts.alsoShut ?? "false"})),
+  with ${ordersFirst(parts.doubtful)},
+    shut as (select id, not email_verified as is_doubtful from account
+      where ${parts.doubtful} and (not email_verified or ${parts.alsoShut ?? "false"}) and ${ORDERS_LOCKED}),
     doubtful as (select id from shut where is_doubtful),
     sessions as (delete from account_session where account_id in (select id from shut)),
     passkeys as (delete from account_passkey where account_id in (select id from shut)),
@@ -24,6 +25,17 @@ export function shutOut(parts: {
     ${STRAY_STAYS}
   ${parts.statement}`;
 }
+
+/**
+ * The part of a statement that locks the orders of doubtful accounts, sorted, before the rest of it takes an account (docs/BOOKING.md, locks).
+ * The rest waits for it by asking `ORDERS_LOCKED`.
+ */
+export function ordersFirst(doubtful: string): string {
+  return `locked as materialized (select id from orders
+      where account_id in (select id from account where ${doubtful} and not email_verified) order by id for no key update)`;
+}
+
+export const ORDERS_LOCKED = "(select count(*) from locked) >= 0";
 
 /**
  * Of an update of `account` within such a statement: whoever may be a stranger works here no more, since the role was given to whoever
@@ -36,7 +48,7 @@ export const ROLE_LEFT =
 /**
  * The part of a statement that takes orders and stays under other addresses from accounts of which `doubtful` tells the id.
  * Who mistyped their address when they registered gave the right one with the stay; the reader of the mistyped one is not
- * its guest. Letters to its own address still lead to it. Orders come first (docs/BOOKING.md, locks).
+ * its guest. Letters to its own address still lead to it.
  */
 export const STRAY_STAYS = `
     stray_orders as (update orders set account_id = null

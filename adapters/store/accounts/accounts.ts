@@ -31,6 +31,7 @@ export function accountTable(run: Run): AccountTable {
     },
     changeRole: (id, change) => changeRole(run, id, change),
     leaveGuestsStays: async (id) => {
+      await run("select id from orders where account_id = $1 order by id for no key update", [id]);
       await run(LEAVE_GUESTS_STAYS, [id]);
     },
     remove: (id) => remove(run, id),

@@ -17,8 +17,9 @@ export function personalRecordTable(run: Run): PersonalRecordTable {
 }
 
 // Whoever issues a document has read its guest's name before. With the orders in hand nothing of theirs comes due, and what is in
-// other hands is waited for: so FORGET sees every name (docs/BOOKING.md, locks).
-const LOCK_ORDERS = `${ordersOf("$1", "$2")} order by id for no key update`;
+// other hands is waited for: so FORGET sees every name (docs/BOOKING.md, locks). Guests' orders of an account that works here are locked as
+// well: they lose the account when it goes.
+const LOCK_ORDERS = "select id from orders where lower(email) = $2 or account_id = $1 order by id for no key update";
 const LOCK_DUE_DOCUMENTS = `
   select movement from document_due where order_id in (${ordersOf("$1", "$2")}) order by movement for update`;
 
