@@ -57,7 +57,8 @@ async function countByVisitor(
   { act, perBrowser, perAddress, lengthMs = HOUR }: VisitorLimits,
 ): Promise<Problem | undefined> {
   const window = { now: ports.clock.now(), lengthMs };
-  const tries = await ports.store.tries.count(`${act}:browser:${visit}`, window);
+  // Those that carry no visit yet are no one browser.
+  const tries = visit === "" ? 0 : await ports.store.tries.count(`${act}:browser:${visit}`, window);
   return tries > perBrowser ? tooMany(window) : countByNetwork(ports, { act, address, perAddress, lengthMs });
 }
 

@@ -10,7 +10,7 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { isOver } from "#hotel/ledger/rules/payment-states.ts";
 import { type Checkout, openPayment } from "./open-payment.ts";
 import type { PaymentsPorts } from "./ports.ts";
-import { type Settled, settleOrder, startEnding } from "./settle-order.ts";
+import { keepReason, type Settled, settleOrder, startEnding } from "./settle-order.ts";
 
 export type PaymentOutcome =
   | { outcome: "confirmed"; again: boolean; orderId: string; bookings: Booking[] }
@@ -108,7 +108,8 @@ async function endOwn(
   if (!order || !waiting || order.visit !== visitor.visit) return;
   if (await countPaymentLook(ports, visitor)) {
     // The timer asks the provider. One that is ended already has its turn, which more asking must not put off.
-    if (order.state === "held") await startEnding(ports, order, { reason: "left", isUntold });
+    if (order.state === "held") await startEnding(ports, order);
+    await keepReason(ports, order, { reason: "left", isUntold });
     return;
   }
   await settleOrder(ports, order, { by: "guest", goal: "end", reason: "left", isUntold });

@@ -44,24 +44,29 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
   }
   const payment = await ports.store.payments.ofOrder(order.id);
   if (!payment) return { settled: "released" };
-  if (asking.goal === "end") await startEnding(ports, order, asking);
+  if (asking.goal === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
-  if (isFailure(truth)) return handleFailure(ports, { order, payment, failure: truth });
+  if (isFailure(truth)) {
+    // Where the provider answers that the bank is at it, the guest is told to wait, and hears what becomes of it.
+    if (asking.goal === "end") await keepReason(ports, order, asking);
+    return handleFailure(ports, { order, payment, failure: truth });
+  }
   return processTruth(ports, { order, truth, asking });
 }
 
-/**
- * From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. It ends it for the reason that
- * is kept; for none, and with a letter, where the guest was told nothing.
- */
-export async function startEnding(
-  ports: PaymentsPorts,
-  order: Order,
+/** From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. */
+export async function startEnding({ store, clock }: PaymentsPorts, { id }: Order): Promise<void> {
+  await store.orders.move(id, { from: ["held"], to: "expiring" });
+  await store.orders.lookAgain(id, clock.now() + LOOK_AGAIN_MS);
+}
+
+/** The sweeper ends the order for the reason that is kept; for none, and with a letter, where the guest was told nothing. */
+export async function keepReason(
+  { store }: PaymentsPorts,
+  { id }: Order,
   { reason, isUntold }: Pick<Ending, "reason" | "isUntold">,
 ): Promise<void> {
-  const kept = isUntold ? {} : { reason };
-  await ports.store.orders.move(order.id, { from: ["held"], to: "expiring", ...kept });
-  await ports.store.orders.lookAgain(order.id, ports.clock.now() + LOOK_AGAIN_MS);
+  if (!isUntold) await store.orders.move(id, { from: ["expiring"], to: "expiring", reason });
 }
 
 async function askProvider(

@@ -1,4 +1,4 @@
-import { type Renumbering, withFollowing } from "#hotel/inventory/rules/renumbering.ts";
+import type { Renumbering } from "#hotel/inventory/rules/renumbering.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { findInForce } from "./find-in-force.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
@@ -25,10 +25,7 @@ export async function findMissingPictures(
   return missing.map(({ path, file }) => ({ path, message: `${file} is not among the pictures of this house` }));
 }
 
-/**
- * Rooms that are the same under another number: as the document says, the other way round as the one in force says, and as follows of
- * the two.
- */
+/** Rooms that are the same under another number: as the document says, and the other way round as the one in force says. */
 export async function renumberedSince(
   ports: Pick<SettingsPorts, "propertySchema">,
   tx: Parameters<typeof findInForce>[0],
@@ -37,7 +34,7 @@ export async function renumberedSince(
   const inForce = await findInForce(tx);
   const before = inForce && ports.propertySchema.readKept(inForce.version.document);
   const undone = before && "decisions" in before ? before.decisions.renumbered : [];
-  return withFollowing([...renumbered, ...undone.map(({ from, to }) => ({ from: to, to: from }))]);
+  return [...renumbered, ...undone.map(({ from, to }) => ({ from: to, to: from }))];
 }
 
 /** Each once. */

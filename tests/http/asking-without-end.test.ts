@@ -70,6 +70,20 @@ test("who asks about a payment without end is told to wait before the provider m
   for (let time = 0; time < 30; time += 1) expect(await book(browser, checkout)).toMatchObject({ status: 200 });
 });
 
+test("guests who come back from the bank in browsers that have no visit yet are no one browser", async () => {
+  const checkout = await hold(browserOf(house));
+  const [order] = (
+    await house.database.pool.query("select client_secret from payment where order_id = $1", [checkout.orderId])
+  ).rows;
+  const named = { payment_intent: checkout.paymentIntentId, payment_intent_client_secret: order?.client_secret };
+  const back = new URLSearchParams(named);
+  for (let time = 0; time < 25; time += 1) {
+    const visitor = { visit: "", address: `203.0.113.${time}` };
+    const { answer } = await house.hotel.guest.payments.confirmReturned(visitor, back);
+    expect(answer).toMatchObject({ problem: "payment-not-succeeded" });
+  }
+});
+
 test("the page of who asks too often says that they have perhaps paid, as where nobody answers", async () => {
   const browser = browserOf(house);
   const { orderId, paymentIntentId: paymentId } = await hold(browser);

@@ -135,6 +135,17 @@ test("a guest who leaves while the bank is at work still sees that it is", async
   await send(checkout, { intent: "leave", order: checkout.orderId });
   expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "expiring", payment: "processing" });
   expect(await shown(checkout)).toMatchObject({ orderId: checkout.orderId });
+  // Told to wait, they hear that the bank has refused.
+  const refused = { status: "requires_payment_method", processing: null };
+  await rows(
+    "update sandbox.payment_intent set data = data || $2::jsonb, settles_at = null where data ->> 'id' = $1",
+    ...[checkout.paymentIntentId, JSON.stringify(refused)],
+  );
+  pass(16 * MINUTE);
+  await house.tend();
+  expect(await stateOf(checkout)).toBe("released");
+  const cause = `order:${checkout.orderId}`;
+  expect(await rows("select kind from outbox where cause = $1", cause)).toEqual([{ kind: "payment-failed" }]);
 });
 
 test("that a payment came to nothing is written to who was told to wait for the bank, but not to who left or chose anew", async () => {
@@ -143,7 +154,9 @@ test("that a payment came to nothing is written to who was told to wait for the 
   const replaced = await hold(changing, { clientKey: "chooses-anew" });
   const waiting = await hold(browserOf(house));
   await rows("update payment set left_to_bank_at = now() where state = 'open'");
-  const written = () => rows("select cause from outbox where kind = 'payment-failed'");
+  const causes = [left, replaced, waiting].map(({ orderId }) => `order:${orderId}`);
+  const written = () =>
+    rows("select cause from outbox where kind = 'payment-failed' and cause in ($1, $2, $3)", ...causes);
   await send(left, { intent: "leave", order: left.orderId });
   await hold(changing, { name: "Ada Changed", clientKey: "chooses-anew" });
   expect([await stateOf(left), await stateOf(replaced)]).toEqual(["released", "released"]);

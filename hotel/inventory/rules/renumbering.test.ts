@@ -43,8 +43,18 @@ test("a room that goes on to another number has gone there from its first one, a
     { from: 7, to: 170 },
     { from: 170, to: 107 },
   ];
-  expect(withFollowing([first, second])).toEqual([first, second, { from: 7, to: 107 }]);
-  expect(withFollowing([second, first])).toEqual([second, first, { from: 7, to: 107 }]);
+  expect(withFollowing([first, second], rooms(7))).toEqual([first, second, { from: 7, to: 107 }]);
+  expect(withFollowing([second, first], rooms(7))).toEqual([second, first, { from: 7, to: 107 }]);
   const circle = [first, { from: 170, to: 7 }];
-  expect(withFollowing(circle)).toEqual(circle);
+  expect(withFollowing(circle, rooms(7))).toEqual(circle);
+});
+
+test("rooms that are each told to have the next one's number are not taken for one room that moves on", () => {
+  const told = [
+    { from: 7, to: 107 },
+    { from: 107, to: 207 },
+  ];
+  expect(renumberingsNow({ known: rooms(7, 107), retired: [] }, rooms(107, 207), told)).toEqual([]);
+  const back = told.map(({ from, to }) => ({ from: to, to: from }));
+  expect(renumberingsNow({ known: rooms(107, 207), retired: [] }, rooms(7, 107), back)).toEqual([]);
 });

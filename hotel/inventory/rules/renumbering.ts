@@ -23,24 +23,24 @@ export function renumberingsNow(
   const [has, wants] = [known, wanted].map((rooms) => new Set(rooms.map(({ number }) => number)));
   const isTaken = (number: number) => has?.has(number) || retired.includes(number);
   const isDue = ({ from, to }: Renumbering) => has?.has(from) && !isTaken(to) && wants?.has(to) && !wants.has(from);
-  const due = told.filter(isDue);
+  const due = withFollowing(told, known).filter(isDue);
   return due.filter((one, index) => due.findIndex(({ from, to }) => from === one.from || to === one.to) === index);
 }
 
-/** The `told` ones, and those that follow of them: from 7 to 170 and from 170 to 107 is from 7 to 107. */
-export function withFollowing(told: readonly Renumbering[]): Renumbering[] {
-  const following = [...new Set(told.map(({ from }) => from))].flatMap((from) =>
-    [...numbersFrom(told, from)].map((to) => ({ from, to })),
-  );
+/**
+ * The `told` ones, and those that follow of them: from 7 to 170 and from 170 to 107 is from 7 to 107. Where `known` is a room 170, that one
+ * is told to be 107, and not room 7 once more.
+ */
+export function withFollowing(told: readonly Renumbering[], known: readonly Numbered[]): Renumbering[] {
+  const steps = (present: number) => told.filter(({ from }) => from === present).map(({ to }) => to);
+  const isOther = (number: number) => known.some((room) => room.number === number);
+  const following = [...new Set(told.map(({ from }) => from))].flatMap((from) => {
+    const reached = new Set(steps(from));
+    for (const present of reached) if (!isOther(present)) for (const to of steps(present)) reached.add(to);
+    reached.delete(from);
+    return [...reached].map((to) => ({ from, to }));
+  });
   return [...told, ...following.filter((one) => !told.some(({ from, to }) => from === one.from && to === one.to))];
-}
-
-/** Each number that a room can have come to, without the one that it had. */
-function numbersFrom(told: readonly Renumbering[], number: number): Set<number> {
-  const reached = new Set([number]);
-  for (const present of reached) for (const { from, to } of told) if (from === present) reached.add(to);
-  reached.delete(number);
-  return reached;
 }
 
 /** The number that a room has after them. */

@@ -83,7 +83,7 @@ export function idFaults({ roomTypes }: Decisions, inForce: Decisions["roomTypes
 /** A room that was told to have a new number, and has none in the document, would leave the house. */
 function numberFaults({ rooms: wanted, renumbered }: Decisions, { rooms }: Pick<Bound, "rooms">): PropertyFault[] {
   const isAmong = (all: Bound["rooms"], number: number) => all.some((room) => room.number === number);
-  const after = withFollowing(renumbered);
+  const after = withFollowing(renumbered, rooms);
   return renumbered.flatMap(({ from }, index) => {
     const numbers = [from, ...after.filter((one) => one.from === from).map(({ to }) => to)];
     if (!isAmong(rooms, from) || numbers.some((number) => isAmong(wanted, number))) return [];
