@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import {
   book,
@@ -156,5 +157,17 @@ describe("a checkout in the place of another", () => {
     const header = { "idempotency-key": clientKey };
     expect(await browser.post("/api/bookings", [{ ...one, ...guest }], header)).toMatchObject({ status: 201 });
     expect(await takenOn(house, "2027-05-01")).toBe(1);
+  });
+
+  test("leaves the rooms with a guest who corrects a name once an emergency closure has stopped their sale", async () => {
+    const open = await openCheckout({ ...night, start: "2027-06-10", end: "2027-06-11" }, 115.88);
+    const owner = await openPerson(house, { role: "owner", name: "Olive Owner" });
+    const plan = { from: "2027-06-10", to: "2027-06-11", types: ["double"] };
+    expect(await house.hotel.staff.closures.open(owner.account, plan)).toMatchObject({ modifiedCount: 1 });
+    await house.tend();
+    const { browser, clientKey, checkout, item } = open;
+    const changed = orderOf({ items: [item], grandTotal: 115.88, clientKey, name: "Ada Changed" });
+    expectRefusal(await browser.post("/api/create-payment-intent", changed), 409, "sold-out");
+    await expectStillHeld(browser, checkout, item);
   });
 });

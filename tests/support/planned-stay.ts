@@ -52,7 +52,15 @@ export function plan(given: Given, wanted: Partial<WantedStay>): StayPlan | NoRo
   const free = siblings.length + 1;
   const nights = ["standard", "double"].flatMap((type) =>
     eachNight({ checkIn: march(1), checkOut: addDays(TODAY, 450) }).map((night) => {
-      return { type, night, capacity: 3, held: 0, sold: full.includes(night) ? 3 : 3 - free, blocked: 0 };
+      return {
+        type,
+        night,
+        capacity: 3,
+        held: 0,
+        sold: full.includes(night) ? 3 : 3 - free,
+        blocked: 0,
+        stopped: false,
+      };
     }),
   );
   const facts: StayFacts = {

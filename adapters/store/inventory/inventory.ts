@@ -10,7 +10,8 @@ export function inventoryTable(run: Run): InventoryTable {
       const rows = await run<NightRow>(
         `with type as materialized (select id, type_is_off(id) as off from room_type)
          select i.type_id, night, capacity, held, sold, case when t.off then capacity - held - sold
-           when $4 then coalesce(beneath, blocked) else blocked end as blocked
+           when $4 then coalesce(beneath, blocked) else blocked end as blocked,
+           t.off or storm_id is not null as stopped
          from inventory i join type t on t.id = i.type_id
          where night >= $1 and night < $2 and i.type_id = coalesce($3, i.type_id)
          order by i.type_id, night`,
@@ -86,6 +87,7 @@ interface NightRow {
   held: number;
   sold: number;
   blocked: number;
+  stopped: boolean;
 }
 
 function toNightCount({ type_id, ...counts }: NightRow): NightCount {

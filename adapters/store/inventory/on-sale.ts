@@ -36,7 +36,8 @@ const onSale = (types: string) => `
   type as materialized (select id, type_is_off(id) as off from room_type)
   select asked.types as doubtful,
     (select coalesce(json_agg(json_build_object('type', i.type_id, 'night', i.night, 'capacity', i.capacity, 'held', i.held,
-        'sold', i.sold, 'blocked', case when t.off then i.capacity - i.held - i.sold else i.blocked end)
+        'sold', i.sold, 'blocked', case when t.off then i.capacity - i.held - i.sold else i.blocked end,
+        'stopped', t.off or i.storm_id is not null)
         order by i.type_id, i.night), '[]')
       from inventory i join type t on t.id = i.type_id
       where i.night >= $1 and i.night < $2) as nights,

@@ -10,6 +10,8 @@ export interface NightCount {
   held: number;
   sold: number;
   blocked: number;
+  /** Whether the type is off or an emergency closure has struck the night: what comes free then is blocked at once. */
+  stopped: boolean;
 }
 
 /** Rooms of one type that strangers are told of at most. */
@@ -27,12 +29,13 @@ export function leftForStay(counts: readonly NightCount[], type: RoomTypeId, sta
   return nights.length < nightsOf(stay) ? 0 : Math.max(0, Math.min(...nights.map(roomsLeft)));
 }
 
-/** The counters as they are once the rooms of these held lines are free again. */
+/** The counters as they are once these held lines are over: their rooms are free again, but where sales are stopped. */
 export function withoutHeld(
   counts: readonly NightCount[],
   lines: readonly (Stay & { type: RoomTypeId; rooms: number })[],
 ): NightCount[] {
   return counts.map((count) => {
+    if (count.stopped) return count;
     const own = lines.filter(
       ({ type, checkIn, checkOut }) => type === count.type && checkIn <= count.night && count.night < checkOut,
     );

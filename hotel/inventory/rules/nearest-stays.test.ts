@@ -8,7 +8,15 @@ import type { Stay } from "#hotel/kernel/stay.ts";
 function december(left: Record<number, number>): NightCount[] {
   return Array.from({ length: 31 }, (_, index) => {
     const sold = 10 - (left[index + 1] ?? 10);
-    return { type: "double", night: addDays("2026-12-01", index), capacity: 10, held: 0, sold, blocked: 0 };
+    return {
+      type: "double",
+      night: addDays("2026-12-01", index),
+      capacity: 10,
+      held: 0,
+      sold,
+      blocked: 0,
+      stopped: false,
+    };
   });
 }
 

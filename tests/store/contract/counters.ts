@@ -13,8 +13,24 @@ export function countersNeverOversell(house: House): void {
     await house.store.inventory.openNights(TODAY, "2026-12-31");
     const all = await house.store.inventory.nights({ from: TODAY, to: "2027-01-05" });
     expect(all).toHaveLength(62);
-    expect(all[0]).toEqual({ type: "standard", night: TODAY, capacity: 3, held: 0, sold: 0, blocked: 0 });
-    expect(all[61]).toEqual({ type: "suite", night: "2026-12-31", capacity: 2, held: 0, sold: 0, blocked: 0 });
+    expect(all[0]).toEqual({
+      type: "standard",
+      night: TODAY,
+      capacity: 3,
+      held: 0,
+      sold: 0,
+      blocked: 0,
+      stopped: false,
+    });
+    expect(all[61]).toEqual({
+      type: "suite",
+      night: "2026-12-31",
+      capacity: 2,
+      held: 0,
+      sold: 0,
+      blocked: 0,
+      stopped: false,
+    });
   });
 
   it("opens nights with the rooms blocked that are closed then, open-ended closures only up to today", async () => {

@@ -44,6 +44,12 @@ export function stormsAreWeathered(house: House): void {
     await placePaid(house.store, { lines: [lineOf({ checkIn: "2026-12-11", checkOut: "2026-12-14" })] });
     await stop(await open());
     expect(await counters()).toEqual(["0 0 0", "0 0 3", "0 1 2", "0 1 2", "0 1 0"]);
+    const asked = { from: "2026-12-09", to: "2026-12-14", today: TODAY, packs: "doubtful" } as const;
+    const { nights, onSale } = house.store.inventory;
+    for (const told of [await nights(asked), (await onSale(asked)).nights]) {
+      const standard = told.filter(({ type }) => type === "standard");
+      expect(standard.map(({ stopped }) => stopped)).toEqual([false, true, true, true, false]);
+    }
     for (const [checkIn, checkOut] of [
       ["2026-12-09", "2026-12-11"],
       ["2026-12-12", "2026-12-15"],
