@@ -53,6 +53,8 @@ export async function proveReservation(
   const present = await ports.store.orders.find(linked.order.id);
   // The desk has said yes at this very moment.
   if (present?.state === "confirmed") return asConfirmed(ports, present);
+  // Or no, or the guest has taken it back.
+  if (present?.state === "released" && present.releaseReason !== "expired") return { problem: "not-found" };
   return takeAgain(ports, linked.order, until);
 }
 

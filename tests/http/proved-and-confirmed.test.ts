@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClock } from "#adapters/clock/system-clock.ts";
 import { bookingViews } from "#app/parts/booking-view.ts";
+import type { BookingPorts } from "#hotel/booking/ports.ts";
+import { proveReservation } from "#hotel/booking/prove-reservation.ts";
 import { readHotelContent } from "#server/content-files.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { keptLetters } from "#tests/support/kept-letters.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf } from "./desk-acts.ts";
 import { reserve } from "./guest-acts.ts";
 
@@ -21,11 +24,12 @@ afterAll(() => house.close());
 const scanner = { visit: "", address: "203.0.113.77" };
 
 /** Whose address nobody has proved yet, and the link of its letter. */
-async function reserved(email: string): Promise<{ id: number; token: string | undefined }> {
-  const { body } = await reserve(browserOf(house), { email });
+async function reserved(email: string): Promise<{ browser: Browser; id: number; token: string | undefined }> {
+  const browser = browserOf(house);
+  const { body } = await reserve(browser, { email });
   await house.tend();
   const [letter] = letters.filter(({ to }) => to === email);
-  return { id: body.insertedIds[0] ?? 0, token: /\/stay\/confirm\/([\w-]+)/.exec(letter?.text ?? "")?.[1] };
+  return { browser, id: body.insertedIds[0] ?? 0, token: /\/stay\/confirm\/([\w-]+)/.exec(letter?.text ?? "")?.[1] };
 }
 
 test.each([
@@ -57,3 +61,26 @@ test("a guest who looks a reservation up that still awaits its proof is offered 
   await house.hotel.guest.booking.proveReservation(scanner, token);
   expect(await way()).toBe("by-letter");
 });
+
+test.each(["declined by the desk", "taken back by its guest"])(
+  "a reservation that is %s at the very moment at which the proof's button is pressed takes no rooms anew",
+  async (how) => {
+    const { browser, id, token } = await reserved(`${how.slice(0, 5)}@example.com`);
+    const end = async () => {
+      if (how.startsWith("taken")) return browser.post(`/api/bookings/${id}/cancellation`, { refund: 0 });
+      return desk.staff.booking.decideBooking(desk.who, { id, version: 1, status: "declined" });
+    };
+    const ends = [end];
+    const transaction: typeof desk.store.transaction = async (run) => {
+      await ends.pop()?.();
+      return desk.store.transaction(run);
+    };
+    const clock = openClock({ zone: "America/Chicago", dayTurns: "04:00" }, () => NOON);
+    const most = { capRoomsPerBrowser: 99, capRoomsPerAddress: 99, capUnpaidNightsPerBrowser: 99 };
+    const houseRules = { ...most, capUnpaidNightsPerAddress: 99, capPendingPerEmail: 9, pendingHours: 24 };
+    const store = { ...desk.store, transaction };
+    const ports = { store, clock, houseRules: { ...houseRules, unpaidShare: 100 } } as unknown as BookingPorts;
+    expect(await proveReservation(ports, scanner, token)).toEqual({ problem: "not-found" });
+    expect(ends).toEqual([]);
+  },
+);
