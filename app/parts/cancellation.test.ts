@@ -130,6 +130,15 @@ describe("a stay's own terms without the policy beside them", () => {
   });
 });
 
+test("a page that shows more bookings than can still be cancelled says which of them can", () => {
+  const ahead = deadlinesByArrival([{ checkIn: "2026-12-01", terms: DEMO, bookingId: 2 }], { now: NOON, at: clock.at });
+  expect(cancellationInFull(ahead, speechIn("en"), 2)).toEqual([
+    "The stay from Tue, Dec 1, 2026 (booking 2) can be cancelled free of charge until 6 PM on Sun, Nov 29, 2026.",
+    "After that, or if you do not come, we keep the price of the first night and give back the rest.",
+  ]);
+  expect(cancellationInFull(ahead, speechIn("en"), 1)[0]).toMatch(/^This booking can be cancelled/);
+});
+
 describe("stays of one arrival under different terms", () => {
   const FREE: CancellationTerms = { tiers: [], afterwards: "nothing" };
   const FIXED: CancellationTerms = { tiers: [], afterwards: "everything" };

@@ -49,13 +49,17 @@ export function planPolicyWords({ plan, terms }: PlanPolicy, speech: PolicySpeec
  * each day of arrival, earliest first. The policy has to stand beside them.
  */
 export function cancellationDeadlines(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech): string[] {
-  return arrivals.flatMap((stay) => deadlinesInWords(stay, toldOf(stay, arrivals, speech), speech));
+  return arrivals.flatMap((stay) => deadlinesInWords(stay, toldOf(stay, { all: arrivals }, speech), speech));
 }
 
-/** The same where no policy stands beside them: with what is kept when the last deadline has passed. */
-export function cancellationInFull(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech): string[] {
+/**
+ * The same where no policy stands beside them: with what is kept when the last deadline has passed. Where the page shows more
+ * bookings than these sentences are about, `shown` of them, each is told by its number.
+ */
+export function cancellationInFull(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech, shown = 0): string[] {
+  const hasOthers = shown > arrivals.reduce((count, { bookingIds }) => count + bookingIds.length, 0);
   return arrivals.flatMap((stay) => {
-    const told = toldOf(stay, arrivals, speech);
+    const told = toldOf(stay, { all: arrivals, hasOthers }, speech);
     return [...deadlinesInWords(stay, told, speech), keptInTheEnd(stay, told, speech)];
   });
 }
@@ -67,10 +71,14 @@ interface Told {
 }
 
 /** Stays that arrive on one day and are under different terms are told apart by their numbers, and by their plans where they have none yet. */
-function toldOf(stay: ArrivalDeadlines, all: readonly ArrivalDeadlines[], speech: PolicySpeech): Told {
+function toldOf(
+  stay: ArrivalDeadlines,
+  { all, hasOthers = false }: { all: readonly ArrivalDeadlines[]; hasOthers?: boolean },
+  speech: PolicySpeech,
+): Told {
   const arrival = dayInWords(stay.arrival, speech);
-  const isOnly = all.length === 1;
-  const isShared = all.some((other) => other !== stay && other.arrival === stay.arrival);
+  const isOnly = all.length === 1 && !hasOthers;
+  const isShared = hasOthers || all.some((other) => other !== stay && other.arrival === stay.arrival);
   const name = isShared ? nameOf(stay, speech) : "";
   return { arrival: name === "" ? arrival : `${arrival} (${name})`, isOnly };
 }

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { ...bookingView(booking, content), choices, why: whyOf(price), asked: asked.get(bookingId) };
     }),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
-    deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, ahead), speech),
+    deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, ahead), speech, booked.length),
     house: {
       name,
       address: addressLine(content.hotel),

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     bookings: await bookingViews(sold, { hotel, content, cancelling: "no" }),
     isWaiting: order.state === "pending",
     mayCancel: ahead.length > 0,
-    deadlines: cancellationInFull(linked.deadlines, speech),
+    deadlines: cancellationInFull(linked.deadlines, speech, bookings.length),
     phone: content.hotel.phone,
   };
   return data({ stay, trouble: undefined });
