@@ -13,7 +13,7 @@ export interface ListedStays {
 
 /**
  * The stays of an account, newest first, and those of a browser's orders that are not among them, in the orders' order;
- * `own` is undefined without an account. In one statement, unless a refund has failed.
+ * `own` is undefined without an account. In one statement.
  */
 export async function listStays(
   { store }: PaymentsPorts,
@@ -24,17 +24,11 @@ export async function listStays(
   const verifiedEmail = account?.emailVerified ? account.email : undefined;
   const isAnybodys = account !== undefined || orderIds.length > 0;
   const all = isAnybodys ? await store.bookings.ofGuest({ accountId: account?.id, verifiedEmail, orderIds }) : [];
-  // Each stay of an order brings all refunds of the order.
-  const byKey = new Map(all.flatMap(({ refundsOfOrder }) => refundsOfOrder.map((refund) => [refund.key, refund])));
-  const refunds = [...byKey.values()];
-  const listed = async (bookings: GuestsBooking[]) => ({
-    bookings,
-    refunds: await refundsAmong({ store }, bookings, { refunds, all }),
-  });
+  const listed = (bookings: GuestsBooking[]) => ({ bookings, refunds: refundsAmong(bookings, all) });
   const others = all.filter((booking) => !isOwnBooking(booking, account));
   const ofBrowser = orderIds.flatMap((id) => others.filter(({ orderId }) => orderId === id));
   return {
-    own: account && (await listed(all.filter((booking) => isOwnBooking(booking, account)))),
-    ofBrowser: await listed(ofBrowser),
+    own: account && listed(all.filter((booking) => isOwnBooking(booking, account))),
+    ofBrowser: listed(ofBrowser),
   };
 }

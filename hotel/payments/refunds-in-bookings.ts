@@ -1,13 +1,13 @@
 import type { PaymentsPorts } from "./ports.ts";
-import type { Booking } from "#hotel/booking/ports/bookings.ts";
-import type { MoneyMovement } from "#hotel/ledger/ports/ledger.ts";
+import type { Booking, GuestsBooking } from "#hotel/booking/ports/bookings.ts";
 import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
 import { deskAccountOf, owedFor } from "#hotel/ledger/rules/desk-account.ts";
+import { inHouse, type OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 
 /**
- * A refund as its guest may see it. pending: on its way. failed: it did not arrive, and the desk knows. at-desk: it did not arrive, and waits for
- * its guest at the desk. settled: that has been handed over, or set against what the stay owed.
+ * A refund as its guest may see it. pending: on its way. failed: it did not arrive, and the desk knows. at-desk: it did not arrive, and `amount` of it
+ * waits for its guest at the desk. settled: that has been handed over, or set against what the stay owed, or the guest has the money from elsewhere.
  */
 export interface RefundInBooking {
   key: string;
@@ -22,53 +22,55 @@ export async function refundsInBookings(
 ): Promise<ReadonlyMap<number, RefundInBooking[]>> {
   const orderIds = [...new Set(bookings.map(({ orderId }) => orderId))];
   if (orderIds.length === 0) return new Map();
-  const [refunds, all] = [await store.refunds.ofOrders(orderIds), await store.bookings.ofOrders(orderIds)];
-  return refundsAmong({ store }, bookings, { refunds, all });
+  const all = await store.bookings.ofGuest({ accountId: undefined, verifiedEmail: undefined, orderIds });
+  return refundsAmong(bookings, all);
 }
 
-/** The same from the refunds of these bookings' orders, oldest first, and from all bookings of these. */
-export async function refundsAmong(
-  { store }: Pick<PaymentsPorts, "store">,
+/** The same from all bookings of these bookings' orders, with what became of their money. */
+export function refundsAmong(
   bookings: readonly Booking[],
-  { refunds, all }: { refunds: readonly RefundOfOrder[]; all: readonly Booking[] },
-): Promise<ReadonlyMap<number, RefundInBooking[]>> {
-  const movements = await movementsOfFailed(store, refunds);
-  const shown = refunds.filter((refund) => !isGivenUp(refund, refunds));
+  all: readonly GuestsBooking[],
+): ReadonlyMap<number, RefundInBooking[]> {
   return new Map(
-    bookings.map((booking) => {
-      const isAlone = all.filter(({ orderId }) => orderId === booking.orderId).length === 1;
-      const own = shown.filter(({ bookingId, orderId }) =>
-        bookingId === undefined ? isAlone && orderId === booking.orderId : bookingId === booking.bookingId,
-      );
-      return [
-        booking.bookingId,
-        own.map(({ key, amount, state }) => ({ key, amount, state: stateFor({ key, state }, movements) })),
-      ];
+    bookings.map(({ bookingId, orderId }) => {
+      const ofOrder = all.filter((other) => other.orderId === orderId);
+      // Each stay of an order brings the money of all of it.
+      const { refundsOfOrder: refunds = [], movementsOfOrder: movements = [] } = ofOrder[0] ?? {};
+      const waiting = waitingAtDesk({ refunds, movements });
+      const own = refunds.filter((refund) => (refund.bookingId ?? (ofOrder.length === 1 && bookingId)) === bookingId);
+      const shown = own.filter((refund) => !isGivenUp(refund, refunds));
+      return [bookingId, shown.map((refund) => asShown(refund, waiting.get(refund.key)))];
     }),
   );
-}
-
-/** What became of a refund that did not arrive stands in its order's ledger. */
-async function movementsOfFailed(
-  { ledger }: Pick<PaymentsPorts["store"], "ledger">,
-  refunds: readonly RefundOfOrder[],
-): Promise<MoneyMovement[]> {
-  const failed = refunds.flatMap(({ state, orderId }) => (state === "failed" && orderId ? [orderId] : []));
-  return (await Promise.all([...new Set(failed)].map((id) => ledger.ofOrder(id)))).flat();
 }
 
 /** Somebody was faster at the provider's dashboard: it was never made, and the money went by the other. */
 function isGivenUp(refund: RefundOfOrder, all: readonly RefundOfOrder[]): boolean {
   if (refund.state !== "failed" || refund.refundId !== undefined) return false;
-  return all.some(({ reason, orderId }) => reason === "made-at-provider" && orderId === refund.orderId);
+  return all.some(({ reason }) => reason === "made-at-provider");
 }
 
-function stateFor(
-  { key, state }: Pick<RefundOfOrder, "key" | "state">,
-  movements: readonly MoneyMovement[],
-): RefundInBooking["state"] {
-  if (state === "requested") return "pending";
-  const bookingId = state === "failed" ? owedFor(key, movements) : undefined;
-  if (bookingId === undefined) return state;
-  return deskAccountOf(bookingId, movements).owed < 0 ? "at-desk" : "settled";
+/** By the key of each refund that is owed at the desk, what of it still waits there: what its booking was given back counts for the oldest first. */
+function waitingAtDesk(books: OrderBooks): ReadonlyMap<string, Cents> {
+  const left = new Map<number, Cents>();
+  const newestFirst = books.refunds.toReversed().flatMap(({ key, state, amount }): [string, Cents][] => {
+    const bookingId = state === "failed" ? owedFor(key, books.movements) : undefined;
+    if (bookingId === undefined) return [];
+    const ofBooking = left.get(bookingId) ?? mayBeGivenBack(bookingId, books);
+    const waits = Math.min(amount, ofBooking);
+    left.set(bookingId, ofBooking - waits);
+    return [[key, waits]];
+  });
+  return new Map(newestFirst);
+}
+
+/** What the desk owes for a booking, as far as the house has it. */
+function mayBeGivenBack(bookingId: number, books: OrderBooks): Cents {
+  return Math.max(0, Math.min(-deskAccountOf(bookingId, books.movements).owed, inHouse(books)));
+}
+
+function asShown({ key, amount, state, isNoticed }: RefundOfOrder, waits: Cents | undefined): RefundInBooking {
+  if (waits !== undefined && waits > 0) return { key, amount: waits, state: "at-desk" };
+  if (waits !== undefined || (state === "failed" && !isNoticed)) return { key, amount, state: "settled" };
+  return { key, amount, state: state === "requested" ? "pending" : state };
 }

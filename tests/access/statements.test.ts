@@ -4,7 +4,7 @@ import { PROBE } from "#adapters/store/database-health.ts";
 import { foundPaths } from "#app/discovery/found-pages.ts";
 import { browserOf, type Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
-import { hold, reserve } from "#tests/http/guest-acts.ts";
+import { book, hold, HOUR, reserve, STAY_TOTAL } from "#tests/http/guest-acts.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { readHotelContent } from "#server/content-files.ts";
@@ -33,10 +33,13 @@ beforeAll(async () => {
   await openPages(house);
   paths = [...foundPaths(await readHotelContent()), ...DATED, ...OTHERS];
   guests["a stranger"] = browserOf(house);
-  guests["a visitor with a cart"] = browserOf(house);
-  guests["a guest who is logged in"] = (await openPerson(house)).browser;
-  await busy(guests["a visitor with a cart"]);
-  await busy(guests["a guest who is logged in"]);
+  const those = [browserOf(house), (await openPerson(house)).browser] as const;
+  [guests["a visitor with a cart"], guests["a guest who is logged in"]] = those;
+  for (const guest of those) await cancelInVain(guest);
+  await house.tend();
+  house.pass(HOUR);
+  await house.tend();
+  for (const guest of those) await busy(guest);
 });
 afterAll(() => house.close());
 afterEach(() => vi.restoreAllMocks());
@@ -53,6 +56,15 @@ test.each(["a stranger", "a visitor with a cart", "a guest who is logged in"])(
     expect(asked[`/book?${STAY}`]).not.toEqual([]);
   },
 );
+
+/** Pays a stay and cancels it, with a card to which the bank lets no refund through. */
+async function cancelInVain(browser: Browser): Promise<void> {
+  const checkout = await hold(browser, { email: `guest-${browser.address}@example.com` });
+  await browser.pay(checkout, "4000 0000 0000 5126");
+  const { body } = await book(browser, checkout);
+  const cancellation = `/api/bookings/${body.insertedIds[0]}/cancellation`;
+  expect(await browser.post(cancellation, { refund: STAY_TOTAL })).toMatchObject({ status: 200 });
+}
 
 /** Reserves two stays, puts one into the cart and goes to pay for another. */
 async function busy(browser: Browser): Promise<void> {

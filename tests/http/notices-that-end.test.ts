@@ -93,8 +93,15 @@ test("a booking's refund whose money the guest's bank has taken is closed at the
   expect(await openAlerts(key)).toEqual(["refund-failed"]);
   expect(await payments.oweFailedRefund(clerk.account, { id, version: 2, key })).toEqual({ problem: "wrong-state" });
   expect(await listed()).toMatchObject([{ booking: { id }, isOwed: false, isGone: true }]);
+  const told = async () => {
+    const booking = await scene().store.bookings.find(id ?? 0);
+    const refunds = await house.hotel.guest.payments.refundsInBookings(booking ? [booking] : []);
+    return [...refunds.values()].flat().map(({ state }) => state);
+  };
+  expect(await told()).toEqual(["failed"]);
   expect(await payments.closeStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
   expect([await openAlerts(key), await listed()]).toEqual([[], []]);
+  expect(await told()).toEqual(["settled"]);
   expect(await payments.closeStrayRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
 });
 

@@ -69,16 +69,18 @@ describe("a refund that the guest's bank sent back", () => {
       const { payments } = scene().house.hotel.guest;
       const { bookings, refunds } = (await payments.listStays(undefined, [{ id: orderId }])).ofBrowser;
       const all = [refunds, await payments.refundsInBookings(bookings)];
-      return all.map((one) => one.get(id)?.map(({ state }) => state));
+      const [listed, lookedUp] = all.map((one) => one.get(id)?.map(({ amount, state }) => [state, amount]));
+      expect(lookedUp).toEqual(listed);
+      return listed;
     };
     const { owe, handBack } = actsOf(id);
-    expect(await told()).toEqual([["failed"], ["failed"]]);
+    expect(await told()).toEqual([["failed", 27_044]]);
     await owe();
-    expect(await told()).toEqual([["at-desk"], ["at-desk"]]);
+    expect(await told()).toEqual([["at-desk", 27_044]]);
     await handBack(20_000);
-    expect(await told()).toEqual([["at-desk"], ["at-desk"]]);
+    expect(await told()).toEqual([["at-desk", 7_044]]);
     await handBack(7_044);
-    expect(await told()).toEqual([["settled"], ["settled"]]);
+    expect(await told()).toEqual([["settled", 27_044]]);
   });
 
   test("of one of two stays is handed back of that one alone, and no more of it goes to the card", async () => {

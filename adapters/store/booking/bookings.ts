@@ -93,12 +93,10 @@ async function ofOrders(run: Run, orderIds: readonly string[]): Promise<Booking[
 
 async function ofGuest(run: Run, whose: Parameters<BookingTable["ofGuest"]>[0]): Promise<GuestsBooking[]> {
   const { accountId, verifiedEmail, orderIds } = whose;
-  const rows = await run<BookingRow & { refunds: RefundOfOrderRow[]; sold: SoldRow }>(OF_GUEST, [
-    ...[accountId, verifiedEmail],
-    orderIds,
-  ]);
-  return rows.map(({ refunds, sold, ...row }) => {
-    return { ...toBooking(row), refundsOfOrder: refunds.map(toRefundOfOrder), sold: toSold(sold) };
+  const rows = await run<GuestsRow>(OF_GUEST, [accountId, verifiedEmail, orderIds]);
+  return rows.map(({ refunds, movements, sold, ...row }) => {
+    const money = { refundsOfOrder: refunds.map(toRefundOfOrder), movementsOfOrder: movements };
+    return { ...toBooking(row), ...money, sold: toSold(sold) };
   });
 }
 
@@ -144,12 +142,23 @@ const OF_ACCOUNT = `
 const OF_GUEST = `
   select ${COLUMNS}, array(
     select jsonb_build_object('key', r.key, 'amount', r.amount, 'state', r.state, 'reason', r.reason,
-      'refundId', r.refund_id, 'orderId', r.order_id, 'bookingId', r.booking_id)
+      'refundId', r.refund_id, 'orderId', r.order_id, 'bookingId', r.booking_id,
+      'isNoticed', (select a.id from alert a where a.kind = 'refund-failed' and a.subject = r.key and a.settled_at is null) is not null)
     from refund r where r.order_id = booking.order_id order by r.requested_at, r.key) as refunds,
+    array(select jsonb_build_object('kind', l.kind, 'amount', l.amount, 'reference', l.reference)
+    from ledger l where l.order_id = (
+      select r.order_id from refund r where r.order_id = booking.order_id and r.state = 'failed' limit 1)
+    order by l.id) as movements,
     (select jsonb_build_object('check_in', l.check_in, 'total', l.total, 'rates', l.rates, 'steps', l.steps) ${OF_LINE}) as sold
   from booking
   where account_id = $1 or lower(email) = $2 or order_id = any($3)
   order by created_at desc, id limit 200`;
+
+interface GuestsRow extends BookingRow {
+  refunds: RefundOfOrderRow[];
+  movements: GuestsBooking["movementsOfOrder"];
+  sold: SoldRow;
+}
 
 type RefundOfOrderRow = Omit<RefundOfOrder, "refundId" | "bookingId"> & {
   refundId: string | null;

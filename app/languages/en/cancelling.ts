@@ -49,6 +49,6 @@ export const cancelling = {
     failed: "{amount} could not be sent back to your card. The front desk knows; please call us.",
     "at-desk":
       "{amount} could not be sent back to your card and waits for you at the front desk. Please tell us how you would like it.",
-    settled: "{amount} could not be sent back to your card and was settled at the front desk.",
+    settled: "{amount} could not be sent back to your card and has been settled another way.",
   },
 } as const;

@@ -50,6 +50,6 @@ export const cancelling: Catalogue["cancelling"] = {
     failed: "{amount} no se pudo devolver a su tarjeta. La recepción lo sabe; llámenos, por favor.",
     "at-desk":
       "{amount} no se pudo devolver a su tarjeta y le espera en la recepción. Díganos cómo prefiere recibirlo.",
-    settled: "{amount} no se pudo devolver a su tarjeta y se saldó en la recepción.",
+    settled: "{amount} no se pudo devolver a su tarjeta y se saldó de otra manera.",
   },
 };

@@ -4,6 +4,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import type { MoneyMovement } from "#hotel/ledger/ports/ledger.ts";
 import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
@@ -48,6 +49,8 @@ export interface ListedBooking extends Booking {
 /** A booking with what became of its order's money, oldest first, and as what it was sold. */
 export interface GuestsBooking extends Booking {
   refundsOfOrder: RefundOfOrder[];
+  /** Its order's ledger, oldest first, where one of those refunds has failed; else empty. */
+  movementsOfOrder: Pick<MoneyMovement, "kind" | "amount" | "reference">[];
   sold: ExplainedLine;
 }
 

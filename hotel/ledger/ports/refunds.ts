@@ -44,10 +44,11 @@ export interface NotedRefund extends Omit<Refund, "parts"> {
 }
 
 /** What the guest of its order may be told of it. */
-export type RefundOfOrder = Pick<
-  NotedRefund,
-  "key" | "amount" | "state" | "reason" | "refundId" | "orderId" | "bookingId"
->;
+export interface RefundOfOrder
+  extends Pick<NotedRefund, "key" | "amount" | "state" | "reason" | "refundId" | "orderId" | "bookingId"> {
+  /** Whether the desk has a notice that it did not arrive, which nobody has ended yet. */
+  isNoticed: boolean;
+}
 
 /**
  * With the booking that it is about, or the first of its order, and with whom to give it to: who ordered, or of a payment for no
