@@ -5,7 +5,7 @@ import { lineOn, overUnpaidShare } from "./place-order.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
 import { capProblem, OPENED_WITHIN_MS, withoutOrder } from "./rules/holding-caps.ts";
-import { usedUpInCart } from "./used-up-code.ts";
+import { usedUpByGuest, usedUpInCart } from "./used-up-code.ts";
 
 /**
  * Why an order can't be had in the place of one that waits for its payment, as far as that can be told while the rooms of that one are
@@ -29,6 +29,7 @@ export async function refuseInPlaceOf(
   return (
     capProblem(holdings, draft, houseRules) ??
     (await overUnpaidShare(store, draft, ports)) ??
-    (await usedUpInCart(ports, withCodes, visit))
+    (await usedUpInCart(ports, withCodes, visit)) ??
+    (await usedUpByGuest(ports, draft, held))
   );
 }

@@ -3,7 +3,7 @@ import type { Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { ownHolds } from "./own-holds.ts";
 import type { BookingPorts } from "./ports.ts";
-import type { Order } from "./ports/orders.ts";
+import type { Order, OrderDraft } from "./ports/orders.ts";
 
 type StayRefused = Extract<Problem, { problem: "stay-refused" }>;
 type Held = readonly Pick<Order, "lines">[];
@@ -33,6 +33,22 @@ export async function usedUpInCart(
     if (uses <= (await usesLeft(ports, name, held))) continue;
     const line = lines.findLastIndex(({ code }) => code === name);
     return { problem: "stay-refused", line, type: lines[line]?.type.id ?? "", rule: "code-used-up", name };
+  }
+  return undefined;
+}
+
+/** Why one guest can't have the codes of an order in the place of another, `held`, of which the uses are left for them. */
+export async function usedUpByGuest(
+  { store, catalogue }: Ports,
+  { lines, ...guest }: Pick<OrderDraft, "accountId" | "email" | "lines">,
+  held: Pick<Order, "id">,
+): Promise<StayRefused | undefined> {
+  for (const { code: name, usesPerGuest } of catalogue.book?.codes ?? []) {
+    const uses = lines.filter(({ code }) => code === name).length;
+    if (uses === 0 || usesPerGuest === undefined) continue;
+    if (uses + (await store.promoCodes.usedBy(guest, name, held.id)) <= usesPerGuest) continue;
+    const line = lines.findLastIndex(({ code }) => code === name);
+    return { problem: "stay-refused", line, type: lines[line]?.type ?? "", rule: "code-used-by-guest", name };
   }
   return undefined;
 }

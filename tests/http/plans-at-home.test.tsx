@@ -43,6 +43,7 @@ const BOOK = rateBook.parse({
   codes: [
     { code: "BACK", plans: ["fixed"], off: { cents: 2_000 } },
     { code: "LONG", plans: [LONG], off: { basisPoints: 2_000 } },
+    { code: "EACH", off: { cents: 1_000 }, usesPerGuest: 1 },
     { code: "ONCE", off: { cents: 1_000 }, uses: 1 },
     { code: "SUITE", types: ["luxury"], off: { cents: 2_000 } },
   ],
@@ -204,6 +205,32 @@ test("a code that is used up is told at its field from the start, but not to the
   const offers = await readOffers(context, askedIn(context, new URL(`http://hotel.example.com/book?${book}`)));
   expect(offers.fault?.fields.code).toContain("ONCE");
   expect(offers.offers.flatMap(({ plans }) => plans.map(({ chosen }) => chosen.code ?? ""))).not.toContain("ONCE");
+});
+
+test("a guest who holds rooms with a code and corrects the address to one that has used it already keeps them", async () => {
+  const { guest } = house.hotel;
+  await house.database.pool.query("insert into promo_code (code, uses_per_guest) values ('EACH', 1)");
+  const items = [{ ...STAY, id: 1, code: "EACH" }];
+  const quote = guest.pricing.quote({ items, isMember: false });
+  if (isProblem(quote)) throw new Error(quote.problem);
+  const visitor = (visit: string) => ({ visit, address: "192.0.2.65" });
+  const as = (email: string, clientKey: string) => {
+    return { name: "Vera Example", email, clientKey, acceptPolicy: true, items, grandTotal: quote.grandTotal };
+  };
+  const { hold } = guest.payments;
+  expect(await hold(visitor("each-first"), as("vera@example.com", "each-guest-once"))).toHaveProperty("orderId");
+  const mistyped = as("vear@example.com", "each-guest-again");
+  const kept = await hold(visitor("each-again"), mistyped);
+  expect(kept).toHaveProperty("orderId");
+  expect(await hold(visitor("each-again"), as("Vera@example.com", "each-guest-again"))).toEqual({
+    problem: "stay-refused",
+    line: 0,
+    type: "standard",
+    rule: "code-used-by-guest",
+    name: "EACH",
+  });
+  expect(await hold(visitor("each-again"), mistyped)).toEqual(kept);
+  expect(await hold(visitor("each-again"), as("vera2@example.com", "each-guest-again"))).toHaveProperty("orderId");
 });
 
 test("a code that nobody gave is told beside its field, at once and when it is sent, and nothing is put into the cart", async () => {

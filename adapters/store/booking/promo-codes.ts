@@ -7,6 +7,10 @@ export function promoCodeTable(run: Run): PromoCodeTable {
       const [known] = await run<{ used: number }>("select used from promo_code where code = $1", [code]);
       return known?.used ?? 0;
     },
+    usedBy: async ({ accountId, email }, code, except) => {
+      const [counted] = await run<{ used: number }>(USED_BY, [code, accountId, email, except]);
+      return counted?.used ?? 0;
+    },
     take: async (orderId) => {
       const [short] = await run<{ short_code: string; is_of_guest: boolean }>(
         "select short_code, is_of_guest from take_codes($1)",
@@ -22,6 +26,12 @@ export function promoCodeTable(run: Run): PromoCodeTable {
     },
   };
 }
+
+// As take_codes counts.
+const USED_BY = `
+  select count(*)::integer as used from order_line l join orders o on o.id = l.order_id
+  where l.code = $1 and o.state <> 'released' and o.id <> $4
+    and (o.account_id = $2 or ($3 <> '' and lower(o.email) = lower($3)))`;
 
 // A code at a time in their order, as all others take them.
 const TAKE_AGAIN = `

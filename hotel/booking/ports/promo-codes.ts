@@ -9,6 +9,8 @@ export interface CodeUsedUp {
 export interface PromoCodeTable {
   /** How many uses of a code are taken. */
   used(code: string): Promise<number>;
+  /** How many of them are one guest's, by account or address; those of the order `except` do not count. */
+  usedBy(guest: { accountId?: string | undefined; email: string }, code: string, except: string): Promise<number>;
   /**
    * Takes a use for each line of an order that has a code. Where one has none left it is named, and nothing of the transaction
    * may be kept.

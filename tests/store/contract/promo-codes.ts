@@ -43,6 +43,9 @@ export function codesAreCounted(house: House): void {
     const again = await withCode(1, { email: "ada@example.com" });
     expect(await take(again.id)).toEqual({ code: "FEW", by: "guest" });
     expect(await take((await withCode(1, { email: "bea@example.com" })).id)).toBeUndefined();
+    const usedBy = (email: string, except = "") => house.store.promoCodes.usedBy({ email }, "FEW", except);
+    expect([await usedBy("ADA@example.com"), await usedBy("ada@example.com", first.id)]).toEqual([2, 1]);
+    expect([await usedBy("bea@example.com"), await usedBy("")]).toEqual([1, 0]);
     const over = { from: ["held"], to: "released", reason: "left" } as const;
     for (const { id } of [first, again]) await house.store.orders.move(id, over);
     expect(await take((await withCode(1, { email: "ada@example.com" })).id)).toBeUndefined();
