@@ -39,6 +39,7 @@ describe("the settings", () => {
       capUnpaidNightsPerAddress: 60,
       capHeldNightsPerBrowser: 150,
       capHeldNightsPerAddress: 300,
+      capOpenedNightsPerBrowser: 300,
       capOpenedNightsPerAddress: 600,
       capPaymentsPerBrowser: 30,
       capPaymentsPerAddress: 120,

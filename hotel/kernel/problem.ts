@@ -51,7 +51,7 @@ export type Problem =
   /** Room nights that are reserved and not paid. */
   | { problem: "too-many-unpaid-nights"; of: "browser" | "address"; limit: number }
   /** Room nights that wait for a card; `day`: that one address opened within a day and has not paid. */
-  | { problem: "too-many-held-nights"; of: "browser" | "address" | "day"; limit: number }
+  | { problem: "too-many-held-nights"; of: "browser" | "address" | "browser-day" | "day"; limit: number }
   | { problem: "too-many-pending"; limit: number }
   /**
    * On this night reservations without payment take as many rooms of the type as all of them together may. `noCard`: the order can't be

@@ -45,6 +45,7 @@ const GENEROUS = {
   capUnpaidNightsPerBrowser: 5_000,
   capUnpaidNightsPerAddress: 5_000,
   capHeldNightsPerAddress: 5_000,
+  capOpenedNightsPerBrowser: 50_000,
   capOpenedNightsPerAddress: 50_000,
   capReservationsPerBrowser: 1_000,
   capReservationsPerAddress: 1_000,

@@ -54,6 +54,17 @@ test("browsers at one address hold 300 together; what is paid counts no more", a
   await hold(third, wish(1, 21, "2027-06-01"));
 });
 
+test("a browser opens 300 within a day and pays for none; others at its address go on", async () => {
+  const address = "198.51.100.72";
+  const [browser, neighbour] = [browserOf(house, address), browserOf(house, address)];
+  const group = wish(10, 14, "2027-08-01");
+  for (const _time of [1, 2]) await leave(browser, await hold(browser, group));
+  const refused = expectRefusal(await ask(browser, wish(1, 21, "2027-08-01")), 429, "too-many-held-nights");
+  expect(refused).toMatchObject({ of: "browser-day", limit: 300 });
+  expect(refused.detail).toContain("for you");
+  await hold(neighbour, group);
+});
+
 test("an address opens 600 within a day and pays for none, and then waits for the next day; its guests may reserve meanwhile", async () => {
   const address = "198.51.100.71";
   const group = wish(10, 14, "2027-03-01");

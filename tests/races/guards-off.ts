@@ -51,6 +51,7 @@ export const NO_HOLDINGS_LOCK = [
   `from (
     select coalesce(sum(l.rooms) filter (where o.visit = $1), 0)::integer as browser_rooms, 0 as browser_unpaid,
       coalesce(sum(l.rooms * l.nights) filter (where o.visit = $1), 0)::integer as browser_held,
+      coalesce(sum(l.rooms * l.nights) filter (where o.visit = $1 and o.created_at >= $6), 0)::integer as browser_opened,
       coalesce(sum(l.rooms) filter (where o.address = $2), 0)::integer as own_rooms, 0 as own_unpaid,
       coalesce(sum(l.rooms * l.nights) filter (where o.address = $2), 0)::integer as own_held,
       coalesce(sum(l.rooms * l.nights) filter (where o.address = $2 and o.created_at >= $6), 0)::integer as own_opened,

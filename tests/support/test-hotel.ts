@@ -108,6 +108,7 @@ const SMALL_HOUSE = {
   capUnpaidNightsPerAddress: 1_000,
   capHeldNightsPerBrowser: 10_000,
   capHeldNightsPerAddress: 10_000,
+  capOpenedNightsPerBrowser: 10_000,
   capOpenedNightsPerAddress: 10_000,
   capReservationsPerBrowser: 1_000,
   capReservationsPerAddress: 1_000,

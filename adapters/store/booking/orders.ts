@@ -63,22 +63,22 @@ async function lockHoldings(run: Run, ...[who, since]: Parameters<OrderTable["lo
     rooms: counted[`${of}_rooms`],
     unpaidNights: counted[`${of}_unpaid`],
     heldNights: counted[`${of}_held`],
+    openedNights: counted[`${of}_opened`],
   });
-  const inNetwork = (of: keyof Networks) => ({ ...held(of), openedNights: counted[`${of}_opened`] });
   return {
     browser: held("browser"),
-    networks: { own: inNetwork("own"), near: inNetwork("near"), far: inNetwork("far") },
+    networks: { own: held("own"), near: held("near"), far: held("far") },
     emailPending: counted.email_pending,
   };
 }
 
 type HoldingsRow = Record<
-  `${"browser" | keyof Networks}_${"rooms" | "unpaid" | "held"}` | `${keyof Networks}_opened` | "email_pending",
+  `${"browser" | keyof Networks}_${"rooms" | "unpaid" | "held" | "opened"}` | "email_pending",
   number
 >;
 
 const LOCK_HOLDINGS = `
-  select browser_rooms, browser_unpaid, browser_held, own_rooms, own_unpaid, own_held, own_opened, near_rooms, near_unpaid,
+  select browser_rooms, browser_unpaid, browser_held, browser_opened, own_rooms, own_unpaid, own_held, own_opened, near_rooms, near_unpaid,
     near_held, near_opened, far_rooms, far_unpaid, far_held, far_opened, email_pending
   from lock_holdings($1, $2, $3, $4, $5, $6)`;
 

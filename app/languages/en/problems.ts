@@ -57,6 +57,8 @@ export const problems = {
       "Up to {limit} room nights can be held for you at one time while you pay; each night of each room is one. Please finish what is open first, take fewer rooms or nights, or call us about a group.",
     address:
       "Up to {limit} room nights can be held for your network at one time while they are paid for; each night of each room is one. Please finish what is open first, take fewer rooms or nights, or call us about a group.",
+    "browser-day":
+      "Within a day, up to {limit} room nights can be held for you without being paid for; each night of each room is one. Please take fewer rooms or nights, try again tomorrow, or call us: the front desk can book them for you.",
     day: "Within a day, up to {limit} room nights can be held for your network without being paid for; each night of each room is one. Please take fewer rooms or nights, try again tomorrow, or call us: the front desk can book them for you.",
   },
   ...stayProblems,

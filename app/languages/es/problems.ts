@@ -58,6 +58,8 @@ export const problems: Catalogue["problems"] = {
       "Podemos guardarle hasta {limit} noches de habitación al mismo tiempo mientras paga; cada noche de cada habitación cuenta como una. Termine primero lo que tiene abierto, tome menos habitaciones o noches, o llámenos si viene en grupo.",
     address:
       "Podemos guardar hasta {limit} noches de habitación al mismo tiempo para su red mientras se pagan; cada noche de cada habitación cuenta como una. Termine primero lo que está abierto, tome menos habitaciones o noches, o llámenos si viene en grupo.",
+    "browser-day":
+      "En un mismo día podemos guardarle hasta {limit} noches de habitación que no se lleguen a pagar; cada noche de cada habitación cuenta como una. Tome menos habitaciones o noches, inténtelo de nuevo mañana o llámenos: la recepción puede hacerle la reserva.",
     day: "En un mismo día podemos guardar para su red hasta {limit} noches de habitación que no se lleguen a pagar; cada noche de cada habitación cuenta como una. Tome menos habitaciones o noches, inténtelo de nuevo mañana o llámenos: la recepción puede hacerle la reserva.",
   },
   ...stayProblems,

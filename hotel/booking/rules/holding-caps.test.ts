@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { capProblem, type Held, type HeldInNetwork, type Holdings, withoutOrder } from "./holding-caps.ts";
+import { capProblem, type Held, type Holdings, withoutOrder } from "./holding-caps.ts";
 
 const CAPS = {
   capRoomsPerBrowser: 10,
@@ -8,12 +8,13 @@ const CAPS = {
   capUnpaidNightsPerAddress: 60,
   capHeldNightsPerBrowser: 150,
   capHeldNightsPerAddress: 300,
+  capOpenedNightsPerBrowser: 300,
   capOpenedNightsPerAddress: 600,
   capPendingPerEmail: 3,
 };
-const nothing: HeldInNetwork = { rooms: 0, unpaidNights: 0, heldNights: 0, openedNights: 0 };
+const nothing: Held = { rooms: 0, unpaidNights: 0, heldNights: 0, openedNights: 0 };
 const holding = (
-  changes: { browser?: Partial<Held> } & Partial<Record<"own" | "near" | "far", Partial<HeldInNetwork>>> = {},
+  changes: { browser?: Partial<Held> } & Partial<Record<"own" | "near" | "far", Partial<Held>>> = {},
 ): Holdings => ({
   browser: { ...nothing, ...changes.browser },
   networks: {
@@ -77,6 +78,13 @@ describe("what somebody who has not paid may hold", () => {
     ["1200 of one site", holding({ far: { heldNights: 1_197 } }), paid(1, 3), undefined],
     ["1201 of one site", holding({ far: { heldNights: 1_198 } }), paid(1, 3), "address"],
     ["600 that one address opened within a day", holding({ own: { openedNights: 597 } }), paid(1, 3), undefined],
+    ["300 that one browser opened within a day", holding({ browser: { openedNights: 297 } }), paid(1, 3), undefined],
+    [
+      "301 that one browser opened within a day",
+      holding({ browser: { openedNights: 298 } }),
+      paid(1, 3),
+      "browser-day",
+    ],
     ["601 that one address opened within a day", holding({ own: { openedNights: 598 } }), paid(1, 3), "day"],
     ["1201 that one home opened within a day", holding({ near: { openedNights: 1_198 } }), paid(1, 3), "day"],
     ["2401 that one site opened within a day", holding({ far: { openedNights: 2_398 } }), paid(1, 3), "day"],
@@ -94,7 +102,7 @@ describe("what somebody who has not paid may hold", () => {
 
 describe("what is held once an order of the browser is over", () => {
   const held = holding({
-    browser: { rooms: 5, heldNights: 20 },
+    browser: { rooms: 5, heldNights: 20, openedNights: 25 },
     own: { rooms: 7, heldNights: 30, openedNights: 40 },
     near: { rooms: 8 },
     far: { rooms: 9 },
@@ -116,7 +124,8 @@ describe("what is held once an order of the browser is over", () => {
   });
 
   test("counts what it opened within the day all the same, so that replacing holds one by one gains nothing", () => {
-    const { networks } = withoutOrder(held, { address: here, lines }, here);
+    const { browser, networks } = withoutOrder(held, { address: here, lines }, here);
+    expect(browser).toMatchObject({ heldNights: 13, openedNights: 25 });
     expect(networks.own).toMatchObject({ heldNights: 23, openedNights: 40 });
   });
 });

@@ -10,10 +10,6 @@ export interface Held {
   unpaidNights: number;
   /** Room nights of orders that wait for their payment. */
   heldNights: number;
-}
-
-/** The same of a network. */
-export interface HeldInNetwork extends Held {
   /** Room nights of orders with a card that were opened within a day and are not paid, whatever has become of them. */
   openedNights: number;
 }
@@ -21,7 +17,7 @@ export interface HeldInNetwork extends Held {
 /** What somebody who orders holds at present. */
 export interface Holdings {
   browser: Held;
-  networks: Record<keyof Networks, HeldInNetwork>;
+  networks: Record<keyof Networks, Held>;
   /** Pending orders under this e-mail, upper and lower case alike. */
   emailPending: number;
 }
@@ -50,7 +46,7 @@ export function withoutOrder(
   address: string,
 ): Holdings {
   const [rooms, nights] = [roomsOf(order.lines), nightsOf(order.lines)];
-  const without = <Any extends Held>(held: Any): Any => ({
+  const without = (held: Held): Held => ({
     ...held,
     rooms: held.rooms - rooms,
     heldNights: held.heldNights - nights,
@@ -91,6 +87,8 @@ function heldProblem({ browser, networks }: Holdings, { lines }: Asked, caps: Ho
   if (NETWORKS.some((one) => networks[one].heldNights + nights > perAddress * TIMES_HELD[one])) {
     return { problem, of: "address", limit: perAddress };
   }
+  const ofBrowser = caps.capOpenedNightsPerBrowser;
+  if (browser.openedNights + nights > ofBrowser) return { problem, of: "browser-day", limit: ofBrowser };
   const aDay = caps.capOpenedNightsPerAddress;
   const isOver = NETWORKS.some((one) => networks[one].openedNights + nights > aDay * TIMES_HELD[one]);
   return isOver ? { problem, of: "day", limit: aDay } : undefined;

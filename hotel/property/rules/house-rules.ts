@@ -7,7 +7,8 @@ export interface HoldingCaps {
   /** Room nights that may wait for a card at one time. */
   capHeldNightsPerBrowser: number;
   capHeldNightsPerAddress: number;
-  /** Room nights that one address may open for a card within a day and not pay. */
+  /** Room nights that may be opened for a card within a day and not paid. */
+  capOpenedNightsPerBrowser: number;
   capOpenedNightsPerAddress: number;
   capPendingPerEmail: number;
 }

@@ -121,7 +121,7 @@ export function ordersAreKept(house: House): void {
     // Ada reserved nothing without paying, and holds two rooms for two nights and two for one; Bob reserved a room for two nights.
     const all = (rooms: number) => ({ rooms, unpaidNights: 2, heldNights: 6, openedNights: 6 });
     expect(await orders().lockHoldings(who, NOON)).toEqual({
-      browser: { rooms: 4, unpaidNights: 0, heldNights: 6 },
+      browser: { rooms: 4, unpaidNights: 0, heldNights: 6, openedNights: 6 },
       networks: { own: all(5), near: all(5), far: all(5) },
       emailPending: 1,
     });
@@ -139,23 +139,25 @@ export function ordersAreKept(house: House): void {
     });
   });
 
-  it("counts what a network opened for a card since a moment, but not what was paid or could not be paid at all", async () => {
+  it("counts what a browser and its network opened for a card since a moment, but not what was paid or could not be paid at all", async () => {
     const who = { visit: "ada", address: "192.0.2.7", email: "ada@example.com" };
-    const opened = (draft: Partial<OrderDraft>) => place(house.store, { address: who.address, ...draft });
+    const opened = (draft: Partial<OrderDraft>) => place(house.store, { ...who, ...draft });
     await opened({ createdAt: NOON - 1 });
     const replaced = await opened({ createdAt: NOON });
     await orders().move(replaced.id, { from: ["held"], to: "released", reason: "replaced" });
     const failed = await opened({ createdAt: NOON });
     await orders().move(failed.id, { from: ["held"], to: "released", reason: "setup-failed" });
     await opened({ createdAt: NOON, payment: "none" });
-    await placePaid(house.store, { address: who.address, createdAt: NOON, lines: [lineOf({ type: "suite" })] });
-    const since = async (at: number) => {
-      const { own, near, far } = (await orders().lockHoldings(who, at)).networks;
-      return [own.openedNights, near.openedNights, far.openedNights];
+    await placePaid(house.store, { ...who, createdAt: NOON, lines: [lineOf({ type: "suite" })] });
+    const since = async (at: number, asked = who) => {
+      const { browser, networks } = await orders().lockHoldings(asked, at);
+      return [browser, networks.own, networks.near, networks.far].map(({ openedNights }) => openedNights);
     };
-    expect(await since(NOON)).toEqual([2, 2, 2]);
-    expect(await since(NOON - 1)).toEqual([4, 4, 4]);
-    expect(await since(NOON + 1)).toEqual([0, 0, 0]);
+    expect(await since(NOON)).toEqual([2, 2, 2, 2]);
+    expect(await since(NOON - 1)).toEqual([4, 4, 4, 4]);
+    expect(await since(NOON + 1)).toEqual([0, 0, 0, 0]);
+    expect(await since(NOON, { ...who, visit: "eve" })).toEqual([0, 2, 2, 2]);
+    expect(await since(NOON, { ...who, address: "198.51.100.7" })).toEqual([2, 0, 0, 0]);
   });
 
   it("counts what the neighbours of an IPv6 address hold, in the same home and in the same site", async () => {
@@ -174,7 +176,7 @@ export function ordersAreKept(house: House): void {
       openedNights: 2 * networks,
     });
     expect(await orders().lockHoldings(who, NOON)).toEqual({
-      browser: { rooms: 0, unpaidNights: 0, heldNights: 0 },
+      browser: { rooms: 0, unpaidNights: 0, heldNights: 0, openedNights: 0 },
       networks: { own: ofThese(1), near: ofThese(2), far: ofThese(3) },
       emailPending: 0,
     });
