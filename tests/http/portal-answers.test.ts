@@ -236,6 +236,24 @@ describe("the guest portal", () => {
     expect(signed instanceof Response && signed.headers.get("location")).toContain("signed=");
   });
 
+  test("shows the terms to a page that does not say which it showed, and claims no change of them", async () => {
+    house.pass(MINUTE);
+    const letter = await checkInLetter(1, { start: "2027-04-05", end: "2027-04-08" });
+    const url = new URL(`https://hotel.example.com/facilities?letter=${letter}`);
+    const context = contextOf(house);
+    context.set(contentContext, await readHotelContent());
+    const { known } = await loader({ request: new Request(url), url, context, params: {}, pattern: "/facilities" });
+    const { policy: _, ...before } = given(known).typed;
+    const shown = await send(house, { ...before, phone: "504 555 0199", agree: "on", signature: "Ada Example" });
+    expect(shown).toMatchObject({
+      words: { fields: { agree: "Please tick this box to go on." } },
+      policy: expect.stringContaining("can be cancelled free of charge until"),
+    });
+    if (!("typed" in shown)) throw new Error("It was not shown.");
+    const signed = await send(house, { ...shown.typed, agree: "on" });
+    expect(signed instanceof Response && signed.headers.get("location")).toContain("signed=");
+  });
+
   test("keeps what was typed while the store is down", async () => {
     const closed = await openTestHotel();
     await closed.close();

@@ -44,7 +44,9 @@ async function checkIn(form: Form, context: Context, isAgain = false): Promise<F
   const typed = known ? { ...form.typed, stay: known.typed.stay, policy: known.typed.policy } : form.typed;
   if (known && form.typed.policy !== known.typed.policy) {
     const { agree: _ofOtherTerms, ...kept } = typed;
-    return refusedForm(fieldProblem("agree", "terms-changed"), { ...form, typed: kept, policy }, speech);
+    // A page of an older version says nothing of what it showed: it may have been these very terms.
+    const fault = form.typed.policy === undefined ? "not-accepted" : "terms-changed";
+    return refusedForm(fieldProblem("agree", fault), { ...form, typed: kept, policy }, speech);
   }
   const page = { language: speech.language, policy, bookingId };
   const answer = await messages.receiveCheckInForm(visitorOf(context), typed, page);
