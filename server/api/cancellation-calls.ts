@@ -29,10 +29,13 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
 
   api.openapi(postCancellation, async (c) => {
     const visit = c.get("visit");
-    const sent = { ...c.req.valid("param"), ...refundFromWire(c.req.valid("json")) };
+    const { together, ...shown } = c.req.valid("json");
+    const sent = { ...c.req.valid("param"), ...refundFromWire(shown), together: together?.join() };
     const done = await hotel.guest.booking.cancelBooking(visit.current ?? visit.stranger, sent);
     if (isProblem(done)) return refuse(done, catalogue);
-    return c.json({ id: done.bookingId, status: "cancelled" as const, refund: dollars(done.refund) }, 200);
+    const { bookingId: id, refund, doOthersStand, again } = done;
+    const others = again ? {} : { doOthersStand };
+    return c.json({ id, status: "cancelled" as const, refund: dollars(refund), ...others }, 200);
   });
 
   api.openapi(postRefund, async (c) => {
@@ -73,9 +76,15 @@ const getCancellation = createRoute({
 const postCancellation = createRoute({
   method: "post",
   path: "/bookings/{id}/cancellation",
-  summary: "Cancels a booking of this browser or account; `refund` and `atDesk` are what was shown",
-  request: { params, ...body(z.object({ refund: z.number(), atDesk: schemas.shownAtDesk })) },
-  responses: { 200: json(schemas.cancelledSchema, "Cancelled, now or before"), ...refusals(400, 404, 409, 413, 422) },
+  summary: "Cancels a booking of this browser or account; `refund`, `atDesk` and `together` are what was shown",
+  request: {
+    params,
+    ...body(z.object({ refund: z.number(), atDesk: schemas.shownAtDesk, together: schemas.shownTogether })),
+  },
+  responses: {
+    200: json(schemas.cancelledSchema, "Cancelled, now or before"),
+    ...refusals(400, 404, 409, 412, 413, 422),
+  },
 });
 
 const postRefund = createRoute({

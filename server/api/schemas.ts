@@ -220,5 +220,17 @@ export const shownAtDesk = z
   .number()
   .optional()
   .openapi({ description: "What the front desk was shown to give back; else whatever the terms give now" });
-export const cancelledSchema = z.object({ id: bookingNumber, status: z.literal("cancelled"), refund: dollarAmount });
+export const shownTogether = z
+  .array(bookingNumber)
+  .optional()
+  .openapi({ description: "The other bookings that were shown to go with it; else whichever do now" });
+export const cancelledSchema = z.object({
+  id: bookingNumber,
+  status: z.literal("cancelled"),
+  refund: dollarAmount,
+  doOthersStand: z
+    .boolean()
+    .optional()
+    .openapi({ description: "Whether other stays of its order are still to come or go on; absent in a repeat" }),
+});
 export const refundSchema = z.object({ id: bookingNumber, amount: dollarAmount, left: dollarAmount });
