@@ -20,9 +20,12 @@ export async function deadlinesOfBookings(
   ports: Pick<BookingPorts, "store" | "policy" | "clock">,
   bookings: readonly Booking[],
 ): Promise<ArrivalDeadlines[]> {
-  const deadlines = await Promise.all(
-    bookings.filter(isConfirmed).map(async (booking) => deadlinesOf(booking, await termsOf(ports, booking))),
-  );
+  const { store, policy } = ports;
+  const confirmed = bookings.filter(isConfirmed);
+  const orderIds = [...new Set(confirmed.map(({ orderId }) => orderId))];
+  const agreed = await Promise.all(orderIds.map((id) => store.policies.ofOrder(id)));
+  const termsAt = new Map(orderIds.map((id, index) => [id, agreed[index]?.terms]));
+  const deadlines = confirmed.map((booking) => deadlinesOf(booking, termsAt.get(booking.orderId) ?? policy.terms));
   return deadlinesByArrival(deadlines, { now: ports.clock.now(), at: ports.clock.at });
 }
 

@@ -1,12 +1,13 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
 import { PROBE } from "#adapters/store/database-health.ts";
 import { foundPaths } from "#app/discovery/found-pages.ts";
 import { browserOf, type Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
-import { book, hold, HOUR, reserve, STAY_TOTAL } from "#tests/http/guest-acts.ts";
+import { book, GOOD_CARD, hold, HOUR, reserve, stay, STAY_TOTAL } from "#tests/http/guest-acts.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openPages } from "./pages-at-work.ts";
 
@@ -56,6 +57,19 @@ test.each(["a stranger", "a visitor with a cart", "a guest who is logged in"])(
     expect(asked[`/book?${STAY}`]).not.toEqual([]);
   },
 );
+
+test("the page behind a letter's link reads the terms of its order once, however many stays it has", async () => {
+  const browser = browserOf(house);
+  const items = [1, 2, 3].map((id) => ({ ...stay, id, start: "2027-01-11", end: "2027-01-14" }));
+  const checkout = await hold(browser, { items, grandTotal: (3 * STAY_TOTAL * 100) / 100 });
+  await browser.pay(checkout, GOOD_CARD);
+  expect(await book(browser, checkout, items)).toMatchObject({ status: 201 });
+  const { orderId } = checkout;
+  const link = { purpose: "view", orderId, at: NOON, expiresAt: NOON + 24 * HOUR } as const;
+  const token = await openStore(house.database).letterLinks.issue(link);
+  const asked = await statementsOf(`/stay/${token}`, "a stranger");
+  expect(asked.filter((text) => text.includes("from policy_agreement"))).toHaveLength(1);
+});
 
 /** Pays a stay and cancels it, with a card to which the bank lets no refund through. */
 async function cancelInVain(browser: Browser): Promise<void> {
