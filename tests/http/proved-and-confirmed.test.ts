@@ -66,10 +66,10 @@ test.each(["declined by the desk", "taken back by its guest"])(
   "a reservation that is %s at the very moment at which the proof's button is pressed takes no rooms anew",
   async (how) => {
     const { browser, id, token } = await reserved(`${how.slice(0, 5)}@example.com`);
-    const end = async () => {
-      if (how.startsWith("taken")) return browser.post(`/api/bookings/${id}/cancellation`, { refund: 0 });
-      return desk.staff.booking.decideBooking(desk.who, { id, version: 1, status: "declined" });
-    };
+    const end = (): Promise<unknown> =>
+      how.startsWith("taken")
+        ? browser.post(`/api/bookings/${id}/cancellation`, { refund: 0 })
+        : desk.staff.booking.decideBooking(desk.who, { id, version: 1, status: "declined" });
     const ends = [end];
     const transaction: typeof desk.store.transaction = async (run) => {
       await ends.pop()?.();
