@@ -4,18 +4,26 @@ import { worksAtDesk } from "#hotel/kernel/account.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 
-/** How often the house is looked at, once for all who listen. */
-const LOOK_MS = 2_000;
-/** How often each listener's own session is looked at at least, besides before each piece of news: a stream must not outlive it. */
-const SESSION_MS = 5_000;
+interface LiveSettings {
+  /** Aborted where this process ends. */
+  closing?: AbortSignal | undefined;
+  /** How often the house is looked at, once for all who listen. */
+  lookMs?: number;
+  /** How often each listener's own session is looked at at least, besides before each piece of news: a stream must not outlive it. */
+  sessionMs?: number;
+}
 
 /**
  * `GET /api/desk/live`: tells the desk's pages that something has changed, and nothing else; they read it anew by
  * themselves. The house is looked at instead of being told, so that it works with any number of processes. A process that is `closing`
  * waits for no listener.
  */
-export function addDeskLive(api: JsonApi, hotel: Hotel, closing?: AbortSignal): void {
-  const watch = watchPulse(() => hotel.staff.frontDesk.pulse());
+export function addDeskLive(
+  api: JsonApi,
+  hotel: Hotel,
+  { closing, lookMs = 2_000, sessionMs = 5_000 }: LiveSettings,
+): void {
+  const watch = watchPulse(() => hotel.staff.frontDesk.pulse(), lookMs);
   api.get("/desk/live", (c) => {
     const { account, asking } = c.get("account");
     if (!account) return refuse({ problem: "not-signed-in" }, hotel.catalogue);
@@ -28,7 +36,7 @@ export function addDeskLive(api: JsonApi, hotel: Hotel, closing?: AbortSignal): 
       await stream.writeSSE({ event: "open", data: "" });
       const isOver = () => stream.aborted || closing?.aborted === true;
       while (!isOver()) {
-        const said = await news.next(SESSION_MS);
+        const said = await news.next(sessionMs);
         // Whoever listened may be gone by now, and the database as well: then the page asks again by itself.
         const present = isOver() ? undefined : await hotel.guest.accounts.whoAsks(asking).catch(() => undefined);
         if (present?.account?.role !== account.role) break;
@@ -83,14 +91,14 @@ function newsFor(watch: ReturnType<typeof watchPulse>, lastKnown: string | undef
 }
 
 /** Looks while somebody listens, and tells each of them the pulse; who joins others is told at once what was seen last. */
-function watchPulse(look: () => Promise<string>) {
+function watchPulse(look: () => Promise<string>, lookMs: number) {
   const listeners = new Set<(pulse: string) => void>();
   let last: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const beat = async () => {
     last = await look().catch(() => last);
     if (last !== undefined) for (const tell of listeners) tell(last);
-    timer = listeners.size > 0 ? setTimeout(() => void beat(), LOOK_MS).unref() : undefined;
+    timer = listeners.size > 0 ? setTimeout(() => void beat(), lookMs).unref() : undefined;
     if (!timer) last = undefined;
   };
   return (tell: (pulse: string) => void): (() => void) => {

@@ -56,7 +56,7 @@ export function openJsonApi({ hotel, log, isReady, closing, provider: { webhook 
   addDeskCalls(api, hotel);
   addReturnedLetters(api, hotel);
   addCancellationCalls(api, hotel);
-  addDeskLive(api, hotel, closing);
+  addDeskLive(api, hotel, { closing });
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
   addWebhook(api, { hotel, webhook });

@@ -42,10 +42,11 @@ describe("the stream that tells the desk of changes", () => {
 
   test("tells who comes back whether something has changed meanwhile, and of nothing who has missed nothing", async () => {
     const person = await openPerson(house, { role: "admin" });
+    const desk = deskOf(person);
     const last = async (event: string, lastKnown?: string) => {
       // Nobody listens so long that the house is not looked at.
-      await pause(2_500);
-      const { until, close } = await listen(person, lastKnown);
+      await pause(2 * QUICK.lookMs);
+      const { until, close } = await listen(person, { lastKnown, desk });
       const said = await until(event);
       await close();
       return { said, id: /^id: (.+)$/m.exec(said)?.[1] };
@@ -69,25 +70,20 @@ describe("the stream that tells the desk of changes", () => {
   });
 
   test("ends at once where the process closes", async () => {
-    const { account } = await openPerson(house, { role: "admin" });
     const closing = new AbortController();
-    const api: JsonApi = new OpenAPIHono<ApiEnvironment>();
-    api.use(async (c, next) => {
-      c.set("account", { account } as ApiEnvironment["Variables"]["account"]);
-      await next();
-    });
-    addDeskLive(api, house.hotel, closing.signal);
-    const answer = await api.request("/desk/live");
+    const answer = await deskOf(await openPerson(house, { role: "admin" }), {
+      ...{ closing: closing.signal, lookMs: QUICK.lookMs, sessionMs: HOUR },
+    }).request("/desk/live");
     const said = answer.text();
-    await pause(50);
+    await pause(2 * QUICK.lookMs);
     closing.abort();
-    expect(await within(1_000, said)).toBe("event: open\ndata: \n\n");
+    expect(await within(1_000, said)).toMatch(/^event: open\ndata: \n\nevent: here\n/);
   });
 
   test("ends without a complaint where the database can't say who listens, and asks nothing for who has left", async () => {
     const complaints = vi.spyOn(console, "error").mockReturnValue();
     const [blind, left] = [await openPerson(house, { role: "admin" }), await openPerson(house, { role: "admin" })];
-    const [blinded, gone] = [await listen(blind), await listen(left)];
+    const [blinded, gone] = [await listen(blind, { desk: deskOf(blind) }), await listen(left, { desk: deskOf(left) })];
     for (const { until } of [blinded, gone]) await until("here");
     await gone.close();
     const asked = vi.spyOn(house.identity, "whoAsks").mockRejectedValue(new Error("No database"));
@@ -99,10 +95,28 @@ describe("the stream that tells the desk of changes", () => {
   });
 });
 
-async function listen({ browser }: Person, lastKnown?: string) {
+const QUICK = { lookMs: 100, sessionMs: 300 };
+
+/** The stream by itself, for one person, with less patience. */
+function deskOf({ account, browser }: Person, settings: Parameters<typeof addDeskLive>[2] = QUICK): JsonApi {
+  const api: JsonApi = new OpenAPIHono<ApiEnvironment>();
+  api.use(async (c, next) => {
+    c.set("account", { account, asking: askingFrom(browser) } as ApiEnvironment["Variables"]["account"]);
+    await next();
+  });
+  addDeskLive(api, house.hotel, settings);
+  return api;
+}
+
+async function listen(
+  { browser }: Person,
+  { lastKnown, desk }: { lastKnown?: string | undefined; desk?: JsonApi } = {},
+) {
   const known = lastKnown === undefined ? {} : { "last-event-id": lastKnown };
   const headers = { cookie: browser.cookies(), "x-forwarded-for": browser.address, ...known };
-  const answer = await house.doors.fetch(new Request("http://hotel.example.com/api/desk/live", { headers }));
+  const answer = desk
+    ? await desk.request("/desk/live", { headers })
+    : await house.doors.fetch(new Request("http://hotel.example.com/api/desk/live", { headers }));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
     status: answer.status,
