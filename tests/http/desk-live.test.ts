@@ -25,7 +25,9 @@ describe("the stream that tells the desk of changes", () => {
       await openPerson(house, { role: "admin" }),
       await openPerson(house, { role: "admin" }),
     ];
-    const streams = await Promise.all([leaving, demoted, staying].map((person) => listen(person)));
+    const streams = await Promise.all(
+      [leaving, demoted, staying].map((person) => listen(person, { desk: deskOf(person) })),
+    );
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { until } of streams) expect(await until("here")).toContain("event: open");
 

@@ -22,21 +22,23 @@ test("they do where nobody waits for what is being issued (control)", async () =
   expect((await forgottenWhileIssuing([DUE_UNLOCKED])).names).toEqual([{ name: "Ada Example" }]);
 });
 
-test("a guest who is forgotten while their receipt is addressed leaves no address on it", async () => {
+test("a guest who is forgotten while their receipt is addressed leaves no address on it", {
+  tags: ["soak"],
+}, async () => {
   expect(await forgottenWhileAddressing([])).toEqual({ companies: [], deadlocks: 0 });
 });
 
-test("they do where nobody waits for the order (control)", async () => {
+test("they do where nobody waits for the order (control)", { tags: ["soak"] }, async () => {
   expect((await forgottenWhileAddressing([ORDERS_UNLOCKED, DUE_UNLOCKED])).companies).toEqual([
     { company: TO.company },
   ]);
 });
 
-test("a receipt whose guest is just being forgotten is addressed to nobody", async () => {
+test("a receipt whose guest is just being forgotten is addressed to nobody", { tags: ["soak"] }, async () => {
   expect(await addressedWhileForgetting([])).toEqual({ answer: { problem: "not-found" }, companies: [] });
 });
 
-test("it is where nobody waits for the order (control)", async () => {
+test("it is where nobody waits for the order (control)", { tags: ["soak"] }, async () => {
   const race = await addressedWhileForgetting([ORDER_UNLOCKED]);
   expect(race).toEqual({ answer: { addressed: true }, companies: [{ company: TO.company }] });
 });

@@ -157,7 +157,7 @@ describe("a file in pieces", () => {
     expect(await changed()).toBe(WORDS);
   });
 
-  it("waits for a row that a guest has, says so once, and takes it after that", async () => {
+  it("waits for a row that a guest has, says so once, and takes it after that", { tags: ["soak"] }, async () => {
     const guest = await database.pool.connect();
     const told: string[] = [];
     await guest.query("begin; select from diary where word = 'word 555' for update");
