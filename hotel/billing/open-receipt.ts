@@ -8,11 +8,11 @@ import { type InvoiceAddress, readInvoiceAddress } from "./rules/invoice-address
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { issueDocuments } from "./issue-documents.ts";
-import { isOwnBooking } from "#hotel/booking/own-bookings.ts";
+import { findBooking } from "#hotel/booking/find-booking.ts";
+import { isOfVisitor } from "#hotel/booking/own-bookings.ts";
 
 const MINUTE = 60_000;
 const TRIES_PER_MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 const LONGEST_TOKEN = 100;
 /** More movements than any order has. */
 const DUE_OF_ORDER = 100;
@@ -115,21 +115,17 @@ const NOT_FOUND: Problem = { problem: "not-found" };
 
 async function orderOf({ store }: BillingPorts, id: unknown): Promise<string | undefined> {
   if (isDocumentNumber(id)) return (await store.documents.find(id))?.orderId;
-  const isBooking = typeof id === "string" && /^[1-9]\d{9}$/.test(id);
-  return isBooking ? (await store.bookings.find(Number(id)))?.orderId : undefined;
+  return (await findBooking(store, id))?.orderId;
 }
 
 async function isTheirs(
   { store, clock }: BillingPorts,
-  { visit, account }: Visitor,
+  visitor: Visitor,
   { orderId, token }: { orderId: string; token: unknown },
 ): Promise<boolean> {
   const now = clock.now();
   const bookings = await store.bookings.ofOrder(orderId);
-  const isBooked = bookings.some((booking) => {
-    const isOfVisit = visit !== "" && booking.visit === visit && booking.createdAt > now - DAY;
-    return isOfVisit || isOwnBooking(booking, account);
-  });
+  const isBooked = bookings.some((booking) => isOfVisitor(booking, visitor, now));
   if (isBooked || typeof token !== "string" || token === "") return isBooked;
   return (await store.letterLinks.follow(token.slice(0, LONGEST_TOKEN), "view", now)) === orderId;
 }

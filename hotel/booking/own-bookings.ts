@@ -1,26 +1,12 @@
-import type { BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
- * The bookings that are an account's own, newest first: those it made, and those under its address once it has proved
- * that the address is its own. An unproved address proves nothing.
+ * Whether a booking is the account's own: one that it made, or one under its address once it has proved that the address is its own. An
+ * unproved address proves nothing. `BookingTable.ofGuest` finds them by the same rule.
  */
-export function ownBookings(
-  tables: Pick<BookingTables, "bookings">,
-  account: Account,
-  since?: Instant,
-): Promise<Booking[]> {
-  return tables.bookings.ofAccount({
-    accountId: account.id,
-    verifiedEmail: account.emailVerified ? account.email : undefined,
-    ...(since !== undefined && { since }),
-  });
-}
-
-/** Whether this one is the account's own, by the same rule. */
 export function isOwnBooking(booking: Pick<Booking, "accountId" | "email">, account: Account | undefined): boolean {
   if (!account) return false;
   if (booking.accountId === account.id) return true;

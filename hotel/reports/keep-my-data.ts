@@ -1,19 +1,19 @@
 import { type Asking, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import type { ReportsPorts } from "./ports.ts";
-import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "#hotel/accounts/door-limits.ts";
 import { toProblem } from "#hotel/accounts/entry.ts";
 import { lacksFurtherProof } from "#hotel/accounts/further-proof.ts";
-import { ownBookings } from "#hotel/booking/own-bookings.ts";
+import { type ListedStays, listStays } from "#hotel/payments/list-stays.ts";
 import { proveAgain } from "#hotel/accounts/prove-again.ts";
 import { iso, readRecords, whoseAre } from "./read-records.ts";
 
 /** The stays of the account that asks: made while signed in, or under its proven address. */
-export async function listMyStays({ store, identity }: ReportsPorts, asking: Asking): Promise<Booking[] | Problem> {
-  const { account } = await identity.whoAsks(asking);
-  return account ? ownBookings(store, account) : { problem: "not-signed-in" };
+export async function listMyStays(ports: ReportsPorts, asking: Asking): Promise<ListedStays["bookings"] | Problem> {
+  const { account } = await ports.identity.whoAsks(asking);
+  const { own } = await listStays(ports, account, []);
+  return own?.bookings ?? { problem: "not-signed-in" };
 }
 
 /**

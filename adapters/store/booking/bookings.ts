@@ -78,10 +78,6 @@ export function bookingTable(run: Run): BookingTable {
       );
       return rows[0] ?? { bookings: 0, confirmed: 0, revenue: 0 };
     },
-    ofAccount: async ({ accountId, verifiedEmail, since = 0 }) => {
-      const rows = await run<BookingRow>(OF_ACCOUNT, [accountId, verifiedEmail, timestamp(since)]);
-      return rows.map(toBooking);
-    },
     ofGuest: (whose) => ofGuest(run, whose),
   };
 }
@@ -134,15 +130,10 @@ const LISTED_OF = `${detailsOf("order_id = $1")}
   select ${COLUMNS}, (select to_jsonb(d) from details d where d.booking_id = booking.id) as details
   from booking where order_id = $1 order by position`;
 
-const OF_ACCOUNT = `
-  select ${COLUMNS} from booking
-  where (account_id = $1 or lower(email) = $2) and created_at >= $3
-  order by created_at desc, id limit 200`;
-
 const OF_GUEST = `
   select ${COLUMNS}, array(
     select jsonb_build_object('key', r.key, 'amount', r.amount, 'state', r.state, 'reason', r.reason,
-      'refundId', r.refund_id, 'orderId', r.order_id, 'bookingId', r.booking_id,
+      'refundId', r.refund_id, 'bookingId', r.booking_id,
       'isNoticed', (select a.id from alert a where a.kind = 'refund-failed' and a.subject = r.key and a.settled_at is null) is not null)
     from refund r where r.order_id = booking.order_id order by r.requested_at, r.key) as refunds,
     array(select jsonb_build_object('kind', l.kind, 'amount', l.amount, 'reference', l.reference)

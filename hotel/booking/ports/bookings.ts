@@ -93,12 +93,7 @@ export interface BookingTable {
   page(query: BookingQuery & { today: PlainDate }): Promise<{ bookings: ListedBooking[]; isCut: boolean }>;
   /** Of all bookings. */
   totals(): Promise<BookingTotals>;
-  /**
-   * Bookings made by the account, and those under its address where that is proved, newest first, at most 200.
-   * `since`: made since then.
-   */
-  ofAccount(whose: { accountId: string; verifiedEmail?: string | undefined; since?: Instant }): Promise<Booking[]>;
-  /** Bookings of these orders, and those that `ofAccount` tells, newest first, at most 200. */
+  /** Bookings of these orders, those made by the account, and those under its address where that is proved, newest first, at most 200. */
   ofGuest(whose: {
     accountId: string | undefined;
     verifiedEmail: string | undefined;

@@ -45,7 +45,7 @@ export interface NotedRefund extends Omit<Refund, "parts"> {
 
 /** What the guest of its order may be told of it. */
 export interface RefundOfOrder
-  extends Pick<NotedRefund, "key" | "amount" | "state" | "reason" | "refundId" | "orderId" | "bookingId"> {
+  extends Pick<NotedRefund, "key" | "amount" | "state" | "reason" | "refundId" | "bookingId"> {
   /** Whether the desk has a notice that it did not arrive, which nobody has ended yet. */
   isNoticed: boolean;
 }
