@@ -106,6 +106,6 @@ function leftByPacking(read: OnSale, wanted: WantedType): number {
   const stays = ofType(read.stays).filter(({ orderId }) => !ownIds.includes(orderId));
   const known = houseOf(type, { all: read.rooms, closures: ofType(read.closures), stays }, today);
   const house = { ...known, from: today, budget };
-  if (!accessible) return roomsThatFit({ ...house, wanted: stay, atMost: counted }).rooms;
+  if (!accessible) return roomsThatFit({ ...house, wanted: stay, atMost: counted });
   return roomsToPromise({ ...house, wanted: { ...stay, id: 0, feature: accessible }, atMost: counted });
 }

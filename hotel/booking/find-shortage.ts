@@ -3,7 +3,7 @@ import { leftForStay, MOST_TOLD, shortNight, withoutHeld } from "#hotel/inventor
 import { earlier, later } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
-import type { Stay } from "#hotel/kernel/stay.ts";
+import { overlaps, type Stay } from "#hotel/kernel/stay.ts";
 import { readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 import { ownHolds } from "./own-holds.ts";
@@ -66,8 +66,4 @@ async function shortByCounters(
 
 function noneLeft({ type }: WantedLine, feature: NonNullable<WantedLine["accessible"]>): Problem {
   return { problem: "no-accessible-room", line: 0, type: type.id, feature, reason: "none-left" };
-}
-
-function overlaps(one: Stay, other: Stay): boolean {
-  return one.checkIn < other.checkOut && other.checkIn < one.checkOut;
 }

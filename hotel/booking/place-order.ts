@@ -1,7 +1,7 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
-import { firstShortNight } from "#hotel/inventory/rules/availability.ts";
+import { shortNight } from "#hotel/inventory/rules/availability.ts";
 import { capProblem, OPENED_WITHIN_MS } from "./rules/holding-caps.ts";
 import { lockedStayInReach } from "#hotel/inventory/rules/locked-reach.ts";
 import { earlier, type Instant, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -56,9 +56,8 @@ export async function soldOutByCounters(
   const to = lines.map((line) => line.checkOut).reduce(later);
   const counts = await store.inventory.nights({ from, to });
   for (const [line, wanted] of lines.entries()) {
-    const type = wanted.type.id;
-    const night = firstShortNight(counts, { type, stay: wanted, rooms: wanted.rooms });
-    if (night) return { problem: "sold-out", line, type, night };
+    const short = shortNight(counts, [{ ...wanted, type: wanted.type.id }]);
+    if (short) return { problem: "sold-out", line, ...short };
   }
   return undefined;
 }

@@ -1,7 +1,5 @@
 import type { InventoryPorts } from "./ports.ts";
-import type { Problem } from "#hotel/kernel/problem.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
-import { findRoomType } from "#hotel/kernel/room-types.ts";
 
 export interface HouseRoom {
   number: number;
@@ -13,15 +11,9 @@ export interface HouseRoom {
 export async function listHouseRooms({
   store,
   catalogue,
-}: Pick<InventoryPorts, "store" | "catalogue">): Promise<HouseRoom[] | Problem> {
+}: Pick<InventoryPorts, "store" | "catalogue">): Promise<HouseRoom[]> {
   const rooms = await store.rooms.all();
-  return catalogue.roomTypes.flatMap(({ id }) =>
-    rooms
-      .filter(({ type }) => type === id)
-      .map(({ number, type, features }) => ({
-        number,
-        category: findRoomType(catalogue, type)?.category ?? type,
-        features,
-      })),
+  return catalogue.roomTypes.flatMap(({ id, category }) =>
+    rooms.filter(({ type }) => type === id).map(({ number, features }) => ({ number, category, features })),
   );
 }

@@ -1,7 +1,6 @@
 import type { InventoryPorts } from "./ports.ts";
 import type { GuestOfRoom, RoomOnBoard } from "./ports/housekeeping.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import type { Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { listingOf, type RoomListing } from "./room-listing.ts";
 
@@ -23,10 +22,7 @@ export type BoardRoom = RoomListing &
  * Every room with who is in it, who comes next, and what housekeeping noted; Booked as in the list of rooms. Whoever may
  * only see the rooms is told when somebody comes and goes, and not who.
  */
-export async function readRoomBoard(
-  { store, clock, catalogue }: InventoryPorts,
-  clerk: Account,
-): Promise<BoardRoom[] | Problem> {
+export async function readRoomBoard({ store, clock, catalogue }: InventoryPorts, clerk: Account): Promise<BoardRoom[]> {
   const today = clock.today();
   const board = new Map((await store.housekeeping.board(today)).map((room) => [room.number, room]));
   const isClosed = ({ closings }: RoomOnBoard) => closings.some(({ from }) => from <= today);

@@ -43,20 +43,6 @@ export function withoutHeld(
   });
 }
 
-/** The first night of the stay with fewer than `rooms` left; undefined when the counters allow it. */
-export function firstShortNight(
-  counts: readonly NightCount[],
-  wanted: { type: RoomTypeId; stay: Stay; rooms: number },
-): PlainDate | undefined {
-  return counts.find(
-    (count) =>
-      count.type === wanted.type &&
-      wanted.stay.checkIn <= count.night &&
-      count.night < wanted.stay.checkOut &&
-      roomsLeft(count) < wanted.rooms,
-  )?.night;
-}
-
 /** The first night on which the lines together want more than is left, or which is not open; undefined when all fit. */
 export function shortNight(
   counts: readonly NightCount[],

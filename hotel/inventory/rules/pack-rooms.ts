@@ -61,7 +61,8 @@ export function aroundThese(task: Pick<PackingTask, "stays" | "from">, these: re
   return new Set(parts.filter((part) => part.some((id) => these.includes(id))).flat());
 }
 
-function guestsOf({ stays, from }: Pick<PackingTask, "stays" | "from">): Guest[] {
+/** The stays in days from the first day assigned; those that are over by then need no room. */
+export function guestsOf({ stays, from }: Pick<PackingTask, "stays" | "from">): Guest[] {
   const day = dayCounter(from);
   return stays
     .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))

@@ -1,6 +1,7 @@
 import { type PackingTask, packRooms, type StayToAssign } from "./pack-rooms.ts";
 import { dayCounter, type Gap, roomGaps } from "./room-gaps.ts";
 import type { FeaturedRooms, RoomFeature } from "#hotel/kernel/room-features.ts";
+import { copiesOf } from "./rooms-that-fit.ts";
 
 /** A stay whose guest asked for an accessible room. It is not among the `stays` of the task. */
 export interface RoomRequest extends StayToAssign {
@@ -45,11 +46,9 @@ export function roomsToPromise(
   question: Omit<PromiseTask, "requests"> & { wanted: RoomRequest; atMost: number },
 ): number {
   const { wanted, atMost, stays } = question;
-  const lowest = stays.reduce((least, stay) => Math.min(least, stay.id), 0);
   const most = Math.min(atMost, roomsWith(question, wanted.feature).length);
   for (let rooms = most; rooms > 0; rooms -= 1) {
-    const requests = Array.from({ length: rooms }, (_, index) => ({ ...wanted, id: lowest - 1 - index }));
-    if (promiseRooms({ ...question, requests }).kept) return rooms;
+    if (promiseRooms({ ...question, requests: copiesOf(wanted, rooms, stays) }).kept) return rooms;
   }
   return 0;
 }

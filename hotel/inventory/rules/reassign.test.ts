@@ -21,7 +21,6 @@ test("a house where everybody has a room is left as it is", () => {
     moves: [],
     unhoused: [],
     houses: "all",
-    nodes: 0,
   });
 });
 

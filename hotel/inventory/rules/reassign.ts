@@ -1,6 +1,6 @@
 import type { SearchBudget } from "./exchange-tails.ts";
-import { type PackingTask, packRooms } from "./pack-rooms.ts";
-import { dayCounter, roomGaps } from "./room-gaps.ts";
+import { guestsOf, type PackingTask, packRooms } from "./pack-rooms.ts";
+import { roomGaps } from "./room-gaps.ts";
 import { type Lodger, openRoomPlan, type RoomPlan } from "./room-plan.ts";
 import { returnToRooms } from "./return-to-rooms.ts";
 import { settleByTurns } from "./settle-by-turns.ts";
@@ -20,7 +20,6 @@ export interface Reassignment {
   unhoused: number[];
   /** all: everybody has one room for the whole stay. impossible: proven. budget-ended: nobody can be sure. */
   houses: "all" | "impossible" | "budget-ended";
-  nodes: number;
 }
 
 /** What part of the budget goes into moving few before everybody is reassigned. */
@@ -33,24 +32,17 @@ const PART_FOR_TURNS = 4;
  */
 export function reassign(task: PackingTask): Reassignment {
   const budget: SearchBudget = { spent: 0, limit: Math.floor(task.budget / PART_FOR_TURNS) };
-  const lodgers = lodgersOf(task);
+  const lodgers = guestsOf(task);
   const plan = planOf(task, lodgers, (lodger) => lodger.room);
   const homeless = settleByTurns(plan, lodgers, budget);
-  if (homeless.length === 0) return reassignmentOf(lodgers, plan, { houses: "all", nodes: budget.spent });
+  if (homeless.length === 0) return reassignmentOf(lodgers, plan, "all");
   const packing = packRooms({ ...task, budget: task.budget - budget.spent });
-  const found = { houses: packing.packed ? "all" : packing.reason, nodes: budget.spent + packing.nodes } as const;
+  const houses = packing.packed ? "all" : packing.reason;
   // A packing that houses not everybody may house fewer than the chains do.
-  if (packing.rooms.size <= lodgers.length - homeless.length) return reassignmentOf(lodgers, plan, found);
+  if (packing.rooms.size <= lodgers.length - homeless.length) return reassignmentOf(lodgers, plan, houses);
   const again = planOf(task, lodgers, (lodger) => packing.rooms.get(lodger.id));
   returnToRooms(again, lodgers);
-  return reassignmentOf(lodgers, again, found);
-}
-
-function lodgersOf({ stays, from }: PackingTask): Lodger[] {
-  const day = dayCounter(from);
-  return stays
-    .map(({ id, checkIn, checkOut, room }) => ({ id, start: Math.max(0, day(checkIn)), end: day(checkOut), room }))
-    .filter(({ start, end }) => start < end);
+  return reassignmentOf(lodgers, again, houses);
 }
 
 /** Everybody in a room, as far as nobody and nothing else is in it. */
@@ -68,15 +60,11 @@ function planOf(
   return plan;
 }
 
-function reassignmentOf(
-  lodgers: readonly Lodger[],
-  plan: RoomPlan,
-  found: Pick<Reassignment, "houses" | "nodes">,
-): Reassignment {
+function reassignmentOf(lodgers: readonly Lodger[], plan: RoomPlan, houses: Reassignment["houses"]): Reassignment {
   const moves = lodgers.flatMap((lodger) => {
     const to = plan.roomOf(lodger);
     return to === undefined || to === lodger.room ? [] : [{ stayId: lodger.id, from: lodger.room, to }];
   });
   const unhoused = lodgers.filter((lodger) => plan.roomOf(lodger) === undefined).map(({ id }) => id);
-  return { ...found, moves: moves.toSorted((a, b) => a.stayId - b.stayId), unhoused };
+  return { houses, moves: moves.toSorted((a, b) => a.stayId - b.stayId), unhoused };
 }

@@ -3,29 +3,18 @@ import { type PackingTask, packRooms } from "./pack-rooms.ts";
 import { dayCounter } from "./room-gaps.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
-export interface RoomsThatFit {
-  /** How many further rooms can be sold for the wanted stay, at most `atMost`. */
-  rooms: number;
-  /** How often the packer was asked; 0 where counting night by night was enough. */
-  packings: number;
-  /** True when the packer's budget ended, so that more might fit than it dares to say. */
-  unsure: boolean;
-}
-
-/** How many guests more could each have a room of the type for the whole wanted stay, whatever is reassigned for them. */
-export function roomsThatFit(question: PackingTask & { wanted: Stay; atMost: number }): RoomsThatFit {
+/**
+ * How many guests more, at most `atMost`, could each have a room of the type for the whole wanted stay, whatever is reassigned for them. The
+ * packer is asked only where counting night by night is not enough; where its budget ends, more might fit than it dares to say.
+ */
+export function roomsThatFit(question: PackingTask & { wanted: Stay; atMost: number }): number {
   const { wanted, stays, lockedStays, from, atMost } = question;
   const counted = Math.max(0, Math.min(atMost, fewestFree(question, wanted)));
-  if (!lockedStayInReach({ wanted: [wanted], stays, lockedStays, today: from })) {
-    return { rooms: counted, packings: 0, unsure: false };
-  }
-  let unsure = false;
+  if (!lockedStayInReach({ wanted: [wanted], stays, lockedStays, today: from })) return counted;
   for (let rooms = counted; rooms > 0; rooms -= 1) {
-    const packing = packRooms({ ...question, stays: [...stays, ...copies(wanted, rooms, stays)] });
-    if (packing.packed) return { rooms, packings: counted - rooms + 1, unsure };
-    unsure ||= packing.reason === "budget-ended";
+    if (packRooms({ ...question, stays: [...stays, ...copiesOf(wanted, rooms, stays)] }).packed) return rooms;
   }
-  return { rooms: 0, packings: counted, unsure };
+  return 0;
 }
 
 /** The fewest rooms that nothing holds on a night of the wanted stay. */
@@ -47,8 +36,12 @@ function fewestFree(task: PackingTask, wanted: Stay): number {
   return free.length === 0 ? 0 : Math.min(...free);
 }
 
-/** Wanted stays under ids that no other stay has. */
-function copies(wanted: Stay, count: number, stays: PackingTask["stays"]): PackingTask["stays"] {
+/** So many stays like the wanted one, under ids that none of the others has. */
+export function copiesOf<Wanted extends Stay>(
+  wanted: Wanted,
+  count: number,
+  stays: PackingTask["stays"],
+): (Wanted & { id: number })[] {
   const lowest = stays.reduce((least, stay) => Math.min(least, stay.id), 0);
   return Array.from({ length: count }, (_, index) => ({ ...wanted, id: lowest - 1 - index }));
 }
