@@ -1,19 +1,18 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
-import { readLanguage } from "#hotel/kernel/language.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { type BookingGuest, readBookingGuest } from "./rules/booking-guest.ts";
+import { readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
-import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
-import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quote-lines.ts";
+import { readClientKey } from "./rules/order-request.ts";
+import { quoteAsPromised, type SentQuote } from "#hotel/pricing/quote-lines.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { soldOrder } from "./rules/sold-order.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { agreementTo, refuseOtherPolicy, type ShownPolicy } from "./agreement.ts";
+import { guestsDraft, type GuestsOrder } from "./guests-draft.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { countOpenedPayment } from "./network-limits.ts";
-import { bookingAccountOf } from "./own-bookings.ts";
-import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { placeOrder, soldOutByCounters } from "./place-order.ts";
 import { refuseInPlaceOf } from "./refuse-in-place-of.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
 
@@ -76,8 +75,7 @@ export async function holdRooms(
   const otherPolicy = refuseOtherPolicy(ports, sent, request.lines);
   if (otherPolicy) return otherPolicy;
   if (request.grandTotal < ports.payments.leastAmount) return { problem: "too-little-for-card" };
-  const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
-  const draft = () => draftOf(ports, visitor, { ...request, canonical });
+  const draft = () => draftOf(ports, visitor, request);
   const refused = again ? await refuseInPlaceOf(ports, again.replaces, draft()) : soldOut;
   if (refused) return refused;
   const tooMany = await countOpenedPayment(ports, visitor);
@@ -98,16 +96,11 @@ async function placeHeld(ports: BookingPorts, draft: OrderDraft): Promise<Held |
   return twin?.request === draft.request && twin.total === draft.total ? { held: twin } : placed;
 }
 
-interface ReadRequest extends BookingGuest, Quote {
-  clientKey: string;
-  language: string | undefined;
-}
-
 async function readRequest(
   ports: BookingPorts,
   visitor: Visitor,
   sent: CheckOutRequest,
-): Promise<ReadRequest | Problem> {
+): Promise<GuestsOrder | Problem> {
   const asked = { items: sent.items, isMember: visitor.account !== undefined, sent: sent.quote };
   const quote = await quoteAsPromised(ports, asked);
   if (isProblem(quote)) return quote;
@@ -116,7 +109,7 @@ async function readRequest(
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
-  return { ...quote, ...who, ...key, language: readLanguage(sent.language) };
+  return { ...quote, ...who, ...key, language: sent.language };
 }
 
 /** A hold at another total than the one that was sent is another order, though nothing else differs: prices were published since. */
@@ -129,22 +122,7 @@ function answerForKnown(
   return isSame && known.state === "held" && known.total === grandTotal ? { held: known } : { replaces: known };
 }
 
-function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & { canonical: string }): OrderDraft {
-  const now = ports.clock.now();
-  return {
-    visit: visitor.visit,
-    address: visitor.address,
-    accountId: bookingAccountOf(visitor),
-    ...request.guest,
-    ...request.wishes,
-    clientKey: request.clientKey,
-    language: request.language,
-    request: request.canonical,
-    payment: "card",
-    total: request.grandTotal,
-    quoted: request.quoted,
-    expiresAt: now + ports.houseRules.holdMinutes * MINUTE,
-    createdAt: now,
-    lines: orderLines(ports, request.lines),
-  };
+function draftOf(ports: BookingPorts, visitor: Visitor, order: GuestsOrder): OrderDraft {
+  const draft = guestsDraft(ports, visitor, order);
+  return { ...draft, payment: "card", expiresAt: draft.createdAt + ports.houseRules.holdMinutes * MINUTE };
 }

@@ -1,44 +1,28 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
 import { isNonRefundable } from "./rules/cancellation.ts";
 import { readBookingGuest } from "./rules/booking-guest.ts";
-import type { SentWishes } from "./rules/guest-wishes.ts";
-import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
-import { readLanguage } from "#hotel/kernel/language.ts";
-import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quote-lines.ts";
+import { readClientKey } from "./rules/order-request.ts";
+import { type Quote, quoteAsPromised } from "#hotel/pricing/quote-lines.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { needsProof } from "./address-proof.ts";
-import { agreementTo, refuseOtherPolicy, type ShownPolicy } from "./agreement.ts";
+import { agreementTo, refuseOtherPolicy } from "./agreement.ts";
+import { guestsDraft } from "./guests-draft.ts";
+import type { CheckOutRequest } from "./hold-rooms.ts";
 import { orderedItems } from "./keep-cart.ts";
 import { noCardFor } from "./no-card-for.ts";
 import { countReservation } from "./network-limits.ts";
-import { bookingAccountOf } from "./own-bookings.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
-import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { placeOrder, soldOutByCounters } from "./place-order.ts";
 import { refuseInPlaceOf } from "./refuse-in-place-of.ts";
 import { findSentBefore, type SentBefore } from "./sent-before.ts";
 import { writePending } from "./write-pending.ts";
 
-export interface ReserveRequest extends SentWishes, ShownPolicy {
-  /** Left out: what is in the browser's cart. */
-  items?: unknown;
-  /** As at the checkout with a card. */
-  cart?: unknown;
-  name: unknown;
-  email: unknown;
-  clientKey: unknown;
-  /** In cents, what the guest was shown; undefined where nothing was shown. */
-  grandTotal?: Cents | undefined;
-  /** As at the checkout with a card. */
-  exemption?: unknown;
-  paper?: unknown;
-  /** A signed quote that the guest was told. */
-  quote?: SentQuote | undefined;
-  /** Code of the page's language. */
-  language?: unknown;
+/** As at the checkout with a card, where nothing is agreed to. Without a total the lines are taken at today's. */
+export interface ReserveRequest extends Omit<CheckOutRequest, "acceptPolicy" | "grandTotal"> {
+  grandTotal?: CheckOutRequest["grandTotal"];
 }
 
 type Reserved = { reserved: Booking[] };
@@ -71,7 +55,6 @@ export async function reserveWithoutPayment(
   const { lines } = quote;
   const booking = readBookingGuest(sent);
   if (isProblem(booking)) return booking;
-  const { guest, wishes } = booking;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (isOther && !isProblem(again)) return { problem: "cart-changed" };
@@ -81,21 +64,15 @@ export async function reserveWithoutPayment(
   if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
   const otherPolicy = refuseOtherPolicy(ports, sent, lines);
   if (otherPolicy) return otherPolicy;
-  const isAsked = needsProof(ports, visitor.account, guest.email);
+  const isAsked = needsProof(ports, visitor.account, booking.guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today", ...noCardFor(ports, quote.grandTotal) };
-  const language = readLanguage(sent.language);
-  const { visit, address } = visitor;
-  const who = {
-    visit,
-    address,
-    accountId: bookingAccountOf(visitor),
-    ...guest,
-    ...wishes,
-    ...(isAsked && { addressProof: "awaited" as const }),
+  const draft: OrderDraft = {
+    ...guestsDraft(ports, visitor, { ...quote, ...booking, ...key, language: sent.language }),
+    ...(isAsked && { addressProof: "awaited" }),
+    payment: "none",
+    expiresAt,
   };
-  const request = canonicalRequest(lines, guest, wishes);
-  const draft = { ...who, ...key, ...draftFacts(ports, quote), language, request, expiresAt };
   const refused = again
     ? await refuseInPlaceOf(ports, again.replaces, draft)
     : await soldOutByCounters(ports.store, lines);
@@ -125,13 +102,6 @@ async function answerForKnown(
   if (known.state === "held" || known.state === "expiring") return { replaces: known };
   if (isSame) return { reserved: await ports.store.bookings.ofOrder(known.id) };
   return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
-}
-
-function draftFacts(
-  ports: BookingPorts,
-  { lines, grandTotal, quoted }: Quote,
-): Pick<OrderDraft, "payment" | "total" | "quoted" | "createdAt" | "lines"> {
-  return { payment: "none", total: grandTotal, quoted, createdAt: ports.clock.now(), lines: orderLines(ports, lines) };
 }
 
 async function place(ports: BookingPorts, draft: OrderDraft): Promise<Reserved | Problem> {
