@@ -1,12 +1,12 @@
 import type { LedgerTable } from "./ports/ledger.ts";
-import type { PaymentSumsTable } from "./ports/payment-sums.ts";
+import type { DisputedPayments } from "./ports/disputed-payments.ts";
 import type { RefundTable } from "./ports/refunds.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { PricingPorts, PricingTables } from "#hotel/pricing/ports.ts";
 
 export interface LedgerTables extends PricingTables {
   ledger: LedgerTable;
-  payments: PaymentSumsTable;
+  payments: DisputedPayments;
   refunds: RefundTable;
 }
 

