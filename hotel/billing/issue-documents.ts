@@ -2,7 +2,7 @@ import type { BillingPorts, BillingTables } from "./ports.ts";
 import type { DueDocument, IssuedDocument } from "./ports/documents.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
-import { partsBack } from "#hotel/booking/rules/cancellation.ts";
+import { partsKept } from "#hotel/booking/rules/cancellation.ts";
 import { termsOf } from "#hotel/booking/terms-of-orders.ts";
 import { isOfBooking } from "#hotel/ledger/rules/desk-account.ts";
 import { sum } from "#hotel/kernel/money.ts";
@@ -15,7 +15,6 @@ import {
   NO_PARTS,
   type Parts,
   partsBeyond,
-  partsLeft,
   partsOfDeskPayment,
   shareOfParts,
   documentedParts,
@@ -204,7 +203,7 @@ async function keptParts(
   if (!kept) return NO_PARTS;
   const line = { ...booking, rates: booking.rates ?? sold.find((one) => one.bookingId === bookingId)?.rates };
   const terms = await termsOf({ store: tx, policy }, booking);
-  const parts = partsLeft(partsIn(booking), partsBack(terms, line, { now: kept.at, at: clock.at }));
+  const parts = partsKept(terms, line, { now: kept.at, at: clock.at });
   return parts.total === kept.amount ? parts : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 import { lineMoney } from "#hotel/ledger/rules/what-is-owed.ts";
-import { type CancellationTerms, type Division, divide, partsBack, settle } from "./rules/cancellation.ts";
+import { type CancellationTerms, type Division, divide, partsKept, settle } from "./rules/cancellation.ts";
 import { NO_PARTS, type Parts, partsLeft, shareOfParts } from "#hotel/ledger/rules/documents.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { booksOf, paymentStatus } from "#hotel/ledger/payment-status.ts";
@@ -54,10 +54,10 @@ export async function weighCancellation(
   const money = lineMoney(bookingId, await booksOf(tables, order.id));
   const about = { bookingId, version, way, isDisputed: disputed > 0, together: [] };
   const division = divide(settlement, money);
-  const back = partsBack(terms, line, moment);
+  const byTerms = partsKept(terms, line, moment);
   // Where the desk's account or a gift has a share in it, what goes to the card can't be told apart.
-  const parts = money.due === 0 && division.refund === back.total ? back : undefined;
-  const keptParts = partsOfKept(division.kept, { price: booking, byTerms: parts && partsLeft(booking, back) });
+  const parts = money.due === 0 && division.refund === settlement.refund ? partsLeft(booking, byTerms) : undefined;
+  const keptParts = partsOfKept(division.kept, { price: booking, byTerms: parts && byTerms });
   return { ...about, ...division, parts, keptParts, until: division.paid > 0 ? settlement.until : undefined };
 }
 

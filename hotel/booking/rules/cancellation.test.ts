@@ -7,7 +7,7 @@ import {
   divide,
   type Keep,
   keptOf,
-  partsBack,
+  partsKept,
   passedDeadlines,
   settle,
 } from "./cancellation.ts";
@@ -125,7 +125,7 @@ describe("a stay that was moved to May after its deadline", () => {
 
   test("costs what cancelling cost before it was moved, and does not change any more", () => {
     expect(settle(DEMO, moved, { now, at: chicago })).toEqual({ kept: 9_348, refund: 17_696, until: undefined });
-    expect(partsBack(DEMO, moved, { now, at: chicago }).total).toBe(17_696);
+    expect(partsKept(DEMO, moved, { now, at: chicago }).total).toBe(9_348);
   });
 
   test("keeps its later deadlines, counted from the new arrival", () => {
@@ -199,15 +199,15 @@ describe("whatever the price, the terms and the moment", () => {
     );
   });
 
-  test("what goes back is told by what it was charged for, and never more of a part than was charged", () => {
+  test("what is kept is told by what it was charged for, and never more of a part than was charged", () => {
     fc.assert(
       fc.property(lines, terms, moments, (one, by, now) => {
-        const back = partsBack(by, one, { now, at: chicago });
-        expect(back.total).toBe(settle(by, one, { now, at: chicago }).refund);
-        expect(back.subtotal + back.taxes + back.fees).toBe(back.total);
+        const kept = partsKept(by, one, { now, at: chicago });
+        expect(kept.total).toBe(settle(by, one, { now, at: chicago }).kept);
+        expect(kept.subtotal + kept.taxes + kept.fees).toBe(kept.total);
         for (const part of ["subtotal", "taxes", "fees"] as const) {
-          expect(back[part]).toBeGreaterThanOrEqual(0);
-          expect(back[part]).toBeLessThanOrEqual(one[part]);
+          expect(kept[part]).toBeGreaterThanOrEqual(0);
+          expect(kept[part]).toBeLessThanOrEqual(one[part]);
         }
       }),
       { numRuns: 5_000 },

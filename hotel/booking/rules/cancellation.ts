@@ -1,6 +1,7 @@
 import { type LineMoney, lessOwed, promisedAtDesk } from "#hotel/ledger/rules/what-is-owed.ts";
-import { NO_PARTS, type Parts, partsLeft, shareOfParts } from "#hotel/ledger/rules/documents.ts";
+import { NO_PARTS, type Parts, shareOfParts } from "#hotel/ledger/rules/documents.ts";
 import { type NightRate, nightByNight, priceOf } from "#hotel/pricing/rules/reprice.ts";
+import { portion } from "#hotel/pricing/rules/rounding.ts";
 import { type Cents, share } from "#hotel/kernel/money.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
@@ -86,9 +87,9 @@ export function settle(
   return { kept, refund: line.total - kept, until };
 }
 
-/** What goes back of a line that is cancelled now, by what it was charged for; its total is the settlement's `refund`. */
-export function partsBack(terms: CancellationTerms, line: ChargedLine, moment: { now: Instant; at: WallClock }): Parts {
-  return partsLeft(line, keptOf(keepAt(terms, line, moment).keep, line));
+/** What is kept of a line that is cancelled now, by what it was charged for; its total is the settlement's `kept`. */
+export function partsKept(terms: CancellationTerms, line: ChargedLine, moment: { now: Instant; at: WallClock }): Parts {
+  return keptOf(keepAt(terms, line, moment).keep, line);
 }
 
 function keepAt(terms: CancellationTerms, line: ChargedLine, moment: { now: Instant; at: WallClock }) {
@@ -123,8 +124,8 @@ export function keptOf(keep: Keep, line: Omit<ChargedLine, "checkIn">): Parts {
   if (keep.nights >= line.nights) return whole;
   const first = firstNights(line, keep.nights);
   if (first) return first;
-  const rooms = partOf(subtotal, keep.nights, line.nights);
-  const tax = partOf(taxes, keep.nights, line.nights);
+  const rooms = portion(subtotal, keep.nights, line.nights);
+  const tax = portion(taxes, keep.nights, line.nights);
   return { subtotal: rooms, taxes: tax, fees, total: rooms + tax + fees };
 }
 
@@ -137,10 +138,6 @@ function firstNights(line: Omit<ChargedLine, "checkIn">, count: number): Parts |
   if (whole.nights !== line.nights || whole.total !== line.total) return undefined;
   const { subtotal, taxes, fees, total } = priceOf(stay, nightByNight(rates).slice(0, count));
   return { subtotal, taxes, fees, total };
-}
-
-function partOf(amount: Cents, part: number, whole: number): Cents {
-  return Math.floor((2 * amount * part + whole) / (2 * whole));
 }
 
 /** How the price of a cancelled line is divided: `kept`, `refund`, `atDesk` and `earlier` together are `paid`. */

@@ -5,6 +5,7 @@ import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { NightRun } from "#hotel/pricing/rules/night-runs.ts";
 import type { Levy } from "#hotel/pricing/rules/reprice.ts";
+import { portion } from "#hotel/pricing/rules/rounding.ts";
 
 /**
  * receipt: for a card payment on the website. credit-note: for what went back of it. reversal: for a refund that the
@@ -166,9 +167,8 @@ export function fitsInto(whole: Parts, part: Parts): boolean {
  */
 export function shareOfParts(whole: Parts, amount: Cents): Parts {
   if (amount >= whole.total) return { ...whole, subtotal: whole.subtotal + amount - whole.total, total: amount };
-  const inProportion = (part: Cents) => Math.floor((part * amount) / whole.total + 0.5);
-  const taxes = Math.min(inProportion(whole.taxes), amount);
-  const fees = Math.min(inProportion(whole.fees), amount - taxes);
+  const taxes = Math.min(portion(whole.taxes, amount, whole.total), amount);
+  const fees = Math.min(portion(whole.fees, amount, whole.total), amount - taxes);
   const subtotal = amount - taxes - fees;
   // Rounding both others down may leave a cent more than the rooms cost.
   const spare = Math.max(0, subtotal - whole.subtotal);
