@@ -1,5 +1,5 @@
 import { bookingOf, isOwedRefund } from "#hotel/ledger/rules/desk-account.ts";
-import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
+import type { Movement, MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import { lineMoney, type OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -20,12 +20,7 @@ export interface FolioLine {
   balance: Cents;
 }
 
-interface Movement {
-  kind: MovementKind;
-  amount: Cents;
-  reference: string;
-  at: Instant;
-}
+type TimedMovement = Movement & { at: Instant };
 
 /** `refundId` is the provider's id of it; undefined where it was never made. */
 type Refund = OrderBooks["refunds"][number] & { refundId: string | undefined; requestedAt: Instant };
@@ -77,7 +72,7 @@ const OWED_UNMOVED: readonly Effect[] = [
 ];
 
 /** An order's movements and refunds as a folio: charges and payments with their signs, and the balance after each. */
-export function folioOf(movements: readonly Movement[], refunds: readonly Refund[]): FolioLine[] {
+export function folioOf(movements: readonly TimedMovement[], refunds: readonly Refund[]): FolioLine[] {
   const moved = new Set(movements.filter(({ kind }) => kind === "refunded").map(({ reference }) => reference));
   const unmoved = refunds.filter(({ refundId }) => refundId === undefined || !moved.has(refundId));
   const effectsOf = (movement: Movement) =>

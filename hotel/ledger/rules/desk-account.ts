@@ -1,4 +1,4 @@
-import type { MovementKind } from "./ledger.ts";
+import type { Movement, MovementKind } from "./ledger.ts";
 import type { RefundState } from "./refund-states.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 
@@ -15,12 +15,6 @@ export interface DeskAccount {
   paid: Cents;
   /** Still to be paid; below zero: to be given back at the desk. */
   owed: Cents;
-}
-
-interface Movement {
-  kind: MovementKind;
-  amount: Cents;
-  reference: string;
 }
 
 /** What puts more on a desk's account, and what takes off it. */

@@ -25,6 +25,13 @@ export type MovementKind =
   | "refund-owed"
   | "demo-returned";
 
+/** A movement as far as it decides what is owed; its reference tells on whose account it is. */
+export interface Movement {
+  kind: MovementKind;
+  amount: Cents;
+  reference: string;
+}
+
 /** Whether a movement brings money to the hotel, takes it away, or is only written down. */
 export const SIGN: Record<MovementKind, 1 | 0 | -1> = {
   captured: 1,

@@ -1,13 +1,7 @@
 import { deskAccountOf, handedOver, isOwedRefund, owedFor } from "./desk-account.ts";
-import { balanceOf, type MovementKind } from "./ledger.ts";
+import { balanceOf, type Movement, type MovementKind } from "./ledger.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { RefundState } from "./refund-states.ts";
-
-interface Movement {
-  kind: MovementKind;
-  amount: Cents;
-  reference: string;
-}
 
 interface Refund {
   key: string;
