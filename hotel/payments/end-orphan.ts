@@ -2,7 +2,6 @@ import { isFailure, type PaymentFailure } from "./ports/payments.ts";
 import type { PaymentsPorts } from "./ports.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { OrderPayment } from "./ports/order-payments.ts";
-import { askForPayment } from "./ask-for-payment.ts";
 
 /** Keys that were changed by mistake come back within days. */
 export const LOOK_AGAIN_MS = 3_600_000;
@@ -16,8 +15,7 @@ export const FORGOTTEN_MS = 30 * 86_400_000;
 export async function endOrphan(ports: PaymentsPorts, orphan: OrderPayment): Promise<Order | undefined> {
   const { store, payments, clock } = ports;
   const { orderId } = orphan;
-  const opened =
-    orphan.paymentId === undefined ? await askForPayment(payments, orphan) : { paymentId: orphan.paymentId };
+  const opened = orphan.paymentId === undefined ? await payments.open(orphan) : { paymentId: orphan.paymentId };
   const truth = isFailure(opened) ? opened : await payments.cancel(opened.paymentId);
   if (isFailure(truth)) {
     await notEnded(ports, orphan, truth);

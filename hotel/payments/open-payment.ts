@@ -7,7 +7,6 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { PaymentState } from "#hotel/ledger/rules/payment-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
-import { askForPayment } from "./ask-for-payment.ts";
 import { releaseOrder } from "#hotel/booking/release-order.ts";
 
 /** What the browser needs to pay for a held order. */
@@ -33,7 +32,7 @@ export async function openPayment(ports: PaymentsPorts, order: Order): Promise<C
   if (!known || isGivenUp(known.state)) return { problem: "payment-setup-failed" };
   const there = knownCheckout(ports, order, known);
   if (there) return there;
-  const opened = await askForPayment(payments, known);
+  const opened = await payments.open(known);
   if (isFailure(opened)) return giveUp(ports, order, opened);
   const state = await store.payments.saveOpened(order.id, opened);
   const isOver = isGivenUp(state) || (await isEnding(ports, order));

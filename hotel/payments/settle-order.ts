@@ -5,7 +5,6 @@ import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { OrderPayment } from "./ports/order-payments.ts";
 import { type ReleaseReason, statesBefore } from "#hotel/booking/rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import { askForPayment } from "./ask-for-payment.ts";
 import { confirmOrder } from "#hotel/booking/confirm-order.ts";
 import { releaseOrder } from "#hotel/booking/release-order.ts";
 import { settleHoldAlerts } from "#hotel/booking/settle-hold-alerts.ts";
@@ -81,7 +80,7 @@ async function askProvider(
 
 /** The process died, or the network failed, between asking for the payment and saving its id: the same key tells it again. */
 async function learnPaymentId(ports: PaymentsPorts, payment: OrderPayment): Promise<string | PaymentFailure> {
-  const opened = await askForPayment(ports.payments, payment);
+  const opened = await ports.payments.open(payment);
   if (isFailure(opened)) return opened;
   await ports.store.payments.saveOpened(payment.orderId, opened);
   return opened.paymentId;

@@ -39,6 +39,7 @@ export interface Payments {
   eventsSince(since: Instant): Promise<KeptEvent[] | PaymentFailure>;
 }
 
+/** What of an order's payment a provider is told: always in the very same words, so that a repeat reaches the same one. */
 export interface PaymentRequest {
   orderId: string;
   /** Idempotency key, made of the order id and the attempt. */
