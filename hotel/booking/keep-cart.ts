@@ -4,6 +4,7 @@ import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf } from "#hotel/kernel/stay.ts";
 import { exemptionsFor, readExemption } from "#hotel/pricing/rules/exemptions.ts";
+import { sellingToday } from "#hotel/pricing/quote-lines.ts";
 import { type PricedLine, priceLines } from "#hotel/pricing/rules/price-lines.ts";
 import { chosenOf, readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -121,17 +122,11 @@ function priced(ports: BookingPorts, owner: CartOwner, item: CartItem): PricedCa
 
 /** What lines cost who has the cart. */
 export function priceForGuest(
-  { catalogue, clock, rates }: BookingPorts,
+  ports: BookingPorts,
   { account }: Pick<Visitor, "account">,
   lines: readonly WantedLine[],
 ): PricedLine[] | Problem {
-  return priceLines(lines, {
-    catalogue,
-    day: clock.today(),
-    isMember: account !== undefined,
-    by: "guest",
-    version: rates.version,
-  });
+  return priceLines(lines, sellingToday(ports, { isMember: account !== undefined, by: "guest" }));
 }
 
 /** Names what a page shows of a cart: each line has a number of its own, and none is ever changed. */

@@ -1,7 +1,7 @@
 import type { InventoryPorts } from "./ports.ts";
 import { roomsLeft } from "./rules/availability.ts";
 import { daysBetween, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 
 export interface OpenNight {
@@ -19,12 +19,17 @@ export async function listOpenNights(
   { store }: InventoryPorts,
   sent: { from?: unknown; to?: unknown },
 ): Promise<OpenNight[] | Problem> {
-  const from = parsePlainDate(sent.from);
-  const to = parsePlainDate(sent.to);
+  const nights = readNights(sent);
+  if (isProblem(nights)) return nights;
+  const counts = await store.inventory.nights(nights);
+  return counts.map((count) => ({ type: count.type, night: count.night, open: roomsLeft(count) > 0 }));
+}
+
+/** Reads which nights of a calendar are asked for. */
+export function readNights(sent: { from?: unknown; to?: unknown }): { from: PlainDate; to: PlainDate } | Problem {
+  const [from, to] = [parsePlainDate(sent.from), parsePlainDate(sent.to)];
   if (!from) return fieldProblem("from", "not-a-date");
   if (!to) return fieldProblem("to", "not-a-date");
   if (to <= from) return fieldProblem("to", "invalid-dates");
-  if (daysBetween(from, to) > MOST_NIGHTS) return fieldProblem("to", "too-many-nights", MOST_NIGHTS);
-  const counts = await store.inventory.nights({ from, to });
-  return counts.map((count) => ({ type: count.type, night: count.night, open: roomsLeft(count) > 0 }));
+  return daysBetween(from, to) > MOST_NIGHTS ? fieldProblem("to", "too-many-nights", MOST_NIGHTS) : { from, to };
 }

@@ -1,24 +1,20 @@
 import { roomsLeft, withoutHeld } from "#hotel/inventory/rules/availability.ts";
-import { daysBetween, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
-import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNights } from "#hotel/inventory/list-open-nights.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { PricingPorts } from "./ports.ts";
 import type { AskedNights } from "./rules/nights-by-plan.ts";
 
-/** Three months of a calendar, and a day over (docs/API.md). */
-const MOST_NIGHTS = 93;
 const MOST_GUESTS = 99;
 
 /** Reads which nights are asked for, and for how many guests in a room: one where nothing is said. */
 export function readAskedNights(sent: { from?: unknown; to?: unknown; guests?: unknown }): AskedNights | Problem {
-  const [from, to] = [parsePlainDate(sent.from), parsePlainDate(sent.to)];
-  if (!from) return fieldProblem("from", "not-a-date");
-  if (!to) return fieldProblem("to", "not-a-date");
-  if (to <= from) return fieldProblem("to", "invalid-dates");
-  if (daysBetween(from, to) > MOST_NIGHTS) return fieldProblem("to", "too-many-nights", MOST_NIGHTS);
+  const nights = readNights(sent);
+  if (isProblem(nights)) return nights;
   const guests = sent.guests === undefined || sent.guests === "" ? 1 : Number(sent.guests);
   if (!Number.isInteger(guests) || guests < 1) return fieldProblem("guests", "not-a-count");
-  return guests > MOST_GUESTS ? fieldProblem("guests", "too-many", MOST_GUESTS) : { from, to, guests };
+  return guests > MOST_GUESTS ? fieldProblem("guests", "too-many", MOST_GUESTS) : { ...nights, guests };
 }
 
 /** What is held for who asks, and is left for them. */

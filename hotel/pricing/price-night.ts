@@ -14,11 +14,11 @@ export interface PriceTonight {
   total: Cents;
 }
 
-/** One room of a type tonight for one guest, by the first plan or another; also where a rule forbids such a stay. */
-export function priceTonight({ catalogue, clock }: PricingPorts, type: RoomTypeId, plan?: string): PriceTonight {
+/** One room of a type tonight for one guest, by the first plan; also where a rule forbids such a stay. */
+export function priceTonight({ catalogue, clock }: PricingPorts, type: RoomTypeId): PriceTonight {
   const day = clock.today();
   const stay = { checkIn: day, checkOut: addDays(day, 1) };
-  const request = { ...stay, type, plan, rooms: 1, guests: 1, children: [], isMember: false, exemptions: [], day };
+  const request = { ...stay, type, rooms: 1, guests: 1, children: [], isMember: false, exemptions: [], day };
   const { subtotal, total, charges } = priceStay(bookOf(catalogue), request);
   const included = sum(charges.filter(({ isIncluded }) => isIncluded).map(({ amount }) => amount));
   return { rooms: subtotal + included, included, total };

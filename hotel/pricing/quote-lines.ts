@@ -40,12 +40,18 @@ interface Asked {
 
 const KEPT_FOR = 30 * 60_000;
 
+/** What the house sells at present. */
+export function sellingToday(
+  { catalogue, clock, rates: { version } }: PricingPorts,
+  who: Pick<Selling, "isMember" | "by">,
+): Selling {
+  return { catalogue, version, day: clock.today(), ...who };
+}
+
 /** What a cart would cost now, all in; says nothing about rooms being left. Problems: `invalid-fields`, `stay-refused`. */
 export function quoteToday(ports: PricingPorts, { items, isMember }: Asked): Quote | Problem {
-  const { catalogue, rates, clock } = ports;
-  const lines = readLines(items, catalogue, limitsOf(ports));
-  if (isProblem(lines)) return lines;
-  return quoted(ports, lines, { catalogue, day: clock.today(), isMember, by: "guest", version: rates.version });
+  const lines = readLines(items, ports.catalogue, limitsOf(ports));
+  return isProblem(lines) ? lines : quoted(ports, lines, sellingToday(ports, { isMember, by: "guest" }));
 }
 
 /** As `quoteToday`, for what the desk may book. */
@@ -56,8 +62,7 @@ export function quoteAtDesk(ports: PricingPorts, items: unknown): Quote | Proble
 
 /** The same for lines that have been read. */
 export function quoteReadAtDesk(ports: PricingPorts, lines: readonly WantedLine[]): Quote | Problem {
-  const { catalogue, rates, clock } = ports;
-  return quoted(ports, lines, { catalogue, day: clock.today(), isMember: true, by: "desk", version: rates.version });
+  return quoted(ports, lines, sellingToday(ports, { isMember: true, by: "desk" }));
 }
 
 /** A quote of today that the house keeps to for half an hour, whatever is published meanwhile. */

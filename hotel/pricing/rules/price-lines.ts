@@ -76,23 +76,16 @@ function priced(
   const price = priceStay(book, request);
   const { nights, subtotal, taxes, fees, total, steps } = price;
   const { exemptions } = request;
-  const levies = leviesTogether(price.charges.map(toNamed));
-  const byPlan = planOf(book, request)?.id;
-  const amounts = {
-    byPlan,
-    nights,
-    subtotal,
-    taxes,
-    fees,
-    total,
-    steps,
-    levies,
+  const isFlat = !catalogue.book && line.agreed === undefined;
+  return {
+    ...line,
+    ...{ nights, subtotal, taxes, fees, total, steps },
+    byPlan: planOf(book, request)?.id,
+    levies: leviesTogether(price.charges.map(toNamed)),
     ...(exemptions.length > 0 && { exemptions }),
+    taxBasisPoints: isFlat ? catalogue.taxBasisPoints : shareOf(taxes, subtotal),
+    rates: isFlat ? undefined : ratesOf(price, { ...request, version }),
   };
-  if (!catalogue.book && line.agreed === undefined)
-    return { ...line, ...amounts, taxBasisPoints: catalogue.taxBasisPoints, rates: undefined };
-  const taxBasisPoints = shareOf(taxes, subtotal);
-  return { ...line, ...amounts, taxBasisPoints, rates: ratesOf(price, { ...request, version }) };
 }
 
 function toNamed({ charge: { kind, name, rate }, amount, exemption }: ChargedLine): NamedLevy {

@@ -81,15 +81,13 @@ export function calendarOf(
   book: RateBook,
   { type, plan, from, nights }: { type: RoomTypeId; plan: string; from: PlainDate; nights: number },
 ): CalendarNight[] {
-  const to = addDays(from, nights - 1);
-  const restrictions = book.restrictions.filter((one) => isFor(one, type, plan) && one.from <= to && from <= one.to);
-  const seasons = book.seasons.filter((one) => isFor(one, type) && one.from <= to && from <= one.to);
-  const dates = Map.groupBy(book.dates, ({ date }) => date);
+  const near = bookBetween(book, { from, to: addDays(from, nights) });
+  const dates = Map.groupBy(near.dates, ({ date }) => date);
   return Array.from({ length: nights }, (_, index) => {
     const date = addDays(from, index);
-    const own = { ...book, seasons, dates: dates.get(date) ?? [] };
+    const own = { ...near, dates: dates.get(date) ?? [] };
     const stay = { type, plan, checkIn: date, checkOut: addDays(date, 1), rooms: 1, guests: 1, children: [] };
     const amounts = roomAmounts(own, { ...stay, isMember: false, exemptions: [], day: from });
-    return { price: amounts.at(-1)?.nights[0] ?? 0, ...restrictionsOn({ restrictions }, { type, plan, date }) };
+    return { price: amounts.at(-1)?.nights[0] ?? 0, ...restrictionsOn(near, { type, plan, date }) };
   });
 }
