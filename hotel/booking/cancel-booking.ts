@@ -1,6 +1,5 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -47,7 +46,10 @@ export async function cancelAsGuest(
   if (!isTheirs) return { problem: "booking-not-found" };
   const agreed = readAgreedRefund(sent);
   if (isProblem(agreed)) return agreed;
-  return underLock(ports, known, async (tx, { order, booking }) => {
+  return ports.store.transaction(async (tx) => {
+    const locked = await lockBooking(tx, known);
+    if (!locked) return { problem: "booking-not-found" };
+    const { order, booking } = locked;
     if (booking.state === "cancelled") return cancelledBefore(tx, booking);
     return await cancelForGuest(ports, tx, { by: visitor.account?.id ?? "guest", order, booking, agreed });
   });
@@ -57,15 +59,4 @@ export async function cancelAsGuest(
 async function cancelledBefore({ refunds }: BookingTables, { bookingId }: Booking): Promise<Cancelled> {
   const { amount: refund = 0 } = (await refunds.find(cancellationKey(bookingId))) ?? {};
   return { bookingId, refund, atDesk: 0, wasPaid: refund > 0, doOthersStand: false, hasLetter: false, again: true };
-}
-
-function underLock(
-  { store }: BookingPorts,
-  known: Booking,
-  act: (tx: BookingTables, locked: { order: Order; booking: Booking }) => Promise<Cancelled | Problem>,
-): Promise<Cancelled | Problem> {
-  return store.transaction(async (tx) => {
-    const locked = await lockBooking(tx, known);
-    return locked ? act(tx, locked) : { problem: "booking-not-found" };
-  });
 }

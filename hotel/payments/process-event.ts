@@ -12,8 +12,7 @@ import { sendBack } from "./send-back.ts";
  */
 export type Processed =
   | { outcome: "order"; order: Order }
-  | { outcome: "stray" | "outside"; paymentId: string }
-  | { outcome: "done" | "later" | "unknown" };
+  | { outcome: "stray" | "outside" | "done" | "later" | "unknown" };
 
 /**
  * Finds the order that a provider's event speaks of. The event only says where to look: what counts is the provider's
@@ -35,11 +34,10 @@ export async function processEvent(ports: PaymentsPorts, event: ProviderEvent): 
   const at = clock.now();
   if (named) {
     await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at }));
-    return { outcome: "stray", paymentId: event.paymentId };
+    return { outcome: "stray" };
   }
   await store.transaction((tx) => noteUnmatched(tx, truth, at));
-  const isOutside = await isOutsideBooks(store, event.paymentId);
-  return { outcome: isOutside ? "outside" : "stray", paymentId: event.paymentId };
+  return { outcome: (await isOutsideBooks(store, event.paymentId)) ? "outside" : "stray" };
 }
 
 /** Of payments that belong to no order. */
