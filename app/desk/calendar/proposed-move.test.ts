@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BUILD, builds } from "#app/desk/parts/builds.ts";
 import type { Fitting, Reply } from "./move-reply.ts";
 import { rowsOf } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
@@ -186,13 +187,22 @@ describe("asking the hotel about a proposed move", () => {
     vi.mocked(AbortSignal.timeout).mockRestore();
   });
 
-  test("takes no answer of an earlier program, which tells too little to be agreed to", async () => {
-    asked.mockImplementation(async () =>
-      Response.json({ reply: "fits", modifiedCount: 1, difference: 0, total: 27_044 }),
-    );
+  test.each([
+    ["an earlier", { reply: "fits", modifiedCount: 1, difference: 0, total: 27_044 }],
+    ["a newer", { ...fits, is: { checkIn: "2026-11-27", checkOut: "2026-11-30" } }],
+  ])("takes no answer of %s program, which tells too little to be agreed to", async (...[, answer]) => {
+    asked.mockImplementation(async () => Response.json(answer));
     const reply = ask().catch((fault: unknown) => fault);
     await vi.advanceTimersByTimeAsync(200);
     expect(await reply).toBeInstanceOf(NoAnswer);
+  });
+
+  test("tells the page of another program that has answered", async () => {
+    builds.hear("this");
+    asked.mockImplementation(async () => Response.json(fits, { headers: { [BUILD]: "another" } }));
+    expect(builds.isOther()).toBe(false);
+    await applyMove(proposed, { difference: 0 });
+    expect(builds.isOther()).toBe(true);
   });
 
   test("says that the server could not be reached where the line is cut", async () => {

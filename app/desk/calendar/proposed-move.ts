@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
+import { hearFrom } from "#app/desk/parts/list-client.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { deskLinks } from "#app/links.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import type { Hold } from "./geometry.ts";
-import type { Reply } from "./move-reply.ts";
+import type { Fitting, Reply } from "./move-reply.ts";
 
 /** Where the desk wants a stay. In another room it is locked there, unless the desk says otherwise. */
 export interface ProposedMove {
@@ -65,8 +66,7 @@ export function movePreview(proposed: ProposedMove) {
     queryFn: async ({ signal }) => {
       await restFor(REST_MS, signal);
       const reply = await send(proposed, { patience: PREVIEW_PATIENCE_MS, signal });
-      // An earlier program that works beside this one tells too little to be agreed to.
-      if (reply.reply === "fits" && !("is" in reply)) throw new NoAnswer();
+      if (reply.reply === "fits" && !tellsAmounts(reply)) throw new NoAnswer();
       return reply;
     },
     staleTime: 3_000,
@@ -75,6 +75,11 @@ export function movePreview(proposed: ProposedMove) {
     // Without a network it fails at once: a carried stay can't wait for the answer until there is one again.
     networkMode: "always",
   });
+}
+
+/** What another program answers, earlier or newer than this page, may tell too little to be shown and agreed to. */
+function tellsAmounts({ difference, kept, othersMoved, deadlines, is }: Fitting): boolean {
+  return [difference, kept, othersMoved, deadlines?.passed, is?.total].every(Number.isFinite);
 }
 
 /** What somebody has seen, and says yes to. */
@@ -124,6 +129,7 @@ async function sendWithin(proposed: ProposedMove, { signal, agreed }: Sending, p
     headers: { accept: "application/json" },
     ...(agreed && { method: "POST", body: new URLSearchParams({ ...asked, ...sentOf(agreed) }) }),
   });
+  hearFrom(answer);
   if (answer.status === 401) return outside("not-signed-in", words.signedOut.detail);
   if (answer.status === 404) return outside("not-allowed", words.offDesk.detail);
   return answer.json();

@@ -60,10 +60,15 @@ function isWorthAsking(fault: unknown): boolean {
 /** Reads a list at its own address, or elsewhere. Throws `UnreadList` where it is refused. */
 export async function readList(path: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(path, { headers: { accept: "application/json" }, signal });
-  builds.hear(answer.headers.get(BUILD));
-  days.hear(answer.headers.get(DAY));
+  hearFrom(answer);
   if (!answer.ok) throw new UnreadList(answer.status);
   return answer;
+}
+
+/** The open page learns from every answer of the desk which build gave it, and on which business day. */
+export function hearFrom({ headers }: Response): void {
+  builds.hear(headers.get(BUILD));
+  days.hear(headers.get(DAY));
 }
 
 export async function readRows<Page>(list: string, asked: AskedRows, signal: AbortSignal): Promise<Page> {
