@@ -6,9 +6,10 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { BookingRow } from "./booking-rows.ts";
+import { detailsWords } from "./details-words.ts";
 import { bookingWords } from "./words.ts";
 
-const { ask } = bookingWords;
+const { ask } = detailsWords;
 
 /** The question before a Pending booking is answered. */
 export function AskDecision({ bookings }: { bookings: readonly BookingRow[] }) {
@@ -22,13 +23,13 @@ export function AskDecision({ bookings }: { bookings: readonly BookingRow[] }) {
   const stay = { name, type, stay: stayInWords(booking, language), total: money(booking.total, language) };
   return (
     <Question
-      title={fill(ask[to], { number })}
-      act={ask.answers[to]}
+      title={fill(ask[to].title, { number })}
+      act={ask[to].answer}
       fields={{ id: number, status: to, version }}
       row={rowId(number)}
     >
-      <p>{fill(ask.detail, stay)}</p>
-      <p className="desk-note">{ask.consequence[to]}</p>
+      <p>{fill(bookingWords.asked, stay)}</p>
+      <p className="desk-note">{ask[to].detail}</p>
     </Question>
   );
 }

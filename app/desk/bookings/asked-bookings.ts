@@ -1,72 +1,33 @@
-import {
-  type BOOKING_FILTERS,
-  BOOKING_SORTS,
-  type BookingSort,
-  MOST_DAYS,
-} from "#hotel/booking/rules/booking-query.ts";
+import { askedRowsIn } from "#app/desk/parts/asked-rows.ts";
+import type { AskedRows } from "#app/desk/parts/rows.ts";
+import { BOOKING_FILTERS, BOOKING_SORTS, type BookingSort, MOST_DAYS } from "#hotel/booking/rules/booking-query.ts";
 import { addDays, earlier, later, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 
-export const STATUSES = [
-  "all",
-  "confirmed",
-  "pending",
-  "arriving",
-  "in-house",
-  "departing",
-  "attention",
-  "cancelled",
-  "declined",
-  "expired",
-] as const satisfies readonly (typeof BOOKING_FILTERS)[number][];
-
-/** What an address asks of the list of bookings; a word that it does not know counts as none. */
-export interface AskedBookings {
-  search: string;
-  status: (typeof STATUSES)[number];
-  /** The first and the last day that the stays touch; empty: whenever. */
-  first: string;
-  last: string;
-  /** Undefined: newest first. */
-  sort: BookingSort | undefined;
-  order: "asc" | "desc";
-  /** Where the page begins; undefined on the first. */
-  cursor: string | undefined;
-}
-
-export function askedBookingsIn(search: URLSearchParams): AskedBookings {
+/** What an address asks of the list of bookings, newest first; a word that it does not know counts as none. */
+export function askedBookingsIn(search: URLSearchParams): AskedRows {
+  const { cursor, ...searched } = askedRowsIn(search);
+  const status = BOOKING_FILTERS.find((one) => one === search.get("status") && one !== "all");
+  const sort = BOOKING_SORTS.find((one) => one === search.get("sort"));
+  const order = search.get("order") === "desc" ? "desc" : "asc";
   return {
-    search: (search.get("search") ?? "").trim(),
-    status: STATUSES.find((status) => status === search.get("status")) ?? "all",
+    ...searched,
+    ...(status && { status }),
     ...daysIn(search),
-    sort: BOOKING_SORTS.find((sort) => sort === search.get("sort")),
-    order: search.get("order") === "desc" ? "desc" : "asc",
-    cursor: search.get("cursor") ?? undefined,
-  };
-}
-
-/** In order, and no more than a year: what can't be asked for is not. */
-function daysIn(search: URLSearchParams): Pick<AskedBookings, "first" | "last"> {
-  const [first, last] = ["first", "last"].map((name) => parsePlainDate(search.get(name) ?? ""));
-  if (!first || !last) return { first: first ?? "", last: last ?? "" };
-  return { first, last: earlier(later(first, last), addDays(first, MOST_DAYS - 1)) };
-}
-
-/** As an address says it, and as the API takes it: nothing that goes without saying. */
-export function searchFor({ search, status, first, last, sort, order, cursor }: AskedBookings): Record<string, string> {
-  return {
-    ...(search && { search }),
-    ...(status !== "all" && { status }),
-    ...(first && { first }),
-    ...(last && { last }),
     ...(sort && { sort, order }),
     ...(cursor && { cursor }),
   };
 }
 
+/** The first and the last day that the stays touch: in order, and no more than a year, since more can't be asked for. */
+function daysIn(search: URLSearchParams): AskedRows {
+  const [first, last] = ["first", "last"].map((name) => parsePlainDate(search.get(name) ?? ""));
+  if (!first || !last) return { ...(first && { first }), ...(last && { last }) };
+  return { first, last: earlier(later(first, last), addDays(first, MOST_DAYS - 1)) };
+}
+
 /** A click on a column: up, then down, then as before; always from the first page. */
-export function sortedBy(wanted: AskedBookings, column: BookingSort): AskedBookings {
-  const { sort, order } = wanted;
-  if (sort !== column) return { ...wanted, sort: column, order: "asc", cursor: undefined };
-  if (order === "asc") return { ...wanted, order: "desc", cursor: undefined };
-  return { ...wanted, sort: undefined, order: "asc", cursor: undefined };
+export function sortedBy(wanted: AskedRows, column: BookingSort): AskedRows {
+  const { sort, order, cursor: _, ...asked } = wanted;
+  if (sort !== column) return { ...asked, sort: column, order: "asc" };
+  return order === "asc" ? { ...asked, sort: column, order: "desc" } : asked;
 }

@@ -1,16 +1,16 @@
 import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import { ListFilter, StateField } from "#app/desk/parts/list-filter.tsx";
+import type { AskedRows } from "#app/desk/parts/rows.ts";
 import { deskLinks } from "#app/links.ts";
 import { Field } from "#app/ui/field.tsx";
-import { type AskedBookings, searchFor } from "./asked-bookings.ts";
 import { bookingWords } from "./words.ts";
 
 /** Narrows the list and keeps its order. */
-export function BookingFilter({ wanted }: { wanted: AskedBookings }) {
-  const { sort, order, status, first, last } = wanted;
+export function BookingFilter({ asked }: { asked: AskedRows }) {
+  const { sort, order = "", status, first = "", last = "" } = asked;
   return (
     <ListFilter
-      asked={searchFor(wanted)}
+      asked={asked}
       page={deskLinks.bookings()}
       hint={bookingWords.searchHint}
       className="desk-filter booking-filter"

@@ -9,11 +9,13 @@ import type { BookingSort } from "#hotel/booking/rules/booking-query.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import type { AskedRows } from "#app/desk/parts/rows.ts";
 import type { BookingRow } from "./booking-rows.ts";
-import { type AskedBookings, askedBookingsIn, searchFor, sortedBy } from "./asked-bookings.ts";
+import { askedBookingsIn, sortedBy } from "./asked-bookings.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { shortDay, yearOf, moneyInWords } from "#app/desk/parts/telling.ts";
 import { Tick } from "./decline-many.tsx";
+import { detailsWords } from "./details-words.ts";
 import { bookingWords } from "./words.ts";
 
 const { columns } = bookingWords;
@@ -42,7 +44,7 @@ const LOOKS = {
   answer: "booking-list-answer",
 };
 
-export function BookingTable({ bookings, wanted }: { bookings: readonly BookingRow[]; wanted: AskedBookings }) {
+export function BookingTable({ bookings, asked }: { bookings: readonly BookingRow[]; asked: AskedRows }) {
   const language = useLanguage();
   return (
     <DeskTable
@@ -51,7 +53,7 @@ export function BookingTable({ bookings, wanted }: { bookings: readonly BookingR
       names={columns}
       looks={LOOKS}
       named={["checkIn", "checkOut", "guests"]}
-      sorting={(column) => sortingBy(SORTS[column], wanted)}
+      sorting={(column) => sortingBy(SORTS[column], asked)}
       rows={bookings}
       keyOf={({ bookingId }) => bookingId}
       idOf={({ bookingId }) => rowId(bookingId)}
@@ -60,10 +62,10 @@ export function BookingTable({ bookings, wanted }: { bookings: readonly BookingR
   );
 }
 
-function sortingBy(sort: BookingSort | undefined, wanted: AskedBookings) {
+function sortingBy(sort: BookingSort | undefined, asked: AskedRows) {
   if (sort === undefined) return undefined;
-  const to = deskLinks.bookings(searchFor(sortedBy(wanted, sort)));
-  return { to, order: wanted.sort === sort ? wanted.order : undefined };
+  const order = asked.order === "desc" ? "desc" : "asc";
+  return { to: deskLinks.bookings(sortedBy(asked, sort)), order: asked.sort === sort ? order : undefined } as const;
 }
 
 function cellsOf(booking: BookingRow, language: ReturnType<typeof useLanguage>) {
@@ -98,7 +100,7 @@ function cellsOf(booking: BookingRow, language: ReturnType<typeof useLanguage>) 
     ),
     status: (
       <>
-        <span className={`desk-state desk-state-${state}`}>{bookingWords.states[state]}</span>
+        <span className={`desk-state desk-state-${state}`}>{detailsWords.states[state]}</span>
         {state === "confirmed" ? <Whereabouts lives={booking.lives} /> : null}
       </>
     ),
@@ -136,7 +138,7 @@ function Whereabouts({ lives }: Pick<BookingRow, "lives">) {
   return lives.map((life) =>
     life === "booked" ? null : (
       <span key={life} className={`desk-state booking-life-${life}`}>
-        {bookingWords.lives[life]}
+        {detailsWords.lives[life]}
       </span>
     ),
   );
@@ -145,7 +147,7 @@ function Whereabouts({ lives }: Pick<BookingRow, "lives">) {
 /** Opens the booking's details, and keeps the list as it is. */
 function DetailsLink({ booking, children }: { booking: BookingRow; children: ReactNode }) {
   const [search] = useSearchParams();
-  const asked = { ...searchFor(askedBookingsIn(search)), booking: String(booking.bookingId) };
+  const asked = { ...askedBookingsIn(search), booking: String(booking.bookingId) };
   return (
     <Link className="booking-details-link" to={deskLinks.bookings(asked)} preventScrollReset>
       {children}
@@ -168,16 +170,16 @@ function ReceiptLink({ bookingId }: { bookingId: number }) {
 
 function Answers({ booking }: { booking: BookingRow }) {
   const { bookingId } = booking;
-  const { answers, ofBooking } = bookingWords;
-  const of = <span className="visually-hidden"> {fill(ofBooking, { number: bookingId })}</span>;
+  const { acts } = detailsWords;
+  const of = <span className="visually-hidden"> {fill(bookingWords.ofBooking, { number: bookingId })}</span>;
   return (
     <div className="desk-answers">
       <Button look="outline" {...asking(bookingId, "confirmed")}>
-        {answers.confirmed}
+        {acts.confirmed}
         {of}
       </Button>
       <Button look="danger" {...asking(bookingId, "declined")}>
-        {answers.declined}
+        {acts.declined}
         {of}
       </Button>
       <Tick booking={booking} />

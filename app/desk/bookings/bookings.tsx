@@ -10,7 +10,7 @@ import { clerkContext } from "#app/desk/parts/guard.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
-import { type FirstRows, firstRows } from "#app/desk/parts/rows.ts";
+import { type AskedRows, type FirstRows, firstRows } from "#app/desk/parts/rows.ts";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { useList } from "#app/desk/parts/use-list.ts";
@@ -27,7 +27,7 @@ import styles from "./booking-list.css?url";
 import { type BookingPage, readBookings } from "./booking-rows.ts";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingTotals } from "./booking-totals.tsx";
-import { type AskedBookings, askedBookingsIn, searchFor } from "./asked-bookings.ts";
+import { askedBookingsIn } from "./asked-bookings.ts";
 import { DeclineMany, DeclineTicked } from "./decline-many.tsx";
 import detailsStyles from "./details.css?url";
 import { DetailsPanel } from "./details-panel.tsx";
@@ -49,7 +49,7 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const list = await firstRows(args, searchFor(askedBookingsIn(url.searchParams)), readBookings);
+  const list = await firstRows(args, askedBookingsIn(url.searchParams), readBookings);
   return { list, panel: await detailsViewFor({ context, url, account: context.get(clerkContext) }) };
 }
 
@@ -79,8 +79,7 @@ export default function Bookings({ loaderData: { list, panel }, actionData }: Ro
 
 function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer: Outcome | undefined }) {
   const [search] = useSearchParams();
-  const wanted = askedBookingsIn(search);
-  const asked = searchFor(wanted);
+  const asked = askedBookingsIn(search);
   const list = useList({ name: "bookings", asked, first });
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -95,7 +94,7 @@ function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer:
       asked={asked}
       link={deskLinks.bookings}
       words={bookingWords}
-      above={(page) => <Above page={page} wanted={wanted} />}
+      above={(page) => <Above page={page} asked={asked} />}
       asking={(page) => (
         <>
           <OutcomeNotice {...told} onClose={forget} />
@@ -107,7 +106,7 @@ function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer:
         bookings.length > 0 ? (
           <>
             {isCut ? <p className="desk-note">{fill(bookingWords.cut, { count: MOST_SORTED })}</p> : null}
-            <BookingTable bookings={bookings} wanted={wanted} />
+            <BookingTable bookings={bookings} asked={asked} />
             <DeclineTicked bookings={bookings} />
           </>
         ) : undefined
@@ -116,17 +115,18 @@ function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer:
   );
 }
 
-function Above({ page, wanted }: { page: BookingPage | undefined; wanted: AskedBookings }) {
+function Above({ page, asked }: { page: BookingPage | undefined; asked: AskedRows }) {
+  const { cursor: _, ...whole } = asked;
   return (
     <>
       {page ? <BookingTotals totals={page.totals} /> : null}
-      <BookingFilter wanted={wanted} />
+      <BookingFilter asked={asked} />
       <p className="booking-ways">
         <Link className="button button-outline" to={deskLinks.newBooking()}>
           {bookingWords.newBooking}
         </Link>
         {/* A file, not a page. */}
-        <a className="booking-file" href={deskLinks.bookingsFile(searchFor({ ...wanted, cursor: undefined }))} download>
+        <a className="booking-file" href={deskLinks.bookingsFile(whole)} download>
           {bookingWords.file}
         </a>
       </p>

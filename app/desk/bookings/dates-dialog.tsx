@@ -12,7 +12,7 @@ import { AgreedFields, useAgreed, WaivedField } from "./agreed-fields.tsx";
 import type { DatesPreview, DetailsView, Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { choiceInWords, isOpen } from "./room-choices.tsx";
-import { LookButton, PreviewDialog, WasAndIs } from "./preview-dialog.tsx";
+import { LookButton, Outcome, PreviewDialog, WasAndIs } from "./preview-dialog.tsx";
 
 const { dates: words } = detailsWords.ask;
 
@@ -38,7 +38,7 @@ export function DatesDialog({ view: { details, preview, elsewhere } }: { view: D
           {elsewhere ? <RoomField form={form} {...elsewhere} /> : null}
         </DateFields>
       )}
-      outcome={(shown) => <Outcome preview={shown} />}
+      outcome={(shown) => <Changed preview={shown} />}
     />
   );
 }
@@ -110,18 +110,14 @@ function RoomField({ form, stayId, choices }: NonNullable<DetailsView["elsewhere
   );
 }
 
-function Outcome({ preview }: { preview: DatesPreview }) {
+function Changed({ preview }: { preview: DatesPreview }) {
   const language = useLanguage();
   const { was, is, dirtyRooms } = preview;
   const row = (stay: DatesPreview["was"]) => ({ said: stayInWords(stay, language), total: stay.total });
   return (
     <>
       <WasAndIs was={row(was)} is={row(is)} />
-      <ul className="details-outcome">
-        {datesInWords(preview).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Outcome said={datesInWords(preview)} />
       {dirtyRooms.map((dirty) => (
         <CheckField key={dirty} name="dirty" value="true" required>
           {fill(detailsWords.ask.givenDirty, { room: dirty })}

@@ -22,13 +22,13 @@ export function MoneyCard({ details }: { details: BookingDetails }) {
     <DetailsCard name="money" title={words.title}>
       <p className="details-sum">
         <span>{words.total}</span>
-        <strong className="figures">{said(total)}</strong>
+        <strong className="figures">{moneyInWords(total)}</strong>
       </p>
       <p className="desk-note">
         {[
-          fill(words.parts.rooms, { amount: said(subtotal) }),
-          ...(taxes === 0 ? [] : [fill(words.parts.taxes, { amount: said(taxes) })]),
-          ...(fees === 0 ? [] : [fill(words.parts.fees, { amount: said(fees) })]),
+          fill(words.parts.rooms, { amount: moneyInWords(subtotal) }),
+          ...(taxes === 0 ? [] : [fill(words.parts.taxes, { amount: moneyInWords(taxes) })]),
+          ...(fees === 0 ? [] : [fill(words.parts.fees, { amount: moneyInWords(fees) })]),
         ].join(", ")}
       </p>
       {price && isWorthTelling(price) ? <WhyPrice why={price} /> : null}
@@ -61,7 +61,7 @@ function Exemptions({ details: { exemptions, booking } }: { details: BookingDeta
   const shown = booking.state === "confirmed" ? exemptions : exemptions.filter(({ state }) => state !== undefined);
   if (shown.length === 0) return null;
   return (
-    <details className="details-exemptions" open={shown.some(({ state }) => state === "asked" || state === "granted")}>
+    <details open={shown.some(({ state }) => state === "asked" || state === "granted")}>
       <summary>{words.exemptions.title}</summary>
       {shown.map((exemption) => {
         const { id, name, paperName, paper = "", state } = exemption;
@@ -112,14 +112,15 @@ function Folio({ details: { booking, movements, refunds } }: { details: BookingD
               {entryInWords(line)} <span className="desk-note">{moment(line.at)}</span>
             </>
           ),
-          charge: line.side === "charge" ? said(line.amount) : "",
-          payment: line.side === "payment" ? said(line.amount) : "",
-          balance: said(line.balance),
+          charge: line.side === "charge" ? moneyInWords(line.amount) : "",
+          payment: line.side === "payment" ? moneyInWords(line.amount) : "",
+          balance: moneyInWords(line.balance),
         })}
       />
       {open.map(({ key, state, amount, requestedAt }) => (
         <div key={key} className="desk-note">
-          {state === "succeeded" ? "" : fill(words.refunds[state], { amount: said(amount) })}, {moment(requestedAt)}
+          {state === "succeeded" ? "" : fill(words.refunds[state], { amount: moneyInWords(amount) })},{" "}
+          {moment(requestedAt)}
           {owable.includes(key) ? <OweRefund of={booking} refund={key} /> : null}
         </div>
       ))}
@@ -141,9 +142,5 @@ function OweRefund({ of, refund }: { of: BookingDetails["booking"]; refund: stri
 
 function entryInWords({ entry, side, amount }: FolioLine): string {
   const named = entry === "kept" ? words.kept : words.entries[entry];
-  return side === "note" ? `${named}: ${said(amount)}` : named;
-}
-
-function said(amount: number): string {
-  return moneyInWords(amount);
+  return side === "note" ? `${named}: ${moneyInWords(amount)}` : named;
 }

@@ -102,7 +102,7 @@ function RoomActs({ stay, details }: { stay: Stay; details: BookingDetails }) {
 function LockRoom({ stay: { id, room = 0, pinned }, details }: { stay: Stay; details: BookingDetails }) {
   const act = pinned ? "unlock" : "lock";
   return (
-    <Form method="post" preventScrollReset className="details-lock">
+    <Form method="post" preventScrollReset>
       <ActFields act={act} of={details.booking} more={{ stayId: id, room }} />
       <button type="submit" className="details-act">
         {acts[act]}

@@ -14,7 +14,6 @@ export type BookingDetails = Answer<Staff["frontDesk"]["readBookingDetails"]>;
 export type RoomChoice = Answer<Staff["frontDesk"]["listRoomChoices"]>[number];
 export type CancellationPreview = Answer<Staff["booking"]["previewCancellation"]>;
 export type DatesPreview = Answer<Staff["booking"]["previewDates"]>;
-export type ExemptionPreview = Answer<Staff["booking"]["previewExemption"]>;
 export type GuestsPreview = Answer<Staff["booking"]["previewGuests"]>;
 export type TypePreview = Answer<Staff["booking"]["previewType"]>;
 

@@ -4,7 +4,6 @@ import { moneyKinds } from "#app/desk/parts/money-kinds.ts";
 export const detailsWords = {
   heading: "Booking {number}",
   close: "Close",
-  notFound: "There is no such booking.",
   booked: "Booked {time}",
   states: {
     confirmed: "Confirmed",
@@ -52,7 +51,6 @@ export const detailsWords = {
     "give-back": "Refund at the desk",
     cancel: "Cancel booking",
     refund: "Refund",
-    note: "Add note",
     lock: "Lock room",
     unlock: "Unlock",
   },
@@ -103,10 +101,7 @@ export const detailsWords = {
   },
   guest: {
     title: "Guest",
-    phone: "Phone",
-    email: "E-mail",
     noEmail: "no e-mail",
-    language: "Writes in {language}",
     arrives: "Hopes to come at {time}",
     specialRequests: "Would like:",
   },
@@ -130,7 +125,6 @@ export const detailsWords = {
   },
   forms: {
     title: "Online check-ins",
-    none: "No forms.",
     "check-in": "Check-in form",
     "check-out": "Check-out form",
     noRoom: "room not known yet",
@@ -214,7 +208,6 @@ export const detailsWords = {
       preview: "See what it comes to",
       was: "Now",
       is: "Then",
-      difference: "Difference",
       elsewhere: "Room",
       agreed: "Agreed price of a further night, in dollars",
       agreedHint: "May be left empty: then a further night costs today's price.",

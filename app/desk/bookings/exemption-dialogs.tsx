@@ -3,10 +3,9 @@ import { ActDialog, typedIn } from "#app/desk/parts/act-form.tsx";
 import type { Again } from "#app/desk/parts/outcome.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { DetailsView, ExemptionPreview } from "./details-view.ts";
+import type { DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
-import { letterPromise } from "#app/desk/parts/letter-promise.ts";
-import { Settlement } from "./preview-dialog.tsx";
+import { Outcome, settlementInWords } from "./preview-dialog.tsx";
 
 const { ask, acts } = detailsWords;
 
@@ -45,18 +44,9 @@ export function ExemptionDialog({ view, again, act }: ExemptionProps & { act: Ex
       {exemptionPreview && "refused" in exemptionPreview ? (
         <p className="details-warning">{exemptionPreview.refused}</p>
       ) : null}
-      {shown ? <Outcome preview={shown} letter={letterPromise(shown)} /> : null}
+      {shown ? <Outcome said={settlementInWords(shown)} /> : null}
     </ActDialog>
   );
 }
 
 export type ExemptionAct = "exempt" | "decline-exemption" | "levy-again";
-
-function Outcome({ preview, letter }: { preview: ExemptionPreview; letter: string }) {
-  return (
-    <ul className="details-outcome">
-      <Settlement preview={preview} />
-      <li>{letter}</li>
-    </ul>
-  );
-}

@@ -7,8 +7,7 @@ import { useAgreed, WaivedFields } from "./agreed-fields.tsx";
 import type { DetailsView, GuestsPreview, Refusal } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { guestsWords as words } from "./guests-words.ts";
-import { letterPromise } from "#app/desk/parts/letter-promise.ts";
-import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
+import { LookButton, Outcome, PreviewDialog, settlementInWords, WasAndIs } from "./preview-dialog.tsx";
 
 /** How many stay, and how old the children among them are where that makes a difference. */
 export function GuestsDialog({ view }: { view: DetailsView }) {
@@ -26,7 +25,7 @@ export function GuestsDialog({ view }: { view: DetailsView }) {
         ...asked,
       })}
       fields={(form, faults) => <GuestsFields key={booking.version} {...{ view, form, faults }} />}
-      outcome={(preview) => <Outcome preview={preview} letter={letterPromise(preview)} />}
+      outcome={(preview) => <Changed preview={preview} />}
     />
   );
 }
@@ -69,7 +68,7 @@ function GuestsFields({ view: { details, takesChildren }, form, faults }: Guests
   );
 }
 
-function Outcome({ preview, letter }: { preview: GuestsPreview; letter: string }) {
+function Changed({ preview }: { preview: GuestsPreview }) {
   const language = useLanguage();
   const { was, is } = preview;
   if (was.guests === undefined || is.guests === undefined) return <p className="desk-note">{words.sameGuests}</p>;
@@ -79,10 +78,7 @@ function Outcome({ preview, letter }: { preview: GuestsPreview; letter: string }
   return (
     <>
       <WasAndIs was={row(was)} is={row(is)} />
-      <ul className="details-outcome">
-        <Settlement preview={preview} />
-        <li>{letter}</li>
-      </ul>
+      <Outcome said={settlementInWords(preview)} />
     </>
   );
 }

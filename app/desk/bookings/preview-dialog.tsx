@@ -3,6 +3,7 @@ import { Form, useLocation, useSearchParams } from "react-router";
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
 import { DIALOG_PARAMETERS, without } from "#app/desk/parts/asked.ts";
 import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { letterPromise } from "#app/desk/parts/letter-promise.ts";
 import { plannedInWords } from "#app/desk/parts/settled-in-words.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { deskLinks } from "#app/links.ts";
@@ -103,7 +104,18 @@ export function WasAndIs({ was, is }: Record<"was" | "is", { said: string; total
   );
 }
 
-/** What becomes of the difference, and of other guests' rooms. */
-export function Settlement({ preview }: { preview: Parameters<typeof plannedInWords>[0] }) {
-  return plannedInWords(preview).map((line) => <li key={line}>{line}</li>);
+/** What becomes of the difference, and of other guests' rooms; and whether a letter tells of it. */
+export function settlementInWords(preview: Parameters<typeof plannedInWords>[0] & { hasAddress: boolean }): string[] {
+  return [...plannedInWords(preview), letterPromise(preview)];
+}
+
+/** What a change comes to, in a sentence for each part of it. */
+export function Outcome({ said }: { said: readonly string[] }) {
+  return (
+    <ul className="details-outcome">
+      {said.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }

@@ -6,8 +6,7 @@ import { ChoiceField } from "#app/ui/field.tsx";
 import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
 import type { DetailsView, Refusal, TypePreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
-import { letterPromise } from "#app/desk/parts/letter-promise.ts";
-import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
+import { LookButton, Outcome, PreviewDialog, settlementInWords, WasAndIs } from "./preview-dialog.tsx";
 
 const { type: words } = detailsWords.ask;
 
@@ -26,7 +25,7 @@ export function TypeDialog({ view }: { view: DetailsView }) {
       preview={view.typePreview}
       sent={({ type, difference }) => ({ type, charge, difference: difference / 100, ...asked })}
       fields={(form, faults) => <TypeFields {...{ view, form, charge, faults }} />}
-      outcome={(preview) => <Outcome view={view} preview={preview} />}
+      outcome={(preview) => <Changed view={view} preview={preview} />}
     />
   );
 }
@@ -81,21 +80,17 @@ function GivenDirty({ rooms }: { rooms: readonly number[] }) {
   );
 }
 
-function Outcome({ view, preview }: { view: DetailsView; preview: TypePreview }) {
+function Changed({ view, preview }: { view: DetailsView; preview: TypePreview }) {
   const { was, is, rooms, dirtyRooms } = preview;
   const category = view.types.find(({ id }) => id === preview.type)?.category ?? preview.type;
   const dealt = rooms.filter((room) => room !== undefined);
+  const given =
+    dealt.length > 0 ? [fill(dealt.length > 1 ? words.rooms : words.room, { rooms: dealt.join(", ") })] : [];
   return (
     <>
       <WasAndIs was={{ said: view.category, total: was.total }} is={{ said: category, total: is.total }} />
       <GivenDirty rooms={dirtyRooms} />
-      <ul className="details-outcome">
-        {dealt.length > 0 ? (
-          <li>{fill(dealt.length > 1 ? words.rooms : words.room, { rooms: dealt.join(", ") })}</li>
-        ) : null}
-        <Settlement preview={preview} />
-        <li>{letterPromise(preview)}</li>
-      </ul>
+      <Outcome said={[...given, ...settlementInWords(preview)]} />
     </>
   );
 }

@@ -37,32 +37,13 @@ export const bookingWords = {
     status: "Status",
     answer: "Answer",
   },
-  states: {
-    confirmed: "Confirmed",
-    pending: "Pending",
-    declined: "Declined",
-    cancelled: "Cancelled",
-    expired: "Expired",
-  },
-  /** Beside Confirmed: where the guests are. */
-  lives: { "in-house": "In house", left: "Checked out", "no-show": "No-show" },
   unassigned: "Unassigned",
   owes: "{amount} due",
   getsBack: "{amount} to refund",
-  answers: { confirmed: "Confirm", declined: "Decline" },
   booking: "Booking {number}",
   receipt: "Receipt",
   ofBooking: "booking {number}",
-  ask: {
-    confirmed: "Confirm booking {number}?",
-    declined: "Decline booking {number}?",
-    answers: { confirmed: "Confirm booking", declined: "Decline booking" },
-    detail: "{name}: {type}, {stay}, {total} in all.",
-    consequence: {
-      confirmed: "The rooms are kept, with those of the same order, and the guest pays on arrival.",
-      declined: "Its rooms, with those of the same order, go back on sale at once. This can't be taken back.",
-    },
-  },
+  asked: "{name}: {type}, {stay}, {total} in all.",
   many: {
     tick: "Choose",
     decline: "Decline the chosen",
