@@ -41,10 +41,8 @@ export const messageWords = {
   title: "Message {number}",
   back: "All messages",
   facts: {
-    kind: "Kind",
     to: "To",
     state: "State",
-    subject: "Subject",
     queued: "Queued",
     settled: "Since",
     nextTry: "Next try",
@@ -57,7 +55,6 @@ export const messageWords = {
     "Messages that left the house are not kept. This is how it would be written now; its links are made when it is sent.",
   previewKept: "This is the message as it is kept here. Its links work: they are the guest's.",
   previewNone: "There is nothing to show: {why}",
-  noMailServer: "No mail server is set, so messages are kept here for you to read.",
   resend: "Send again",
   resendLead:
     "It goes to the same address under the same number, so a mail program that has it already shows it once. Where the guest's address was corrected since, it goes to the new one. It is written afresh, as things stand now.",

@@ -156,7 +156,6 @@ export const moneyWords = {
       "They were decided before the database was restored. Please compare with the provider before each one leaves.",
     release: "Release",
     releaseAll: "Release all",
-    close: "Close",
     ofRefund: "the refund of {amount}",
     askRelease: {
       title: "Release {amount}?",

@@ -36,7 +36,6 @@ export const checkInWords = {
   noneFound: "No form fits. Try fewer letters, or another state.",
   back: "All online check-ins",
   title: { "check-in": "Check-in form of {name}", "check-out": "Check-out form of {name}" },
-  of: "The form of {name}",
   facts: {
     state: "State",
     received: "Received",
@@ -91,7 +90,6 @@ export const checkInWords = {
     lead: "It goes to {email} as a letter; the guest's answer comes to the desk's own mail.",
     send: "Send reply",
     done: "Your reply is on its way.",
-    by: "{at}",
   },
   card: {
     title: "Registration card",

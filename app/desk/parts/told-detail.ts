@@ -7,7 +7,6 @@ const WORDS: Readonly<Record<string, string>> = {
   cash: "in cash",
   "returned-at-desk": "given back",
   pinned: "locked",
-  became: "became",
 };
 
 const PARTS = /\d{4}-\d\d-\d\d|\b\d+\.\d\d\b|[a-z]+(?:-[a-z]+)*/g;

@@ -114,10 +114,8 @@ export const numberWords = {
   },
   reports: {
     title: "More reports",
-    night: "End-of-day report",
     day: "Day",
     open: "Open the end-of-day report",
-    taxes: "Tax report",
     openTaxes: "Tax report for this period",
     file: "These figures by day, as a file (CSV)",
   },
