@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { contentContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { words } from "#app/desk/parts/words.ts";
@@ -26,13 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { found, faults } = await readAsked(args, (staff, clerk) => staff.reports.listAudit(clerk, asked));
   // The cursor of another list has no field to show a fault beside.
   if ("cursor" in faults) throw redirect(url.pathname);
-  const { timeZone } = context.get(contentContext).hotel;
-  const page = { ...(found ?? NOTHING), asked, timeZone, categories: loggedNamesIn(context), faults };
+  const page = { ...(found ?? NOTHING), asked, categories: loggedNamesIn(context), faults };
   return data(page, { status: found ? 200 : 422 });
 }
 
 export default function ActivityLog({ loaderData }: Route.ComponentProps) {
-  const { rows, next, asked, timeZone, categories, faults } = loaderData;
+  const { rows, next, asked, categories, faults } = loaderData;
   const { cursor: _, ...narrowed } = asked;
   const isRefused = Object.keys(faults).length > 0;
   return (
@@ -47,7 +45,7 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      {rows.length > 0 ? <LogTable rows={rows} timeZone={timeZone} categories={categories} /> : null}
+      {rows.length > 0 ? <LogTable rows={rows} categories={categories} /> : null}
       {rows.length === 0 && !isRefused ? (
         <p className="desk-empty">{isNarrowed(asked) ? logWords.noneFound : logWords.none}</p>
       ) : null}

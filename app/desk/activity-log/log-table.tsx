@@ -1,4 +1,5 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { Link } from "react-router";
@@ -15,12 +16,11 @@ import { logWords } from "./words.ts";
 
 interface LogTableProps {
   rows: readonly AuditRow[];
-  timeZone: string;
   /** Names of the room types, by id. */
   categories: Readonly<Record<string, string>>;
 }
 
-export function LogTable({ rows, timeZone, categories }: LogTableProps) {
+export function LogTable({ rows, categories }: LogTableProps) {
   return (
     <DeskTable
       caption={logWords.table}
@@ -30,7 +30,7 @@ export function LogTable({ rows, timeZone, categories }: LogTableProps) {
       rows={rows}
       keyOf={({ id }) => id}
       cells={(row) => ({
-        at: <When at={row.at} timeZone={timeZone} />,
+        at: <When at={row.at} />,
         by: <Who row={row} />,
         act: (
           <>
@@ -47,7 +47,8 @@ export function LogTable({ rows, timeZone, categories }: LogTableProps) {
 const LOOKS = { at: "figures log-at", by: "log-by", act: "log-act", about: "log-about" };
 
 /** On the hotel's clock. */
-function When({ at, timeZone }: { at: Instant; timeZone: string }) {
+function When({ at }: { at: Instant }) {
+  const timeZone = useTimeZone();
   const day = dayOf(at, timeZone);
   return (
     <time dateTime={new Date(at).toISOString()}>

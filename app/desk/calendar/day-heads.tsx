@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { telling } from "#app/desk/parts/telling.ts";
+import { dayFormat, telling } from "#app/desk/parts/telling.ts";
+import { fullDayInWords } from "#app/parts/dates.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { DAY_WIDTH, type Span, type View } from "./geometry.ts";
 import { calendarWords } from "./words.ts";
@@ -9,11 +10,8 @@ interface DayHeadsProps extends Pick<View, "fromDay" | "toDay"> {
   today: PlainDate;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(telling.locale, { ...options, timeZone: "UTC" });
-const WEEKDAY = format({ weekday: "short" });
-const MONTH = format({ month: "short" });
-const WHOLE = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const weekday = dayFormat({ weekday: "short" });
+const month = dayFormat({ month: "short" });
 
 /** The days across the top. */
 export const DayHeads = memo(function DayHeads({ span, today, fromDay, toDay }: DayHeadsProps) {
@@ -33,18 +31,18 @@ export const DayHeads = memo(function DayHeads({ span, today, fromDay, toDay }: 
 });
 
 const DayHead = memo(function DayHead({ day, date, today }: { day: number; date: PlainDate; today: PlainDate }) {
-  const noon = Date.parse(`${date}T12:00:00Z`);
+  const whole = fullDayInWords(date, telling);
   const isToday = date === today;
   return (
     <th
       scope="col"
       aria-colindex={day + 2}
-      aria-label={isToday ? `${WHOLE.format(noon)}, ${calendarWords.today.toLowerCase()}` : WHOLE.format(noon)}
+      aria-label={isToday ? `${whole}, ${calendarWords.today.toLowerCase()}` : whole}
       aria-current={isToday ? "date" : undefined}
       className="cal-day"
       style={{ left: day * DAY_WIDTH }}
     >
-      <span className="cal-day-month">{date.endsWith("-01") ? MONTH.format(noon) : WEEKDAY.format(noon)}</span>
+      <span>{date.endsWith("-01") ? month(date) : weekday(date)}</span>
       <span className="figures cal-day-number">{Number(date.slice(8))}</span>
     </th>
   );

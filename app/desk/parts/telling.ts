@@ -9,17 +9,14 @@ import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 /** How the dashboard tells money and times; for sentences with counts in them there is `useLanguage`. */
 export const telling = { locale: localeOf(OWN_LANGUAGE) };
 
-const day = new Intl.DateTimeFormat(telling.locale, {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+/** Tells of a day what is asked for. */
+export function dayFormat(options: Intl.DateTimeFormatOptions): (date: PlainDate) => string {
+  const format = new Intl.DateTimeFormat(telling.locale, { ...options, timeZone: "UTC" });
+  return (date) => format.format(Date.parse(`${date}T12:00:00Z`));
+}
 
 /** `Fri, Nov 27`, where the year is beside it. */
-export function shortDay(date: PlainDate): string {
-  return day.format(Date.parse(`${date}T12:00:00Z`));
-}
+export const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
 
 /** The calendar day of a moment in a zone. */
 export function dayOf(at: Instant, timeZone: string): PlainDate {

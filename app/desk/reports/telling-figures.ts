@@ -1,6 +1,5 @@
-import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
+import { dayFormat, telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** What is shown where there is nothing to divide by. */
 const NO_FIGURE = "–";
@@ -8,8 +7,6 @@ const NO_FIGURE = "–";
 const percent = new Intl.NumberFormat(telling.locale, { style: "percent", maximumFractionDigits: 1 });
 const count = new Intl.NumberFormat(telling.locale);
 const oneDigit = new Intl.NumberFormat(telling.locale, { maximumFractionDigits: 1 });
-const month = monthFormat({ month: "long", year: "numeric" });
-const shortMonth = monthFormat({ month: "short", year: "numeric" });
 
 export type Tell = (figure: number | undefined) => string;
 
@@ -19,14 +16,6 @@ export const tellAverage: Tell = (figure) => (figure === undefined ? NO_FIGURE :
 export const tellMoney = (figure: Cents | undefined) => (figure === undefined ? NO_FIGURE : moneyInWords(figure));
 
 /** `November 2026`, by any of its days. */
-export function monthInWords(day: PlainDate): string {
-  return month.format(Date.parse(`${day}T12:00:00Z`));
-}
+export const monthInWords = dayFormat({ month: "long", year: "numeric" });
 
-export function shortMonthInWords(day: PlainDate): string {
-  return shortMonth.format(Date.parse(`${day}T12:00:00Z`));
-}
-
-function monthFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(telling.locale, { ...options, timeZone: "UTC" });
-}
+export const shortMonthInWords = dayFormat({ month: "short", year: "numeric" });
