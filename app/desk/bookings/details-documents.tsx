@@ -8,6 +8,7 @@ import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
+import { StateMark } from "#app/desk/parts/state-mark.tsx";
 import { telling } from "#app/desk/parts/telling.ts";
 import { useUnsaved } from "#app/desk/parts/use-unsaved.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
@@ -51,13 +52,8 @@ export function Papers({ view }: { view: DetailsView }) {
   );
 }
 
-function useTime(): (at: number) => string {
-  const moment = useMoments();
-  return (at) => moment(at);
-}
-
 function Notes({ details }: { details: BookingDetails }) {
-  const time = useTime();
+  const moment = useMoments();
   const me = useDesk()?.me;
   return (
     <DetailsCard name="notes" title={notes.title}>
@@ -67,7 +63,7 @@ function Notes({ details }: { details: BookingDetails }) {
           <li key={id}>
             <p className="details-words">{words === "" ? notes.erased : words}</p>
             <p className="desk-note">
-              {authorName ?? author}, {time(at)}
+              {authorName ?? author}, {moment(at)}
             </p>
           </li>
         ))}
@@ -112,7 +108,7 @@ function isOtherBooking(from: Location, to: Location): boolean {
 }
 
 function Letters({ details }: { details: BookingDetails }) {
-  const time = useTime();
+  const moment = useMoments();
   return (
     <DetailsCard name="letters" title={letters.title}>
       {details.letters.length === 0 ? <p className="desk-note">{letters.none}</p> : null}
@@ -121,10 +117,10 @@ function Letters({ details }: { details: BookingDetails }) {
           <li key={id}>
             <p>
               {subject ?? messageKinds[kind]}{" "}
-              <span className={`desk-state details-letter-${state}`}>{letters.states[state]}</span>
+              <StateMark look={state === "failed" ? "badly" : "plain"} words={letters.states[state]} />
             </p>
             <p className="desk-note">
-              {to}, {time(settledAt ?? queuedAt)}
+              {to}, {moment(settledAt ?? queuedAt)}
               {trouble ? `. ${trouble}` : ""}
             </p>
           </li>
@@ -135,7 +131,7 @@ function Letters({ details }: { details: BookingDetails }) {
 }
 
 function Forms({ details }: { details: BookingDetails }) {
-  const time = useTime();
+  const moment = useMoments();
   if (details.forms.length === 0) return null;
   return (
     <DetailsCard name="forms" title={forms.title}>
@@ -149,7 +145,7 @@ function Forms({ details }: { details: BookingDetails }) {
             {words ? <p className="details-words">{words}</p> : null}
             <p className="desk-note">
               {phone ? `${phone}, ` : ""}
-              {time(receivedAt)}
+              {moment(receivedAt)}
             </p>
           </li>
         ))}
@@ -159,7 +155,7 @@ function Forms({ details }: { details: BookingDetails }) {
 }
 
 function Trail({ view: { details, categories } }: { view: DetailsView }) {
-  const time = useTime();
+  const moment = useMoments();
   return (
     <details className="details-card details-trail">
       <summary>
@@ -173,7 +169,7 @@ function Trail({ view: { details, categories } }: { view: DetailsView }) {
               {detail ? <span className="details-detail"> {detailInWords(detail, categories)}</span> : null}
             </p>
             <p className="desk-note">
-              {fill(trail.by, { name: actorName ?? actorInWords(actor) })}, {time(at)}
+              {fill(trail.by, { name: actorName ?? actorInWords(actor) })}, {moment(at)}
             </p>
           </li>
         ))}

@@ -44,9 +44,7 @@ export function CalendarTools({ today, isReading, onGo, onStep, onAssign }: Cale
       <Button type="button" look="outline" onClick={onAssign}>
         {calendarWords.deal.open}
       </Button>
-      <Link to={deskLinks.calendar({ view: "list" })} className="cal-tools-list">
-        {calendarWords.asList}
-      </Link>
+      <Link to={deskLinks.calendar({ view: "list" })}>{calendarWords.asList}</Link>
     </div>
   );
 }

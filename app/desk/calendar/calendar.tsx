@@ -90,7 +90,7 @@ function DrawnCalendar({ rooms, today, horizonDays, from }: Drawn) {
       {hasScripts ? (
         <CalendarBoard rooms={rooms} today={today} horizonDays={horizonDays} from={first} />
       ) : (
-        <div className="cal-region cal-region-coming">
+        <div className="cal-region">
           <noscript>
             <p className="desk-empty">
               {calendarWords.needsScripts} <a href="?view=list">{calendarWords.asList}</a>

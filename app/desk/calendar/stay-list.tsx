@@ -40,37 +40,34 @@ export function StayList({ from, stays, rooms }: StayListProps) {
       <nav className="cal-tools" aria-label={calendarWords.goTo}>
         <Link to={link(addDays(from, -WINDOW_NIGHTS))}>{list.previous}</Link>
         <Link to={link(addDays(from, WINDOW_NIGHTS))}>{list.next}</Link>
-        <Link to={deskLinks.calendar()} className="cal-tools-list">
-          {calendarWords.asCalendar}
-        </Link>
+        <Link to={deskLinks.calendar()}>{calendarWords.asCalendar}</Link>
       </nav>
-      <div className="cal-list">
-        <DeskTable
-          caption={fill(list.table, days)}
-          isCaptioned
-          names={list.columns}
-          looks={{ room: "figures" }}
-          rows={stays}
-          keyOf={({ id }) => id}
-          cells={(stay) => ({
-            room: stay.room ?? list.noRoom,
-            guest: (
-              <ToBooking id={stay.bookingId}>
-                <bdi className="desk-name">{stay.name}</bdi>
-              </ToBooking>
-            ),
-            stay: (
-              <>
-                <span className="cal-list-day">{shortDay(stay.start)} –</span>{" "}
-                <span className="cal-list-day">{shortDay(stay.end)}</span>
-              </>
-            ),
-            status: `${statuses[stay.status]}${stay.pinned ? `, ${calendarWords.pin.toLowerCase()}` : ""}`,
-            act: mayMove(stay) ? <MoveButton stay={stay} onOpen={setOpened} /> : null,
-          })}
-        />
-        {stays.length === 0 ? <p className="desk-empty">{list.none}</p> : null}
-      </div>
+      <DeskTable
+        caption={fill(list.table, days)}
+        isCaptioned
+        className="desk-stacked desk-brief cal-list"
+        names={list.columns}
+        looks={{ room: "figures" }}
+        rows={stays}
+        keyOf={({ id }) => id}
+        cells={(stay) => ({
+          room: stay.room ?? list.noRoom,
+          guest: (
+            <ToBooking id={stay.bookingId}>
+              <bdi className="desk-name">{stay.name}</bdi>
+            </ToBooking>
+          ),
+          stay: (
+            <>
+              <span className="cal-list-day">{shortDay(stay.start)} –</span>{" "}
+              <span className="cal-list-day">{shortDay(stay.end)}</span>
+            </>
+          ),
+          status: `${statuses[stay.status]}${stay.pinned ? `, ${calendarWords.pin.toLowerCase()}` : ""}`,
+          act: mayMove(stay) ? <MoveButton stay={stay} onOpen={setOpened} /> : null,
+        })}
+      />
+      {stays.length === 0 ? <p className="desk-empty">{list.none}</p> : null}
       {opened ? (
         <OpenStay
           from={unmoved(opened)}

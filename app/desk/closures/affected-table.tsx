@@ -32,7 +32,7 @@ export function AffectedTable({
   return (
     <section className="closure-part">
       <h3>
-        {title} <span className="closure-count">{bookings.length}</span>
+        {title} <span className="desk-count">{bookings.length}</span>
       </h3>
       {bookings.length === 0 ? <p>{preview.none}</p> : null}
       {bookings.length > 0 && said ? <p>{said}</p> : null}

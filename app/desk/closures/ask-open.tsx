@@ -8,7 +8,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { closureFigures } from "#hotel/closures/rules/closure.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
-import type { AskedClosure } from "./asked-closure.ts";
+import { type AskedClosure, fieldsOf } from "./asked-closure.ts";
 import { groupsOf } from "./affected-groups.ts";
 import { affectedNights } from "./affected-nights.ts";
 import { closureWords } from "./words.ts";
@@ -27,22 +27,17 @@ export function AskOpen({ asked, found }: { asked: AskedClosure; found: ClosureP
   const language = useLanguage();
   const isOwner = useMay("house");
   if (!isOwner || !asksToOpen(search)) return null;
-  const { types, stranded, ...rest } = asked;
   return (
     <Question
       title={fill(words.title, { nights: affectedNights(found.plan, language) })}
       act={words.act}
-      fields={{ ...textsOf(rest), types, stranded }}
+      fields={{ ...fieldsOf(asked), stranded: asked.stranded }}
       row="main"
     >
-      <Figures found={found} extended={stranded.length} />
+      <Figures found={found} extended={asked.stranded.length} />
       <p>{words.detail}</p>
     </Question>
   );
-}
-
-function textsOf({ from = "", to = "", rate = "" }: Omit<AskedClosure, "types" | "stranded">) {
-  return { from, to, rate };
 }
 
 function Figures({ found, extended }: { found: ClosurePreview; extended: number }) {

@@ -26,6 +26,11 @@ export function sentClosure({ rate, ...asked }: AskedClosure): SentClosure & { s
   return { ...asked, rate: rate === undefined ? undefined : (readDollars(rate) ?? Number.NaN) };
 }
 
+/** The same as fields that a form sends along; the ticks are fields of their own. */
+export function fieldsOf({ from = "", to = "", rate = "", types }: AskedClosure) {
+  return { from, to, rate, types };
+}
+
 /** Whether it asks for anything at all. */
 export function isAsked({ from, to }: AskedClosure): boolean {
   return from !== undefined || to !== undefined;

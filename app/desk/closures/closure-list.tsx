@@ -2,6 +2,7 @@ import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
+import { StateMark } from "#app/desk/parts/state-mark.tsx";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import type { EmergencyClosure } from "#hotel/closures/ports/closures.ts";
 import { affectedNights } from "./affected-nights.ts";
@@ -22,27 +23,21 @@ export function ClosureList({
   return (
     <section className="closure-part">
       <h2>{list.title}</h2>
-      {closures.length === 0 ? <p>{list.none}</p> : null}
-      {closures.length > 0 ? (
-        <DeskTable
-          caption={list.title}
-          className="desk-stacked closure-table"
-          names={list.columns}
-          looks={{ nights: "figures", opened: "figures" }}
-          rows={closures}
-          keyOf={({ id }) => id}
-          cells={(closure) => ({
-            nights: <Link to={deskLinks.closure(closure.id)}>{affectedNights(closure, language)}</Link>,
-            types: closure.types.map(typeName).join(", "),
-            state: (
-              <span className={`desk-state ${closure.state === "on" ? "desk-state-pending" : ""}`}>
-                {list.states[closure.state]}
-              </span>
-            ),
-            opened: moment(closure.openedAt),
-          })}
-        />
-      ) : null}
+      <DeskTable
+        caption={list.title}
+        className="desk-stacked closure-table"
+        names={list.columns}
+        looks={{ nights: "figures", opened: "figures" }}
+        rows={closures}
+        keyOf={({ id }) => id}
+        none={<p>{list.none}</p>}
+        cells={(closure) => ({
+          nights: <Link to={deskLinks.closure(closure.id)}>{affectedNights(closure, language)}</Link>,
+          types: closure.types.map(typeName).join(", "),
+          state: <StateMark look={closure.state === "on" ? "waiting" : "plain"} words={list.states[closure.state]} />,
+          opened: moment(closure.openedAt),
+        })}
+      />
     </section>
   );
 }

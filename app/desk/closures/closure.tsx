@@ -1,15 +1,15 @@
-import { Link } from "react-router";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
-import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { useMay } from "#app/desk/parts/may.tsx";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { momentInWords, telling } from "#app/desk/parts/telling.ts";
+import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import type { ClosureLog } from "#hotel/closures/read-closures.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -58,9 +58,7 @@ export default function EmergencyClosure({ loaderData, actionData }: Route.Compo
   return (
     <>
       <DeskHead title={fill(log.title, { nights })} lead="" />
-      <Link className={buttonClass("quiet", "closure-back")} to={deskLinks.closures()}>
-        {log.back}
-      </Link>
+      <BackLink to={deskLinks.closures()}>{log.back}</BackLink>
       <ActNotice outcome={actionData} />
       <AskEnd closure={closure} />
       <Status {...loaderData} />
@@ -95,8 +93,7 @@ function progressOf(steps: ClosureLog["steps"]): string {
 }
 
 function Status({ closure, openedBy, types }: Pick<ClosureLog, "closure" | "openedBy"> & { types: string[] }) {
-  const timeZone = useTimeZone();
-  const moment = (at: number) => momentInWords(at, timeZone);
+  const moment = useMoments();
   return (
     <div className="closure-status">
       <p className="desk-strong">

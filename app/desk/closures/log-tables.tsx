@@ -2,6 +2,7 @@ import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { type Look, StateMark } from "#app/desk/parts/state-mark.tsx";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
 import type { ClosureOffer, ClosureStep } from "#hotel/closures/ports/closures.ts";
 import { closureWords } from "./words.ts";
@@ -14,26 +15,24 @@ export function OfferTable({ offers }: { offers: readonly ClosureOffer[] }) {
   return (
     <section className="closure-part">
       <h2>
-        {log.offers} <span className="closure-count">{offers.length}</span>
+        {log.offers} <span className="desk-count">{offers.length}</span>
       </h2>
-      {offers.length === 0 ? <p>{log.noOffers}</p> : null}
-      {offers.length > 0 ? (
-        <DeskTable
-          caption={log.offers}
-          className="desk-stacked closure-table"
-          names={offerColumns}
-          looks={{ booking: "figures", guest: "desk-strong" }}
-          named={["letter", "answer"]}
-          rows={offers}
-          keyOf={({ bookingId }) => bookingId}
-          cells={({ bookingId, name, email, phone, letter, state }) => ({
-            booking: <ToBooking id={bookingId}>{bookingId}</ToBooking>,
-            guest: name,
-            letter: email === "" ? <ToCall phone={phone} /> : letters[letter ?? "none"],
-            answer: answers[state],
-          })}
-        />
-      ) : null}
+      <DeskTable
+        caption={log.offers}
+        className="desk-stacked closure-table"
+        names={offerColumns}
+        looks={{ booking: "figures", guest: "desk-strong" }}
+        named={["letter", "answer"]}
+        rows={offers}
+        keyOf={({ bookingId }) => bookingId}
+        none={<p>{log.noOffers}</p>}
+        cells={({ bookingId, name, email, phone, letter, state }) => ({
+          booking: <ToBooking id={bookingId}>{bookingId}</ToBooking>,
+          guest: name,
+          letter: email === "" ? <ToCall phone={phone} /> : letters[letter ?? "none"],
+          answer: answers[state],
+        })}
+      />
     </section>
   );
 }
@@ -61,7 +60,7 @@ export function StepTable({ steps }: { steps: readonly ClosureStep[] }) {
         cells={({ kind, subject, state, endedAt, trouble }) => ({
           step: kinds[kind],
           subject: OF_BOOKINGS.has(kind) ? <ToBooking id={Number(subject)}>{subject}</ToBooking> : subject,
-          state: <span className={`desk-state closure-step-${state}`}>{states[state]}</span>,
+          state: <StateMark look={LOOKS[state]} words={states[state]} />,
           ended: endedAt === undefined ? "" : moment(endedAt),
           trouble: trouble === undefined ? "" : troubleInWords(trouble),
         })}
@@ -69,6 +68,13 @@ export function StepTable({ steps }: { steps: readonly ClosureStep[] }) {
     </section>
   );
 }
+
+const LOOKS: Record<ClosureStep["state"], Look> = {
+  waiting: "plain",
+  done: "well",
+  refused: "badly",
+  dropped: "plain",
+};
 
 const OF_BOOKINGS: ReadonlySet<ClosureStep["kind"]> = new Set(["offer", "tell", "extend"]);
 

@@ -3,12 +3,13 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { closureFigures } from "#hotel/closures/rules/closure.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
 import { asksToOpen, askToOpen } from "./ask-open.tsx";
-import type { AskedClosure } from "./asked-closure.ts";
+import { type AskedClosure, fieldsOf } from "./asked-closure.ts";
 import { groupsOf } from "./affected-groups.ts";
 import { AffectedTable } from "./affected-table.tsx";
 import { closureWords } from "./words.ts";
@@ -35,7 +36,7 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
     <Form method="get" action={deskLinks.closures()} className="closure-preview" preventScrollReset>
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
-      <Hidden asked={asked} />
+      <HiddenFields of={fieldsOf(asked)} />
       <section className="closure-part">
         <h3>{words.stop}</h3>
         <p>{fill(words.stopSaid, { count: unsold })}</p>
@@ -70,18 +71,5 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
         <p className="desk-note">{words.ownersAlone}</p>
       )}
     </Form>
-  );
-}
-
-function Hidden({ asked: { from = "", to = "", rate = "", types } }: { asked: AskedClosure }) {
-  return (
-    <>
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="to" value={to} />
-      <input type="hidden" name="rate" value={rate} />
-      {types.map((type) => (
-        <input key={type} type="hidden" name="types" value={type} />
-      ))}
-    </>
   );
 }

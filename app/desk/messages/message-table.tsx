@@ -1,6 +1,7 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
+import { type Look, StateMark } from "#app/desk/parts/state-mark.tsx";
 import { telling } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -20,15 +21,23 @@ export function MessageTable({ messages }: { messages: readonly MessageRow[] }) 
       cells={(message) => ({
         message: <Named message={message} />,
         to: receiverInWords(message.to),
-        state: (
-          <span className={`desk-state message-state-${message.state}`}>{messageWords.states[message.state]}</span>
-        ),
+        state: <StateMark look={STATE_LOOKS[message.state]} words={messageWords.states[message.state]} />,
         when: <When message={message} />,
         trouble: message.trouble ? <bdi>{message.trouble}</bdi> : null,
       })}
     />
   );
 }
+
+const STATE_LOOKS: Record<MessageRow["state"], Look> = {
+  queued: "waiting",
+  held: "waiting",
+  sent: "well",
+  kept: "plain",
+  dropped: "plain",
+  failed: "badly",
+  bounced: "badly",
+};
 
 const LOOKS = {
   message: "message-list-message",

@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
-import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { momentInWords } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -58,9 +58,7 @@ function messageOf({ id }: Sent): string {
 export default function Message({ loaderData: { message, version, alert, shown }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <p>
-        <Link to={deskLinks.letters()}>{messageWords.back}</Link>
-      </p>
+      <BackLink to={deskLinks.letters()}>{messageWords.back}</BackLink>
       <DeskHead title={messageWords.kinds[message.kind]} lead={shown.preview === "none" ? "" : shown.subject} />
       <ActNotice outcome={actionData} />
       <MessageFacts message={message} />
@@ -72,9 +70,9 @@ export default function Message({ loaderData: { message, version, alert, shown }
 }
 
 function MessageFacts({ message }: { message: MessageRow }) {
-  const timeZone = useTimeZone();
   const { facts } = messageWords;
-  const moment = (at: number | undefined) => (at === undefined ? undefined : momentInWords(at, timeZone));
+  const told = useMoments();
+  const moment = (at: number | undefined) => (at === undefined ? undefined : told(at));
   return (
     <Facts
       facts={{

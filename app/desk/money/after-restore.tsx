@@ -2,6 +2,7 @@ import { Link, redirect, useSearchParams } from "react-router";
 import { answerSent, type DeskAct } from "#app/desk/parts/act.ts";
 import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { IfMay } from "#app/desk/parts/may.tsx";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
@@ -19,7 +20,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Forgotten, ForgottenPage } from "#hotel/reconciliation/list-forgotten.ts";
 import type { Route } from "./+types/after-restore.ts";
 import { afterRestoreWords as words } from "./after-restore-words.ts";
-import { CaseTable } from "./case-table.tsx";
+import { MoneyTable } from "./money-table.tsx";
 import { daysInWords, whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
@@ -59,14 +60,12 @@ export const clientAction = toldIfLost(words.title);
 
 export default function AfterRestore({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
-    <div className="money">
-      <p className="money-back">
-        <Link to={deskLinks.money()}>{moneyWords.dispute.back}</Link>
-      </p>
+    <>
+      <BackLink to={deskLinks.money()}>{moneyWords.dispute.back}</BackLink>
       <DeskHead title={words.title} lead={words.lead} />
       <OutcomeNotice {...useTold(actionData)} />
       {page === "silent" ? <p role="status">{words.silent}</p> : <Week page={page} />}
-    </div>
+    </>
   );
 }
 
@@ -94,7 +93,7 @@ function Kind({ forgotten, ...said }: { title: string; lead: string; forgotten: 
   const timeZone = useTimeZone();
   if (forgotten.length === 0) return null;
   return (
-    <CaseTable
+    <MoneyTable
       {...said}
       names={words.columns}
       looks={{ amount: "figures desk-strong", at: "figures", id: "money-id" }}

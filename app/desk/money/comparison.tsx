@@ -1,6 +1,7 @@
 import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
 import { Form, useNavigation } from "react-router";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { Figures, noted } from "#app/desk/parts/figures.tsx";
 import { IfMay } from "#app/desk/parts/may.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
@@ -22,7 +23,7 @@ interface ComparisonProps {
 export function Comparison({ money: { last, underWay, hanging } }: ComparisonProps) {
   const isBad = hanging !== undefined || (last !== undefined && last.faults > 0);
   return (
-    <section className="money-comparison" aria-label={moneyWords.lead}>
+    <section aria-label={moneyWords.lead}>
       <div className={isBad ? "money-verdict money-verdict-bad" : "money-verdict"}>
         {last ? <Verdict last={last} /> : <p className="money-verdict-said">{moneyWords.never}</p>}
         {last ? null : <p>{moneyWords.neverDetail}</p>}
@@ -87,31 +88,20 @@ function progressOf({ period, comparedUntil }: Reconciliation): string {
 
 function Sums({ last }: { last: Reconciliation }) {
   const { figures } = moneyWords;
+  const { inFlight, foreigners } = last;
   return (
-    <dl className="desk-figures">
-      <BothSides name={figures.captured} here={last.capturedHere} there={last.capturedThere} />
-      <BothSides name={figures.refunded} here={last.refundedHere} there={last.refundedThere} />
-      {last.inFlight > 0 ? (
-        <Figure name={figures.inFlight} value={String(last.inFlight)} note={moneyWords.inFlightNote} />
-      ) : null}
-      {last.foreigners > 0 ? (
-        <Figure name={figures.foreigners} value={String(last.foreigners)} note={moneyWords.foreignNote} />
-      ) : null}
-    </dl>
+    <Figures
+      figures={{
+        [figures.captured]: bothSides(last.capturedHere, last.capturedThere),
+        [figures.refunded]: bothSides(last.refundedHere, last.refundedThere),
+        ...(inFlight > 0 && { [figures.inFlight]: noted(String(inFlight), moneyWords.inFlightNote) }),
+        ...(foreigners > 0 && { [figures.foreigners]: noted(String(foreigners), moneyWords.foreignNote) }),
+      }}
+    />
   );
 }
 
-function BothSides({ name, here, there }: { name: string; here: number; there: number }) {
+function bothSides(here: number, there: number) {
   const note = here === there ? moneyWords.alike : fill(moneyWords.there, { amount: moneyInWords(there) });
-  return <Figure name={name} value={moneyInWords(here)} note={note} />;
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div className="desk-figure">
-      <dt>{name}</dt>
-      <dd className="figures">{value}</dd>
-      <dd className="money-figure-note figures">{note}</dd>
-    </div>
-  );
+  return noted(moneyInWords(here), note);
 }

@@ -2,13 +2,13 @@ import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { IfMay } from "#app/desk/parts/may.tsx";
+import { StateMark } from "#app/desk/parts/state-mark.tsx";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { KnownDifference } from "#hotel/reconciliation/ports/books.ts";
 import type { Side } from "#hotel/reconciliation/rules/both-books.ts";
 import { canBeMended } from "#hotel/reconciliation/rules/compare-books.ts";
-import { StateMark } from "./state-mark.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -50,7 +50,7 @@ function One({ difference }: { difference: KnownDifference }) {
   const { title, detail } = moneyWords.kinds[kind];
   return (
     <>
-      <div className="money-difference-said">
+      <div>
         <h3>{title}</h3>
         <p>{detail}</p>
         <p className="desk-note figures">{[...new Set([paymentId, theirId, ourId])].filter(Boolean).join(" · ")}</p>

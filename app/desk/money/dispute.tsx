@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Form, useNavigation, useSearchParams } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
@@ -66,10 +67,8 @@ export default function DisputePage({ loaderData: evidence, actionData }: Route.
   const { dispute, texts, documents } = evidence;
   const isOpen = needsResponse(dispute.state) && Object.keys(texts).length > 0;
   return (
-    <div className="money money-dispute">
-      <p className="money-back">
-        <Link to={deskLinks.money()}>{words.back}</Link>
-      </p>
+    <>
+      <BackLink to={deskLinks.money()}>{words.back}</BackLink>
       <DeskHead title={titleOf(dispute)} lead={words.lead} />
       <OutcomeNotice {...useTold(actionData)} />
       <SendQuestion />
@@ -91,7 +90,7 @@ export default function DisputePage({ loaderData: evidence, actionData }: Route.
           </ul>
         </section>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
@@ -7,7 +6,8 @@ import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Dispute } from "#hotel/disputes/ports/disputes.ts";
 import { needsResponse } from "#hotel/disputes/rules/dispute-states.ts";
-import { type Look, StateMark } from "./state-mark.tsx";
+import { type Look, StateMark } from "#app/desk/parts/state-mark.tsx";
+import { MoneyTable } from "./money-table.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -16,29 +16,22 @@ const DAY_MS = 86_400_000;
 /** Payments that guests' banks ask about, with the way to their evidence. */
 export function Disputes({ disputes, now }: { disputes: readonly Dispute[]; now: number }) {
   return (
-    <section className="money-part">
-      <h2>{moneyWords.disputes}</h2>
-      {disputes.length === 0 ? (
-        <p className="money-none">{moneyWords.noDisputes}</p>
-      ) : (
-        <DeskTable
-          caption={moneyWords.disputes}
-          className="desk-stacked money-table"
-          names={moneyWords.disputeColumns}
-          looks={{ amount: "figures desk-strong", until: "figures" }}
-          named={["reason", "state", "until"]}
-          rows={disputes}
-          keyOf={({ disputeId }) => disputeId}
-          cells={(dispute) => ({
-            amount: moneyInWords(dispute.amount),
-            reason: dispute.reason.replaceAll("_", " "),
-            state: <StateMark look={lookOf(dispute.state)} words={moneyWords.disputeStates[dispute.state]} />,
-            until: <Until dispute={dispute} now={now} />,
-            open: <Evidence of={dispute} />,
-          })}
-        />
-      )}
-    </section>
+    <MoneyTable
+      title={moneyWords.disputes}
+      none={moneyWords.noDisputes}
+      names={moneyWords.disputeColumns}
+      looks={{ amount: "figures desk-strong", until: "figures" }}
+      named={["reason", "state", "until"]}
+      rows={disputes}
+      keyOf={({ disputeId }) => disputeId}
+      cells={(dispute) => ({
+        amount: moneyInWords(dispute.amount),
+        reason: dispute.reason.replaceAll("_", " "),
+        state: <StateMark look={lookOf(dispute.state)} words={moneyWords.disputeStates[dispute.state]} />,
+        until: <Until dispute={dispute} now={now} />,
+        open: <Evidence of={dispute} />,
+      })}
+    />
   );
 }
 

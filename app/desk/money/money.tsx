@@ -84,7 +84,7 @@ export const clientAction = toldIfLost(moneyWords.title);
 export default function Money({ loaderData: money, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <div className="money">
+    <>
       <DeskHead title={moneyWords.title} lead={moneyWords.lead} />
       <OutcomeNotice {...useTold(actionData)} />
       <MendQuestion differences={money.differences} search={search} />
@@ -100,6 +100,6 @@ export default function Money({ loaderData: money, actionData }: Route.Component
       <Disputes disputes={money.disputes} now={money.now} />
       <Refunds refunds={money.refunds} />
       <EarlierComparisons comparisons={money.comparisons} />
-    </div>
+    </>
   );
 }

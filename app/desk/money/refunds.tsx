@@ -1,9 +1,9 @@
-import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import type { ListedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { RefundState } from "#hotel/ledger/rules/refund-states.ts";
-import { type Look, StateMark } from "./state-mark.tsx";
+import { type Look, StateMark } from "#app/desk/parts/state-mark.tsx";
+import { MoneyTable } from "./money-table.tsx";
 import { whenInWords } from "./when.ts";
 import { WhoPaid } from "./who-paid.tsx";
 import { moneyWords, reasonInWords } from "./words.ts";
@@ -20,28 +20,21 @@ const LOOK: Record<RefundState, Look> = {
 export function Refunds({ refunds }: { refunds: readonly ListedRefund[] }) {
   const timeZone = useTimeZone();
   return (
-    <section className="money-part">
-      <h2>{moneyWords.refunds}</h2>
-      {refunds.length === 0 ? (
-        <p className="money-none">{moneyWords.noRefunds}</p>
-      ) : (
-        <DeskTable
-          caption={moneyWords.refunds}
-          className="desk-stacked money-table"
-          names={columns}
-          looks={{ amount: "figures desk-strong", asked: "figures" }}
-          named={["why", "state", "asked", "booking"]}
-          rows={refunds}
-          keyOf={({ key }) => key}
-          cells={(refund) => ({
-            amount: moneyInWords(refund.amount),
-            why: reasonInWords(refund),
-            state: <StateMark look={LOOK[refund.state]} words={moneyWords.refundStates[refund.state]} />,
-            asked: whenInWords(refund.requestedAt, timeZone),
-            booking: <WhoPaid refund={refund} />,
-          })}
-        />
-      )}
-    </section>
+    <MoneyTable
+      title={moneyWords.refunds}
+      none={moneyWords.noRefunds}
+      names={columns}
+      looks={{ amount: "figures desk-strong", asked: "figures" }}
+      named={["why", "state", "asked", "booking"]}
+      rows={refunds}
+      keyOf={({ key }) => key}
+      cells={(refund) => ({
+        amount: moneyInWords(refund.amount),
+        why: reasonInWords(refund),
+        state: <StateMark look={LOOK[refund.state]} words={moneyWords.refundStates[refund.state]} />,
+        asked: whenInWords(refund.requestedAt, timeZone),
+        booking: <WhoPaid refund={refund} />,
+      })}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { IfMay, useMay } from "#app/desk/parts/may.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
@@ -14,7 +12,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { UnmatchedPayment } from "#hotel/reconciliation/ports/unmatched.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import { CaseTable } from "./case-table.tsx";
+import { MoneyTable } from "./money-table.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords, reasonInWords } from "./words.ts";
 
@@ -88,7 +86,7 @@ function EndWatch() {
 function Unmatched({ unmatched, isCut }: { unmatched: readonly UnmatchedPayment[]; isCut: boolean }) {
   const timeZone = useTimeZone();
   return (
-    <CaseTable
+    <MoneyTable
       title={words.unmatched}
       lead={words.unmatchedLead}
       names={unmatchedColumns}
@@ -115,46 +113,42 @@ function Unmatched({ unmatched, isCut }: { unmatched: readonly UnmatchedPayment[
 function Waiting({ waiting, isCut }: { waiting: readonly NotedRefund[]; isCut: boolean }) {
   const timeZone = useTimeZone();
   return (
-    <section className="money-part" id={rowId(ALL)} tabIndex={-1}>
-      <h2>{words.waiting}</h2>
-      <p className="money-none">{words.waitingLead}</p>
-      <AskForm>
-        <DeskTable
-          caption={words.waiting}
-          className="desk-stacked money-table"
-          names={refundColumns}
-          looks={{ amount: "figures desk-strong", asked: "figures", booking: "money-id" }}
-          named={["why", "state", "asked", "booking"]}
-          rows={waiting}
-          keyOf={({ key }) => key}
-          idOf={({ key }) => rowId(key)}
-          cells={({ key, amount, requestedAt, paymentId, bookingId, ...refund }) => ({
-            amount: moneyInWords(amount),
-            why: reasonInWords(refund),
-            state: (
-              <IfMay needs="money-acts">
-                <Button look="outline" {...asking(key, "release")}>
-                  {words.release}
-                  <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
-                </Button>
-              </IfMay>
-            ),
-            asked: whenInWords(requestedAt, timeZone),
-            booking: bookingId === undefined ? paymentId : <ToBooking id={bookingId}>{bookingId}</ToBooking>,
-          })}
-        />
-        <QueueCut isCut={isCut} count={waiting.length} />
-        {waiting.length > 1 ? (
+    <MoneyTable
+      title={words.waiting}
+      lead={words.waitingLead}
+      id={rowId(ALL)}
+      isCut={isCut}
+      names={refundColumns}
+      looks={{ amount: "figures desk-strong", asked: "figures", booking: "money-id" }}
+      named={["why", "state", "asked", "booking"]}
+      rows={waiting}
+      keyOf={({ key }) => key}
+      idOf={({ key }) => rowId(key)}
+      cells={({ key, amount, requestedAt, paymentId, bookingId, ...refund }) => ({
+        amount: moneyInWords(amount),
+        why: reasonInWords(refund),
+        state: (
           <IfMay needs="money-acts">
-            <p className="money-ways">
-              <Button look="outline" {...asking(ALL, "release")}>
-                {words.releaseAll}
-              </Button>
-            </p>
+            <Button look="outline" {...asking(key, "release")}>
+              {words.release}
+              <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
+            </Button>
           </IfMay>
-        ) : null}
-      </AskForm>
-    </section>
+        ),
+        asked: whenInWords(requestedAt, timeZone),
+        booking: bookingId === undefined ? paymentId : <ToBooking id={bookingId}>{bookingId}</ToBooking>,
+      })}
+    >
+      {waiting.length > 1 ? (
+        <IfMay needs="money-acts">
+          <p className="money-ways">
+            <Button look="outline" {...asking(ALL, "release")}>
+              {words.releaseAll}
+            </Button>
+          </p>
+        </IfMay>
+      ) : null}
+    </MoneyTable>
   );
 }
 

@@ -6,7 +6,7 @@ import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ListedRefund } from "#hotel/ledger/ports/refunds.ts";
-import { CaseTable } from "./case-table.tsx";
+import { MoneyTable } from "./money-table.tsx";
 import { whenInWords } from "./when.ts";
 import { WhoPaid } from "./who-paid.tsx";
 import { moneyWords, reasonInWords } from "./words.ts";
@@ -32,7 +32,7 @@ export function StrayRefunds({ refunds, isCut }: { refunds: readonly StrayRefund
   const timeZone = useTimeZone();
   if (refunds.length === 0) return null;
   return (
-    <CaseTable
+    <MoneyTable
       title={words.title}
       lead={words.lead}
       names={words.columns}

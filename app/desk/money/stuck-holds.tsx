@@ -7,7 +7,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Order } from "#hotel/booking/ports/orders.ts";
-import { CaseTable } from "./case-table.tsx";
+import { MoneyTable } from "./money-table.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -18,7 +18,7 @@ export function StuckHolds({ holds, isCut }: { holds: readonly Order[]; isCut: b
   const timeZone = useTimeZone();
   if (holds.length === 0) return null;
   return (
-    <CaseTable
+    <MoneyTable
       title={words.title}
       lead={words.lead}
       names={words.columns}

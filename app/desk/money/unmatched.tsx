@@ -1,8 +1,9 @@
-import { Form, Link, useSearchParams, useNavigation } from "react-router";
+import { Form, useSearchParams, useNavigation } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
@@ -79,14 +80,12 @@ export const clientAction = toldIfLost(words.title);
 
 export default function UnmatchedPage({ loaderData: about, actionData }: Route.ComponentProps) {
   return (
-    <div className="money">
-      <p className="money-back">
-        <Link to={deskLinks.money()}>{moneyWords.dispute.back}</Link>
-      </p>
+    <>
+      <BackLink to={deskLinks.money()}>{moneyWords.dispute.back}</BackLink>
       <DeskHead title={words.title} lead={words.lead} />
       <OutcomeNotice {...useTold(actionData)} />
       {about === "silent" ? <p className="money-none">{words.silent}</p> : <Case about={about} />}
-    </div>
+    </>
   );
 }
 

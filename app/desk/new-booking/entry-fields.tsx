@@ -63,7 +63,7 @@ export function Offers({ offers, sent }: OffersProps) {
   const had = offers.filter(({ total }) => total !== undefined);
   const chosen = had.find(({ type }) => type === picked) ?? had[0];
   return (
-    <fieldset className="entry-offers">
+    <fieldset>
       <legend>{words.types}</legend>
       {offers.map(({ type, category, left, total, why, refusal }) => (
         <label key={type} className="entry-offer">

@@ -5,6 +5,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { clerkContext } from "#app/desk/parts/guard.ts";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -97,17 +98,10 @@ function Entry({ loaderData: { wanted, offers, today, choices, clientKey }, acti
   };
   return (
     <Form method="post" className="entry" preventScrollReset onSubmit={showFirst}>
-      <input type="hidden" name="clientKey" value={key} />
-      {Object.entries(wanted).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={{ clientKey: key, ...wanted }} />
       <Offers offers={offers} sent={entered.type} />
       <GuestFields {...{ entered, faults, wanted, choices }} />
-      {isShownFirst ? (
-        <p className="entry-changed" role="status">
-          {words.shownFirst}
-        </p>
-      ) : null}
+      {isShownFirst ? <p role="status">{words.shownFirst}</p> : null}
       <p className="entry-acts">
         <Button name="then" value="" aria-disabled={isPending}>
           {words.book}

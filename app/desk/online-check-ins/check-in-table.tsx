@@ -1,6 +1,7 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { useMoments } from "#app/desk/parts/at-desk.ts";
+import { type Look, StateMark } from "#app/desk/parts/state-mark.tsx";
 import { shortDay, telling } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -30,11 +31,18 @@ export function CheckInTable({ forms }: { forms: readonly ListedForm[] }) {
           </>
         ),
         stay: form.bookingId ?? checkInWords.noStay,
-        state: <span className={`desk-state check-in-state-${form.state}`}>{checkInWords.states[form.state]}</span>,
+        state: <StateMark look={STATE_LOOKS[form.state]} words={checkInWords.states[form.state]} />,
       })}
     />
   );
 }
+
+const STATE_LOOKS: Record<ListedForm["state"], Look> = {
+  new: "waiting",
+  matched: "well",
+  "set-aside": "badly",
+  done: "plain",
+};
 
 const LOOKS = {
   guest: "check-in-list-guest",

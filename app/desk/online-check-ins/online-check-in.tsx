@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { BackLink } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -41,9 +41,7 @@ export default function FormPage({ loaderData: details, actionData }: Route.Comp
   const name = form.form === "check-in" ? checkInWords.requests : checkInWords.feedback;
   return (
     <>
-      <p>
-        <Link to={deskLinks.forms()}>{checkInWords.back}</Link>
-      </p>
+      <BackLink to={deskLinks.forms()}>{checkInWords.back}</BackLink>
       <DeskHead title={fill(checkInWords.title[form.form], { name: form.name })} lead="" />
       <ActNotice outcome={actionData} />
       <CheckInFacts details={details} />

@@ -18,6 +18,8 @@ interface DeskTableProps<Row, Name extends string> {
   named?: readonly NoInfer<Name>[];
   /** Where a row can be asked about: the id by which it is found again. */
   idOf?: (row: Row) => string;
+  /** What stands in its place where there are no rows. */
+  none?: ReactNode;
   /** How the rows are sorted by a column; undefined where they can't be. */
   sorting?: (column: NoInfer<Name>) => Sorting | undefined;
 }
@@ -31,10 +33,11 @@ interface Sorting {
 
 /** A table of the desk. */
 export function DeskTable<Row, Name extends string>(props: DeskTableProps<Row, Name>) {
-  const { caption, className = "", names, rows, keyOf, cells, idOf, isCaptioned, sorting } = props;
+  const { caption, className = "", names, rows, keyOf, cells, idOf, isCaptioned, none, sorting } = props;
   const looks: Readonly<Record<string, string | undefined>> = props.looks ?? {};
   const named: readonly string[] = props.named ?? [];
   const hidden: readonly string[] = props.hidden ?? [];
+  if (rows.length === 0 && none !== undefined) return none;
   const columns = Object.entries<string>(names).filter(([column]) => !hidden.includes(column));
   return (
     <table className={`desk-table ${className}`.trim()}>
@@ -98,7 +101,7 @@ export function Heads({ names, className }: { names: readonly string[]; classNam
 }
 
 /** A short table of names with a figure each, without a head. */
-export function FigureRows({ caption, className, rows, look = "figures" }: FigureRowsProps) {
+export function FigureRows({ caption, className, rows }: FigureRowsProps) {
   return (
     <table className={`desk-table ${className}`}>
       <caption className="visually-hidden">{caption}</caption>
@@ -106,7 +109,7 @@ export function FigureRows({ caption, className, rows, look = "figures" }: Figur
         {rows.map(([name, figure]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className={look}>{figure}</td>
+            <td className="figures">{figure}</td>
           </tr>
         ))}
       </tbody>
@@ -118,5 +121,4 @@ interface FigureRowsProps {
   caption: string;
   className: string;
   rows: readonly (readonly [name: string, figure: ReactNode])[];
-  look?: string;
 }

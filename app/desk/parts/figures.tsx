@@ -8,6 +8,15 @@ interface FiguresProps {
   figures: Readonly<Record<string, ReactNode>>;
 }
 
+/** A figure with what it is about below it. */
+export function noted(figure: string, note: string): ReactNode {
+  return (
+    <>
+      {figure} <span className="desk-note">{note}</span>
+    </>
+  );
+}
+
 /** The few figures that a page begins with. */
 export function Figures({ label, className = "", figures }: FiguresProps) {
   return (

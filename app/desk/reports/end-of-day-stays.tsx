@@ -15,29 +15,27 @@ export function EndOfDayStays({ title, stays }: { title: string; stays: readonly
   return (
     <section className="report-section">
       <h2>
-        {title} <span className="report-count">{stays.reduce((sum, { rooms }) => sum + rooms, 0)}</span>
+        {title} <span className="desk-count">{stays.reduce((sum, { rooms }) => sum + rooms, 0)}</span>
       </h2>
-      {stays.length === 0 ? <p>{night.none}</p> : null}
-      {stays.length > 0 ? (
-        <DeskTable
-          caption={title}
-          className="desk-stacked end-of-day-stays"
-          names={night.columns}
-          looks={LOOKS}
-          named={["rooms", "guests"]}
-          rows={stays}
-          keyOf={({ bookingId }) => bookingId}
-          cells={(stay) => ({
-            booking: <ToBooking id={stay.bookingId}>{stay.bookingId}</ToBooking>,
-            guest: <bdi className="desk-name">{stay.name}</bdi>,
-            type: stay.type,
-            rooms: roomsOf(stay),
-            guests: stay.guests,
-            stay: stayInWords(stay, language),
-            total: tellMoney(stay.total),
-          })}
-        />
-      ) : null}
+      <DeskTable
+        caption={title}
+        className="desk-stacked end-of-day-stays"
+        names={night.columns}
+        looks={LOOKS}
+        named={["rooms", "guests"]}
+        rows={stays}
+        keyOf={({ bookingId }) => bookingId}
+        none={<p>{night.none}</p>}
+        cells={(stay) => ({
+          booking: <ToBooking id={stay.bookingId}>{stay.bookingId}</ToBooking>,
+          guest: <bdi className="desk-name">{stay.name}</bdi>,
+          type: stay.type,
+          rooms: roomsOf(stay),
+          guests: stay.guests,
+          stay: stayInWords(stay, language),
+          total: tellMoney(stay.total),
+        })}
+      />
     </section>
   );
 }

@@ -22,7 +22,9 @@ const FITS_A_PHONE = 3;
 export function FigureTable<Row extends Sum, Sum = Row>(props: FigureTableProps<Row, Sum>) {
   const { caption, first, rows, nameOf, columns, total } = props;
   return (
-    <table className={`desk-table figure-table ${columns.length > FITS_A_PHONE ? "figure-table-wide" : ""}`.trim()}>
+    <table
+      className={`desk-table figure-table ${columns.length > FITS_A_PHONE ? "desk-stacked figure-table-wide" : ""}`.trim()}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <Heads names={[first, ...columns.map(({ name }) => name)]} />
       <tbody>

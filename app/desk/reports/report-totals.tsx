@@ -1,46 +1,30 @@
+import { Figures, noted } from "#app/desk/parts/figures.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { type Figures, ratesOf } from "#hotel/reports/rules/figures.ts";
+import { type Figures as PeriodFigures, ratesOf } from "#hotel/reports/rules/figures.ts";
 import { tellAverage, tellCount, tellMoney, tellShare } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
 
 const { totals } = numberWords;
 
 /** The whole period in six figures. */
-export function ReportTotals({ total, kept }: { total: Figures; kept: Cents }) {
+export function ReportTotals({ total, kept }: { total: PeriodFigures; kept: Cents }) {
   const { occupancy, averageRate, perAvailable, stayLength } = ratesOf(total);
   const soldOf = fill(totals.soldOf, { sold: tellCount(total.sold), available: tellCount(total.available) });
+  const average = tellAverage(stayLength);
+  const nights = stayLength === undefined ? average : fill(totals.nights, { count: average });
   return (
-    <dl className="desk-figures report-totals">
-      <Figure name={totals.occupancy} figure={tellShare(occupancy)} note={soldOf} />
-      <Figure name={totals.revenue} figure={tellMoney(total.revenue)} note={totals.beforeTax} />
-      <Figure name={totals.averageRate} figure={tellMoney(averageRate)} note={totals.byRoomSold} />
-      <Figure name={totals.perAvailable} figure={tellMoney(perAvailable)} note={totals.byRoom} />
-      <Figure
-        name={totals.stayLength}
-        figure={
-          stayLength === undefined ? tellAverage(stayLength) : fill(totals.nights, { count: tellAverage(stayLength) })
-        }
-        note={totals.onAverage}
-      />
-      <Figure
-        name={totals.pickedUp}
-        figure={fill(totals.nights, { count: tellCount(total.pickedUp) })}
-        note={totals.bookedThen}
-      />
-      <Figure name={totals.kept} figure={tellMoney(kept)} note={totals.keptApart} />
-    </dl>
-  );
-}
-
-function Figure({ name, figure, note }: { name: string; figure: string; note: string }) {
-  return (
-    <div className="desk-figure">
-      <dt>{name}</dt>
-      <dd className="figures">
-        {figure}
-        <span className="desk-note">{note}</span>
-      </dd>
-    </div>
+    <Figures
+      className="report-totals"
+      figures={{
+        [totals.occupancy]: noted(tellShare(occupancy), soldOf),
+        [totals.revenue]: noted(tellMoney(total.revenue), totals.beforeTax),
+        [totals.averageRate]: noted(tellMoney(averageRate), totals.byRoomSold),
+        [totals.perAvailable]: noted(tellMoney(perAvailable), totals.byRoom),
+        [totals.stayLength]: noted(nights, totals.onAverage),
+        [totals.pickedUp]: noted(fill(totals.nights, { count: tellCount(total.pickedUp) }), totals.bookedThen),
+        [totals.kept]: noted(tellMoney(kept), totals.keptApart),
+      }}
+    />
   );
 }

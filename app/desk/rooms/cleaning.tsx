@@ -35,28 +35,26 @@ export default function Cleaning({ loaderData: { rows, today } }: Route.Componen
         <BackLink to={deskLinks.rooms()}>{words.rooms}</BackLink>
         <PrintButton>{cleaning.print}</PrintButton>
       </p>
-      {rows.length === 0 ? <p className="desk-empty">{cleaning.none}</p> : null}
-      {rows.length > 0 ? (
-        <DeskTable
-          caption={cleaning.title}
-          className="cleaning-list"
-          names={cleaning.columns}
-          looks={{ number: "figures desk-strong", done: "cleaning-box" }}
-          rows={rows}
-          keyOf={({ number }) => number}
-          cells={({ number, category, reason, isOccupied }) => ({
-            number,
-            category,
-            why: (
-              <>
-                {cleaning.reasons[reason]}
-                {isOccupied ? <span className="desk-note">{cleaning.occupied}</span> : null}
-              </>
-            ),
-            done: null,
-          })}
-        />
-      ) : null}
+      <DeskTable
+        caption={cleaning.title}
+        className="cleaning-list"
+        names={cleaning.columns}
+        looks={{ number: "figures desk-strong", done: "cleaning-box" }}
+        rows={rows}
+        keyOf={({ number }) => number}
+        none={<p className="desk-empty">{cleaning.none}</p>}
+        cells={({ number, category, reason, isOccupied }) => ({
+          number,
+          category,
+          why: (
+            <>
+              {cleaning.reasons[reason]}
+              {isOccupied ? <span className="desk-note">{cleaning.occupied}</span> : null}
+            </>
+          ),
+          done: null,
+        })}
+      />
     </>
   );
 }

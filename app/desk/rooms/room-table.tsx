@@ -66,7 +66,7 @@ function Room({ room, today, onCare }: RoomProps) {
       <td className="room-tile-guest">
         <Guests room={room} today={today} />
       </td>
-      <td className="figures room-tile-price visually-hidden">{moneyInWords(nightlyPrice)}</td>
+      <td className="figures visually-hidden">{moneyInWords(nightlyPrice)}</td>
       <td className="room-tile-change">
         {mark && mayChange ? (
           <button type="submit" className="room-tile-mark" {...asking(number, mark)}>

@@ -8,6 +8,7 @@ import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import type { ActName } from "#app/desk/parts/booking-acts.ts";
+import { StateMark } from "#app/desk/parts/state-mark.tsx";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { shortDay, moneyInWords, telling } from "#app/desk/parts/telling.ts";
 import type { StayToday } from "#hotel/front-desk/ports/front-desk.ts";
@@ -99,7 +100,7 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
         <span className="visually-hidden">{todayWords.room} </span>
         {room ?? "–"}
       </p>
-      <div className="today-who">
+      <div>
         <ToBooking className="today-name" id={bookingId}>
           <bdi>{name}</bdi>
         </ToBooking>
@@ -145,20 +146,22 @@ function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
   const isComing = kind === "arrivals";
   return (
     <span className="today-chips">
-      {due === "late" ? <Chip look="bad">{fill(arrivals.late, { day: shortDay(checkIn) })}</Chip> : null}
-      {due === "overdue" ? <Chip look="bad">{fill(departures.overdue, { day: shortDay(checkOut) })}</Chip> : null}
-      {isComing && room === undefined ? <Chip look="warn">{arrivals.noRoom}</Chip> : null}
-      {isComing && roomTakenBy ? <Chip look="warn">{arrivals.roomTaken[roomTakenBy]}</Chip> : null}
-      {isComing && room !== undefined && care === "dirty" ? <Chip look="warn">{todayWords.care.dirty}</Chip> : null}
-      {asksExemption ? <Chip look="warn">{todayWords.exemptions.chip}</Chip> : null}
-      {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: moneyInWords(owed) })}</Chip> : null}
-      {owed < 0 ? <Chip look="warn">{fill(todayWords.getsBack, { amount: moneyInWords(-owed) })}</Chip> : null}
+      {due === "late" ? <StateMark look="badly" words={fill(arrivals.late, { day: shortDay(checkIn) })} /> : null}
+      {due === "overdue" ? (
+        <StateMark look="badly" words={fill(departures.overdue, { day: shortDay(checkOut) })} />
+      ) : null}
+      {isComing && room === undefined ? <StateMark look="waiting" words={arrivals.noRoom} /> : null}
+      {isComing && roomTakenBy ? <StateMark look="waiting" words={arrivals.roomTaken[roomTakenBy]} /> : null}
+      {isComing && room !== undefined && care === "dirty" ? (
+        <StateMark look="waiting" words={todayWords.dirty} />
+      ) : null}
+      {asksExemption ? <StateMark look="waiting" words={todayWords.exemptions.chip} /> : null}
+      {owed > 0 ? <StateMark look="waiting" words={fill(todayWords.owes, { amount: moneyInWords(owed) })} /> : null}
+      {owed < 0 ? (
+        <StateMark look="waiting" words={fill(todayWords.getsBack, { amount: moneyInWords(-owed) })} />
+      ) : null}
     </span>
   );
-}
-
-function Chip({ look, children }: { look: "warn" | "bad"; children: string }) {
-  return <span className={`desk-state today-chip-${look}`}>{children}</span>;
 }
 
 function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDate }) {

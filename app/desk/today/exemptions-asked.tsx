@@ -23,7 +23,7 @@ export function Exemptions({ asked, isCut, categories }: ExemptionsProps) {
       <ul className="today-stays">
         {asked.map(({ bookingId, name, type, checkIn, checkOut, paper }) => (
           <li key={`${bookingId} ${paper}`} className="today-stay today-waiting">
-            <div className="today-who">
+            <div>
               <span className="today-name">
                 <bdi>{name}</bdi>
               </span>

@@ -109,7 +109,7 @@ export function Waiting({ waiting, isCut, now, categories }: WaitingProps) {
       <ul className="today-stays">
         {waiting.map((order) => (
           <li key={order.bookingId} className="today-stay today-waiting">
-            <div className="today-who">
+            <div>
               <span className="today-name">
                 <bdi>{order.name}</bdi>
               </span>

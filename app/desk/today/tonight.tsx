@@ -1,5 +1,5 @@
 import { Card } from "./card.tsx";
-import { FigureRows } from "#app/desk/parts/desk-table.tsx";
+import { DeskTable, FigureRows } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
@@ -11,29 +11,19 @@ export function FreeTonight({ free }: { free: readonly { category: string; left:
   const words = todayWords.free;
   return (
     <Card name="free" title={words.title}>
-      <table className="desk-table today-table">
-        <caption className="visually-hidden">{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.type}</th>
-            <th scope="col" className="today-number">
-              {words.left}
-            </th>
-            <th scope="col" className="today-number">
-              {words.of}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {free.map(({ category, left, capacity }) => (
-            <tr key={category}>
-              <th scope="row">{category}</th>
-              <td className={`figures today-number desk-strong ${left === 0 ? "today-nothing" : ""}`.trim()}>{left}</td>
-              <td className="figures today-number">{capacity}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        caption={words.caption}
+        className="today-table"
+        names={words.columns}
+        looks={{ left: "figures desk-strong", capacity: "figures" }}
+        rows={free}
+        keyOf={({ category }) => category}
+        cells={({ category, left, capacity }) => ({
+          category,
+          left: left === 0 ? <span className="today-nothing">{left}</span> : left,
+          capacity,
+        })}
+      />
     </Card>
   );
 }
@@ -57,7 +47,7 @@ export function MoneyToday({ money: moved, owed, toGiveBack }: MoneyProps) {
   ];
   return (
     <Card name="money" title={words.title}>
-      <FigureRows caption={words.caption} className="today-table" look="figures today-number" rows={rows} />
+      <FigureRows caption={words.caption} className="today-table" rows={rows} />
       <p className="desk-note">{words.defined}</p>
       <p className="today-report">
         <Link to={deskLinks.night()}>{words.night}</Link>

@@ -54,7 +54,7 @@ export const todayWords = {
   unit: "room {unit} of {rooms}",
   owes: "owes {amount}",
   getsBack: "refund due {amount}",
-  care: { clean: "Clean", dirty: "Dirty", inspected: "Inspected" },
+  dirty: "Dirty",
   waiting: {
     title: "Needs review",
     none: "No booking needs review.",
@@ -74,7 +74,6 @@ export const todayWords = {
   },
   alerts: {
     title: "Needs attention",
-    none: "Nothing is wrong.",
     since: "since {time}",
   },
   more: "{count} and more",
@@ -91,9 +90,7 @@ export const todayWords = {
   free: {
     title: "Free tonight",
     caption: "Rooms free tonight by type",
-    type: "Room type",
-    left: "Free",
-    of: "Rooms",
+    columns: { category: "Room type", left: "Free", capacity: "Rooms" },
   },
   money: {
     title: "Money today",
