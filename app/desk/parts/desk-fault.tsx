@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Fault, Reference } from "#app/shell/fault-page.tsx";
 import { SignedOut } from "./outcome-notice.tsx";
+import { Stopped } from "./stopped.tsx";
 import { words } from "./words.ts";
 
 /** Replaces a page that broke; the frame around it stays. A page that is not there is the root's to tell. */
@@ -10,16 +10,11 @@ export function DeskFault() {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(fault) && fault.status === 401) return <LostDesk />;
   if (isRouteErrorResponse(fault) && fault.status < 500) throw fault;
+  // A whole new document: what broke may be in this one.
   return (
-    <div className="desk-refused" role="alert">
-      <p className="desk-refused-title">{words.broken.title}</p>
-      <p>{words.broken.detail}</p>
+    <Stopped said={words.broken} to={`${pathname}${search}`} way={words.tryAgain}>
       <Reference />
-      {/* A whole new document: what broke may be in this one. */}
-      <a className={buttonClass("filled")} href={`${pathname}${search}`}>
-        {words.tryAgain}
-      </a>
-    </div>
+    </Stopped>
   );
 }
 

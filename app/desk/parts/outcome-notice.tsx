@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useScripts } from "#app/parts/use-scripts.ts";
 import { guestLinks } from "./guest-links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Outcome } from "./outcome.ts";
+import { Stopped } from "./stopped.tsx";
 import { words } from "./words.ts";
 
 interface OutcomeNoticeProps {
@@ -80,26 +80,11 @@ function Refused({ refused, onClose }: RefusedProps) {
 /** The session is over: the way back in, and to this very page. */
 export function SignedOut() {
   const { pathname, search } = useLocation();
-  return (
-    <div className="desk-refused" role="alert">
-      <p className="desk-refused-title">{words.signedOut.title}</p>
-      <p>{words.signedOut.detail}</p>
-      <a className={buttonClass("filled")} href={guestLinks.login(`${pathname}${search}`)}>
-        {words.signedOut.logIn}
-      </a>
-    </div>
-  );
+  const { signedOut } = words;
+  return <Stopped said={signedOut} to={guestLinks.login(`${pathname}${search}`)} way={signedOut.logIn} />;
 }
 
 /** Somebody has taken the desk from this account, perhaps in the middle of an act. */
 export function OffDesk() {
-  return (
-    <div className="desk-refused" role="alert">
-      <p className="desk-refused-title">{words.offDesk.title}</p>
-      <p>{words.offDesk.detail}</p>
-      <a className={buttonClass("filled")} href={guestLinks.home()}>
-        {words.home}
-      </a>
-    </div>
-  );
+  return <Stopped said={words.offDesk} to={guestLinks.home()} way={words.home} />;
 }
