@@ -12,6 +12,9 @@ const { filter } = logWords;
 /** Narrows the activity log; the address says how. */
 export function LogFilter({ asked, faults }: { asked: AskedLog; faults: Record<string, string> }) {
   const { person = "", kind = "all", booking = "", from = "", to = "" } = asked;
+  const field = (name: "person" | "booking" | "from" | "to") => {
+    return { name, label: filter[name], defaultValue: asked[name] ?? "", error: faults[name] };
+  };
   return (
     <Form
       key={[person, kind, booking, from, to].join()}
@@ -21,14 +24,11 @@ export function LogFilter({ asked, faults }: { asked: AskedLog; faults: Record<s
       role="search"
     >
       <Field
-        label={filter.person}
-        name="person"
+        {...field("person")}
         type="search"
         autoComplete="off"
         maxLength={LONGEST_PERSON}
         placeholder={filter.personHint}
-        defaultValue={person}
-        error={faults.person}
       />
       <ChoiceField label={filter.kind} name="kind" defaultValue={kind} error={faults.kind}>
         {(["all", ...AUDIT_KINDS] as const).map((one) => (
@@ -37,16 +37,9 @@ export function LogFilter({ asked, faults }: { asked: AskedLog; faults: Record<s
           </option>
         ))}
       </ChoiceField>
-      <Field
-        label={filter.booking}
-        name="booking"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={booking}
-        error={faults.booking}
-      />
-      <Field label={filter.from} name="from" type="date" defaultValue={from} error={faults.from} />
-      <Field label={filter.to} name="to" type="date" defaultValue={to} error={faults.to} />
+      <Field {...field("booking")} inputMode="numeric" autoComplete="off" />
+      <Field {...field("from")} type="date" />
+      <Field {...field("to")} type="date" />
       <div className="log-filter-buttons">
         <Button look="outline">{filter.show}</Button>
         {isNarrowed(asked) ? (

@@ -9,10 +9,10 @@ import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { AgreedFields, useAgreed, WaivedField } from "./agreed-fields.tsx";
-import type { DatesPreview, DetailsView, Refusal } from "./details-view.ts";
+import type { DatesPreview, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { choiceInWords, isOpen } from "./room-choices.tsx";
-import { LookButton, Outcome, PreviewDialog, WasAndIs } from "./preview-dialog.tsx";
+import { type AskField, Outcome, PreviewDialog, WasAndIs } from "./preview-dialog.tsx";
 
 const { dates: words } = detailsWords.ask;
 
@@ -33,9 +33,9 @@ export function DatesDialog({ view: { details, preview, elsewhere } }: { view: D
         ...(room && elsewhere && { room, stayId: elsewhere.stayId }),
         ...asked,
       })}
-      fields={(form, faults) => (
-        <DateFields key={booking.version} {...{ details, form, faults }}>
-          {elsewhere ? <RoomField form={form} {...elsewhere} /> : null}
+      fields={(field) => (
+        <DateFields key={booking.version} {...{ details, asked: field }}>
+          {elsewhere ? <RoomField asked={field} {...elsewhere} /> : null}
         </DateFields>
       )}
       outcome={(shown) => <Changed preview={shown} />}
@@ -45,61 +45,40 @@ export function DatesDialog({ view: { details, preview, elsewhere } }: { view: D
 
 interface DateFieldsProps {
   details: DetailsView["details"];
-  form: string;
-  faults: Refusal["faults"];
+  asked: AskField;
   children: ReactNode;
 }
 
-function DateFields({ details: { booking, stays, today }, form, faults, children }: DateFieldsProps) {
-  const [search] = useSearchParams();
+function DateFields({ details: { booking, stays, today }, asked, children }: DateFieldsProps) {
   const mayWaive = useMay("prices");
   const mayMove = stays.every(({ life }) => life === "booked");
   return (
     <div className="details-dates">
       <Field
+        {...asked("start", booking.checkIn)}
         label={words.start}
-        name="start"
         type="date"
-        form={form}
         min={mayMove && booking.checkIn > today ? today : booking.checkIn}
         readOnly={!mayMove}
-        defaultValue={search.get("start") ?? booking.checkIn}
-        error={faults.start}
         required
       />
-      <Field
-        label={words.end}
-        name="end"
-        type="date"
-        form={form}
-        min={today}
-        defaultValue={search.get("end") ?? booking.checkOut}
-        error={faults.end}
-        required
-      />
+      <Field {...asked("end", booking.checkOut)} label={words.end} type="date" min={today} required />
       {children}
-      {mayWaive && booking.policy ? <WaivedField form={form} label={words.waived} /> : null}
-      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} faults={faults} />
-      <LookButton form={form} />
+      {mayWaive && booking.policy ? <WaivedField asked={asked} label={words.waived} /> : null}
+      <AgreedFields asked={asked} label={words.agreed} hint={words.agreedHint} />
     </div>
   );
 }
 
 /** Another room for who can't keep theirs, the first that is ready unless one was chosen. */
-function RoomField({ form, stayId, choices }: NonNullable<DetailsView["elsewhere"]> & { form: string }) {
-  const [search] = useSearchParams();
+function RoomField({ asked, stayId, choices }: NonNullable<DetailsView["elsewhere"]> & { asked: AskField }) {
   const others = choices.filter((choice) => isOpen(choice) && !choice.isPresent);
   if (others.length === 0) return null;
+  const room = asked("room", others[0]?.room);
   return (
     <>
-      <input type="hidden" form={form} name="stay" value={stayId} />
-      <ChoiceField
-        className="details-elsewhere"
-        label={words.elsewhere}
-        name="room"
-        form={form}
-        defaultValue={search.get("room") ?? others[0]?.room}
-      >
+      <input type="hidden" form={room.form} name="stay" value={stayId} />
+      <ChoiceField {...room} className="details-elsewhere" label={words.elsewhere}>
         {[...others, ...choices.filter(({ isPresent }) => isPresent)].map((choice) => (
           <option key={choice.room} value={choice.room}>
             {choiceInWords(choice)}

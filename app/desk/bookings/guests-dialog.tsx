@@ -1,13 +1,12 @@
-import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { guestsInWords } from "#app/parts/dates.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useAgreed, WaivedFields } from "./agreed-fields.tsx";
-import type { DetailsView, GuestsPreview, Refusal } from "./details-view.ts";
+import type { DetailsView, GuestsPreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { guestsWords as words } from "./guests-words.ts";
-import { LookButton, Outcome, PreviewDialog, settlementInWords, WasAndIs } from "./preview-dialog.tsx";
+import { type AskField, Outcome, PreviewDialog, settlementInWords, WasAndIs } from "./preview-dialog.tsx";
 
 /** How many stay, and how old the children among them are where that makes a difference. */
 export function GuestsDialog({ view }: { view: DetailsView }) {
@@ -24,46 +23,26 @@ export function GuestsDialog({ view }: { view: DetailsView }) {
         ...{ guests, children: children.join(", "), difference: difference / 100 },
         ...asked,
       })}
-      fields={(form, faults) => <GuestsFields key={booking.version} {...{ view, form, faults }} />}
+      fields={(field) => <GuestsFields key={booking.version} view={view} asked={field} />}
       outcome={(preview) => <Changed preview={preview} />}
     />
   );
 }
 
-interface GuestsFieldsProps {
-  view: DetailsView;
-  form: string;
-  faults: Refusal["faults"];
-}
-
-function GuestsFields({ view: { details, takesChildren }, form, faults }: GuestsFieldsProps) {
-  const [search] = useSearchParams();
+function GuestsFields({ view: { details, takesChildren }, asked }: { view: DetailsView; asked: AskField }) {
   const { guests, children = [], policy } = details.booking;
   return (
     <div className="details-dates">
-      <Field
-        label={words.guests}
-        name="guests"
-        type="number"
-        min={1}
-        form={form}
-        defaultValue={search.get("guests") ?? guests}
-        error={faults.guests}
-        required
-      />
+      <Field {...asked("guests", guests)} label={words.guests} type="number" min={1} required />
       {takesChildren || children.length > 0 ? (
         <Field
+          {...asked("children", children.join(", "))}
           label={words.children}
-          name="children"
-          form={form}
           autoComplete="off"
-          defaultValue={search.get("children") ?? children.join(", ")}
           hint={words.childrenHint}
-          error={faults.children}
         />
       ) : null}
-      {policy ? <WaivedFields form={form} label={words.waived} faults={faults} /> : null}
-      <LookButton form={form} />
+      {policy ? <WaivedFields asked={asked} label={words.waived} /> : null}
     </div>
   );
 }

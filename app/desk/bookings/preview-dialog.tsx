@@ -22,21 +22,31 @@ interface PreviewDialogProps<Preview> {
   preview: Preview | Refusal | undefined;
   /** What the act sends, so that it is the change that was shown. */
   sent: (preview: Preview) => Record<string, string | number>;
-  /** What is asked, each with its fault by the field's name; each field belongs to the form that looks. */
-  fields: (form: string, faults: Refusal["faults"]) => ReactNode;
+  /** What is asked. */
+  fields: (asked: AskField) => ReactNode;
   outcome: (preview: Preview) => ReactNode;
 }
+
+/** By its name, what a field holds at first and what is wrong with it; each belongs to the form that looks. */
+export type AskField = (
+  name: string,
+  usual?: string | number,
+) => { name: string; form: string; defaultValue: string | number; error: string | undefined };
 
 /** First asks for the change and shows what it comes to; only then, and until something else is typed, there is something to say OK to. */
 export function PreviewDialog<Preview extends { modifiedCount: number }>(props: PreviewDialogProps<Preview>) {
   const { act, booking, title, answer, preview, sent, fields, outcome } = props;
   const id = useId();
   const { key } = useLocation();
+  const [search] = useSearchParams();
   const [typedAt, setTypedAt] = useState<string>();
   const refusal = preview && "refused" in preview ? preview : undefined;
   const shown = preview && !("refused" in preview) && typedAt !== key ? preview : undefined;
-  const { faults = {} } = refusal ?? {};
+  const faults: Refusal["faults"] = refusal?.faults ?? {};
   const isBesideFields = Object.keys(faults).length > 0;
+  const asked: AskField = (name, usual = "") => {
+    return { name, form: id, defaultValue: search.get(name) ?? usual, error: faults[name] };
+  };
   useFaultyField(id, refusal);
   return (
     <>
@@ -50,7 +60,10 @@ export function PreviewDialog<Preview extends { modifiedCount: number }>(props: 
         isReady={shown !== undefined && shown.modifiedCount > 0}
       >
         <div className="details-asked" onChange={() => setTypedAt(key)}>
-          {fields(id, faults)}
+          {fields(asked)}
+          <Button look="outline" form={id}>
+            {words.preview}
+          </Button>
         </div>
         <div role="status">
           {refusal && !isBesideFields ? <p className="details-warning">{refusal.refused}</p> : null}
@@ -76,14 +89,6 @@ function LookForm({ id, act }: { id: string; act: string }) {
     <Form id={id} method="get" action={deskLinks.bookings()} preventScrollReset replace>
       <HiddenFields of={[...without(DIALOG_PARAMETERS, search), ["act", act]]} />
     </Form>
-  );
-}
-
-export function LookButton({ form }: { form: string }) {
-  return (
-    <Button look="outline" form={form}>
-      {words.preview}
-    </Button>
   );
 }
 

@@ -4,9 +4,9 @@ import { fill } from "#app/languages/phrase.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
-import type { DetailsView, Refusal, TypePreview } from "./details-view.ts";
+import type { DetailsView, TypePreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
-import { LookButton, Outcome, PreviewDialog, settlementInWords, WasAndIs } from "./preview-dialog.tsx";
+import { type AskField, Outcome, PreviewDialog, settlementInWords, WasAndIs } from "./preview-dialog.tsx";
 
 const { type: words } = detailsWords.ask;
 
@@ -24,30 +24,16 @@ export function TypeDialog({ view }: { view: DetailsView }) {
       answer={words.answer}
       preview={view.typePreview}
       sent={({ type, difference }) => ({ type, charge, difference: difference / 100, ...asked })}
-      fields={(form, faults) => <TypeFields {...{ view, form, charge, faults }} />}
+      fields={(field) => <TypeFields view={view} asked={field} />}
       outcome={(preview) => <Changed view={view} preview={preview} />}
     />
   );
 }
 
-interface TypeFieldsProps {
-  view: DetailsView;
-  form: string;
-  charge: string;
-  faults: Refusal["faults"];
-}
-
-function TypeFields({ view: { types }, form, charge, faults }: TypeFieldsProps) {
-  const [search] = useSearchParams();
+function TypeFields({ view: { types }, asked }: { view: DetailsView; asked: AskField }) {
   return (
     <>
-      <ChoiceField
-        label={words.to}
-        name="to"
-        form={form}
-        defaultValue={search.get("to") ?? types[0]?.id}
-        error={faults.type}
-      >
+      <ChoiceField {...asked("to", types[0]?.id)} label={words.to} error={asked("type").error}>
         {types.map(({ id, category, nightlyPrice }) => (
           <option key={id} value={id}>
             {nightlyPrice === undefined
@@ -56,12 +42,11 @@ function TypeFields({ view: { types }, form, charge, faults }: TypeFieldsProps) 
           </option>
         ))}
       </ChoiceField>
-      <ChoiceField label={words.charge} name="charge" form={form} defaultValue={charge} error={faults.charge}>
+      <ChoiceField {...asked("charge", "free")} label={words.charge}>
         <option value="free">{words.free}</option>
         <option value="difference">{words.difference}</option>
       </ChoiceField>
-      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} faults={faults} />
-      <LookButton form={form} />
+      <AgreedFields asked={asked} label={words.agreed} hint={words.agreedHint} />
     </>
   );
 }

@@ -16,24 +16,21 @@ interface StayFieldsProps {
 
 /** When, how many, and what they need. */
 export function StayFields({ wanted, today, choices, faults }: StayFieldsProps) {
-  const asked = (name: "start" | "end" | "rooms" | "guests") => {
-    return { name, label: words[name], defaultValue: wanted[name], error: faults[name], required: true };
+  const asked = (name: "start" | "end" | "rooms" | "guests" | "children") => {
+    return { name, label: words[name], defaultValue: wanted[name], error: faults[name] };
   };
   return (
     <>
-      <Field {...asked("start")} type="date" min={today} />
-      <Field {...asked("end")} type="date" min={today} />
-      <Field {...asked("rooms")} type="number" min={1} />
-      <Field {...asked("guests")} type="number" min={1} />
+      <Field {...asked("start")} type="date" min={today} required />
+      <Field {...asked("end")} type="date" min={today} required />
+      <Field {...asked("rooms")} type="number" min={1} required />
+      <Field {...asked("guests")} type="number" min={1} required />
       {choices.takesChildren ? (
         <Field
-          label={words.children}
-          name="children"
+          {...asked("children")}
           className="entry-children"
           placeholder={words.childrenExample}
           autoComplete="off"
-          defaultValue={wanted.children}
-          error={faults.children}
         />
       ) : null}
       {choices.features.length > 0 ? (
@@ -104,61 +101,19 @@ interface GuestFieldsProps {
 /** Who it is for, and how it is paid. */
 export function GuestFields({ entered, faults, wanted, choices }: GuestFieldsProps) {
   const exemption = choices.exemptions.find(({ id }) => id === wanted.exemption);
+  const asked = (name: string) => {
+    return { name, autoComplete: "off", defaultValue: entered[name], error: faults[name] };
+  };
   return (
     <fieldset className="entry-guest">
       <legend>{words.guest}</legend>
-      <Field
-        label={words.name}
-        name="name"
-        autoComplete="off"
-        maxLength={100}
-        dir="auto"
-        defaultValue={entered.name}
-        error={faults.name}
-        required
-      />
-      <Field
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        defaultValue={entered.email}
-        error={faults.email}
-        hint={words.emailHint}
-      />
-      <Field
-        label={words.phone}
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        maxLength={40}
-        defaultValue={entered.phone}
-        error={faults.phone}
-        hint={words.phoneHint}
-      />
+      <Field {...asked("name")} label={words.name} maxLength={100} dir="auto" required />
+      <Field {...asked("email")} label={words.email} type="email" maxLength={254} hint={words.emailHint} />
+      <Field {...asked("phone")} label={words.phone} type="tel" maxLength={40} hint={words.phoneHint} />
       {exemption ? (
-        <Field
-          label={fill(words.paper, { paper: exemption.paper })}
-          name="paper"
-          autoComplete="off"
-          maxLength={60}
-          defaultValue={entered.paper}
-          error={faults.paper}
-          required
-        />
+        <Field {...asked("paper")} label={fill(words.paper, { paper: exemption.paper })} maxLength={60} required />
       ) : null}
-      {wanted.agreed ? (
-        <Field
-          label={words.reason}
-          name="reason"
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={entered.reason}
-          error={faults.reason}
-          required
-        />
-      ) : null}
+      {wanted.agreed ? <Field {...asked("reason")} label={words.reason} maxLength={200} required /> : null}
       <ChoiceField label={words.payment} name="payment" defaultValue={entered.payment ?? "unpaid"}>
         {Object.entries(words.payments).map(([value, name]) => (
           <option key={value} value={value}>

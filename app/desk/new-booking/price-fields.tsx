@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import type { EntryFaults } from "./faults.ts";
@@ -17,71 +18,33 @@ export function PriceFields({ wanted, choices, faults }: PriceFieldsProps) {
   const [usual, ...furtherPlans] = plans;
   const mayAgree = useMay("prices");
   if (furtherPlans.length === 0 && !hasCodes && exemptions.length === 0 && !mayAgree) return null;
+  const asked = (name: "plan" | "code" | "exemption" | "agreed") => {
+    return { name, label: words[name], defaultValue: wanted[name], error: faults[name] };
+  };
   return (
     <details className="entry-price" open={[plan, code, exemption, agreed].some((chosen) => chosen !== "")}>
       <summary>{words.soldBy}</summary>
       <div className="entry-price-fields">
-        {furtherPlans.length > 0 ? (
-          <Choice
-            label={words.plan}
-            name="plan"
-            chosen={plan}
-            none={usual?.name ?? ""}
-            of={furtherPlans}
-            error={faults.plan}
-          />
-        ) : null}
-        {hasCodes ? (
-          <Field
-            label={words.code}
-            name="code"
-            autoComplete="off"
-            maxLength={40}
-            defaultValue={code}
-            error={faults.code}
-          />
-        ) : null}
-        {exemptions.length > 0 ? (
-          <Choice
-            label={words.exemption}
-            name="exemption"
-            chosen={exemption}
-            none={words.noExemption}
-            of={exemptions}
-            error={faults.exemption}
-          />
-        ) : null}
+        {furtherPlans.length > 0 ? <Choice {...asked("plan")} none={usual?.name ?? ""} of={furtherPlans} /> : null}
+        {hasCodes ? <Field {...asked("code")} autoComplete="off" maxLength={40} /> : null}
+        {exemptions.length > 0 ? <Choice {...asked("exemption")} none={words.noExemption} of={exemptions} /> : null}
         {mayAgree ? (
-          <Field
-            label={words.agreed}
-            name="agreed"
-            type="number"
-            inputMode="decimal"
-            min="0"
-            step="0.01"
-            defaultValue={agreed}
-            hint={words.agreedHint}
-            error={faults.agreed}
-          />
+          <Field {...asked("agreed")} type="number" inputMode="decimal" min="0" step="0.01" hint={words.agreedHint} />
         ) : null}
       </div>
     </details>
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  name: string;
-  chosen: string;
+interface ChoiceProps extends ComponentProps<typeof ChoiceField> {
   /** What choosing nothing is called. */
   none: string;
   of: readonly { id: string; name: string }[];
-  error: string | undefined;
 }
 
-function Choice({ chosen, none, of, ...choice }: ChoiceProps) {
+function Choice({ none, of, ...choice }: ChoiceProps) {
   return (
-    <ChoiceField {...choice} defaultValue={chosen}>
+    <ChoiceField {...choice}>
       <option value="">{none}</option>
       {of.map((one) => (
         <option key={one.id} value={one.id}>
