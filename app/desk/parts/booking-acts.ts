@@ -11,20 +11,14 @@ import { agreedIn } from "./agreed.ts";
 import { bookingOf } from "./booking-of.ts";
 import type { Again } from "./outcome.ts";
 import { outcomeOf, type Sent as SentForm, withStatus } from "./act.ts";
-import { settledInWords } from "./settled-in-words.ts";
+import { type Settled, settledInWords } from "./settled-in-words.ts";
 import { moneyInWords } from "./telling.ts";
 
-interface Done {
+/** What an act came to; of one that reprices the stay, where the difference goes. */
+interface Done extends Settled {
   modifiedCount: number;
   room?: number | undefined;
   freedNights?: number;
-  /** Of other dates or another type of room. */
-  difference?: number;
-  charged?: number;
-  waived?: number;
-  handBack?: number;
-  refunded?: number;
-  before?: number;
   /** Of a check-out: what came off the price, the price, and what is owed at the desk after it. */
   returned?: number;
   total?: number;
@@ -46,27 +40,19 @@ const ACTS = {
   refund: async (staff, who, sent) =>
     oneChanged(await staff.payments.refundBooking(who, { reason: "", ...sent, amount: readDollars(sent.amount) })),
   "check-in": (staff, who, sent) => staff.frontDesk.checkIn(who, sent),
-  "check-out": (staff, who, sent) =>
-    staff.frontDesk.checkOut(who, { ...sent, difference: readDifference(sent.difference) }),
+  "check-out": (staff, who, sent) => staff.frontDesk.checkOut(who, priced(sent)),
   "no-show": (staff, who, sent) => staff.frontDesk.markNoShow(who, sent),
   move: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   lock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   unlock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent, pin: "false" }),
-  dates: (staff, who, sent) => staff.booking.changeDates(who, { start: "", end: "", ...sent, ...moneyIn(sent) }),
-  guests: (staff, who, sent) =>
-    staff.booking.changeGuests(who, { guests: "", children: "", ...sent, difference: readDifference(sent.difference) }),
-  type: (staff, who, sent) => staff.booking.changeType(who, { type: "", charge: "", ...sent, ...moneyIn(sent) }),
-  exempt: (staff, who, sent) =>
-    staff.booking.grantExemption(who, {
-      ...{ exemption: "", paper: "", ...sent },
-      difference: readDifference(sent.difference),
-    }),
+  dates: (staff, who, sent) =>
+    staff.booking.changeDates(who, { start: "", end: "", ...priced(sent), agreed: agreedIn(sent.agreed) }),
+  guests: (staff, who, sent) => staff.booking.changeGuests(who, { guests: "", children: "", ...priced(sent) }),
+  type: (staff, who, sent) =>
+    staff.booking.changeType(who, { type: "", charge: "", ...priced(sent), agreed: agreedIn(sent.agreed) }),
+  exempt: (staff, who, sent) => staff.booking.grantExemption(who, { exemption: "", paper: "", ...priced(sent) }),
   "decline-exemption": (staff, who, sent) => staff.booking.declineExemption(who, { exemption: "", ...sent }),
-  "levy-again": (staff, who, sent) =>
-    staff.booking.withdrawExemption(who, {
-      ...{ exemption: "", ...sent },
-      difference: readDifference(sent.difference),
-    }),
+  "levy-again": (staff, who, sent) => staff.booking.withdrawExemption(who, { exemption: "", ...priced(sent) }),
   "take-back": (staff, who, sent) => staff.frontDesk.undoAct(who, sent),
   guest: (staff, who, sent) => staff.booking.editGuest(who, { name: "", email: "", ...sent }),
   note: (staff, who, sent) => staff.frontDesk.noteBooking(who, { words: "", ...sent }),
@@ -75,9 +61,9 @@ const ACTS = {
   "owe-refund": (staff, who, sent) => staff.payments.oweFailedRefund(who, { key: "", ...sent }),
 } as const satisfies Record<string, Act>;
 
-/** Of other dates or another type: what the preview said, and what was agreed to. */
-function moneyIn({ difference, agreed }: Sent) {
-  return { difference: readDifference(difference), agreed: agreedIn(agreed) };
+/** Of what reprices the stay: with the difference that the preview said. */
+function priced(sent: Sent) {
+  return { ...sent, difference: readDifference(sent.difference) };
 }
 
 function oneChanged(answer: object | Problem): Done | Problem {

@@ -6,7 +6,7 @@ import { moneyInWords } from "./telling.ts";
 const { settled: words } = actWords;
 
 /** Where the difference of a new price goes, as the hotel has worked it out; nothing where nothing changed. */
-interface Settled {
+export interface Settled {
   difference?: Cents;
   charged?: Cents;
   waived?: Cents;
