@@ -52,12 +52,11 @@ function useStillUnderFinger(region: Dragging["region"], isCarrying: RefObject<b
     const keepStill = (event: Event) => {
       if (isCarrying.current && event.cancelable) event.preventDefault();
     };
-    element.addEventListener("touchmove", keepStill, { passive: false });
-    element.addEventListener("contextmenu", keepStill);
-    return () => {
-      element.removeEventListener("touchmove", keepStill);
-      element.removeEventListener("contextmenu", keepStill);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener("touchmove", keepStill, { passive: false, signal });
+    element.addEventListener("contextmenu", keepStill, { signal });
+    return () => listening.abort();
   }, [region, isCarrying]);
 }
 
@@ -75,9 +74,11 @@ function barUnder(target: EventTarget): { left: number; right: number } {
 
 /** Waits for a finger to rest. Where it scrolls instead the browser takes the pointer away. */
 function lift(drag: Following): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
   let stop = () => {
     clearTimeout(timer);
-    for (const name of LEAVING) window.removeEventListener(name, leave);
+    listening.abort();
   };
   const leave = (event: globalThis.PointerEvent) => {
     const { clientX, clientY } = drag.from;
@@ -89,11 +90,11 @@ function lift(drag: Following): () => void {
     navigator.vibrate?.(LIFTED_BUZZ_MS);
     stop = follow(drag, "lifted");
   }, LIFT_MS);
-  for (const name of LEAVING) window.addEventListener(name, leave);
+  window.addEventListener("pointermove", leave, { signal });
+  window.addEventListener("pointerup", leave, { signal });
+  window.addEventListener("pointercancel", leave, { signal });
   return () => stop();
 }
-
-const LEAVING = ["pointermove", "pointerup", "pointercancel"] as const;
 
 function follow(drag: Following, begun: "trembling" | "lifted"): () => void {
   const { element, rows, stay, from, isCarrying, onPropose, onDrop } = drag;
@@ -114,12 +115,11 @@ function follow(drag: Following, begun: "trembling" | "lifted"): () => void {
     proposed = next;
     onPropose(proposed);
   };
+  const listening = new AbortController();
+  const { signal } = listening;
   const stop = () => {
     isCarrying.current = false;
-    window.removeEventListener("pointermove", move);
-    window.removeEventListener("pointerup", drop);
-    window.removeEventListener("pointercancel", cancel);
-    window.removeEventListener("keydown", giveUp);
+    listening.abort();
   };
   const drop = () => {
     const hasMoved = isCarrying.current;
@@ -138,10 +138,10 @@ function follow(drag: Following, begun: "trembling" | "lifted"): () => void {
   const giveUp = (event: globalThis.KeyboardEvent) => {
     if (event.key === "Escape") cancel();
   };
-  window.addEventListener("pointermove", move);
-  window.addEventListener("pointerup", drop);
-  window.addEventListener("pointercancel", cancel);
-  window.addEventListener("keydown", giveUp);
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", drop, { signal });
+  window.addEventListener("pointercancel", cancel, { signal });
+  window.addEventListener("keydown", giveUp, { signal });
   return stop;
 }
 
