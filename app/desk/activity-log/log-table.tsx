@@ -5,10 +5,10 @@ import { useMay } from "#app/desk/parts/may.tsx";
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { timeInWords } from "#app/parts/dates.ts";
+import { dayIn, timeInWords } from "#app/parts/dates.ts";
 import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
-import { dayOf, shortDay, telling, yearOf } from "#app/desk/parts/telling.ts";
+import { shortDay, telling, yearOf } from "#app/desk/parts/telling.ts";
 import type { AuditRow } from "#hotel/reports/ports/audit.ts";
 import { ACTORS } from "#hotel/reports/rules/audit-query.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -49,7 +49,7 @@ const LOOKS = { at: "figures log-at", by: "log-by", act: "log-act", about: "log-
 /** On the hotel's clock. */
 function When({ at }: { at: Instant }) {
   const timeZone = useTimeZone();
-  const day = dayOf(at, timeZone);
+  const day = dayIn(timeZone, at);
   return (
     <time dateTime={new Date(at).toISOString()}>
       {shortDay(day)} {yearOf(day)} <span className="desk-note">{timeInWords(at, timeZone, telling)}</span>

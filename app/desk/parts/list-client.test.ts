@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryObserver } from "@tanstack/react-query";
-import { openListClient, UnreadList, waitBefore } from "./list-client.ts";
+import { openListClient, UnreadList } from "./list-client.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,10 +31,6 @@ test("a list that does not come is asked for three more times, after 1, 2 and 4 
 
 test("a refusal is not asked for again: it would stay one", async () => {
   expect(await asksOf(new UnreadList(403))).toEqual([0]);
-});
-
-test("no wait is longer than 30 seconds", () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map(waitBefore)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
 test("a list that nobody looks at any more is forgotten after five minutes", async () => {

@@ -5,22 +5,19 @@ import { DAY, days } from "./business-days.ts";
 import type { AskedRows } from "./rows.ts";
 
 const RETRIES = 3;
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
 const KEPT_MS = 5 * 60_000;
 /** So long a list that has just come with its page is not asked for again. */
 const FRESH_MS = 10_000;
 
 /**
- * The lists' cache, by the rules of docs/SPECIFICATION.md, 9: three retries with doubled waits up to 30 s, forgotten
- * five minutes after the last look.
+ * The lists' cache, by the rules of docs/SPECIFICATION.md, 9: three retries with doubled waits up to 30 s, as the library
+ * waits by itself, and forgotten five minutes after the last look.
  */
 export function openListClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, fault) => failures < RETRIES && isWorthAsking(fault),
-        retryDelay: waitBefore,
         // The server forgets a list with its page; a timer would only keep it in memory.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEPT_MS,
         staleTime: FRESH_MS,
@@ -36,10 +33,6 @@ export function listClient(): QueryClient {
   if (import.meta.env.SSR) return openListClient();
   inBrowser ??= openListClient();
   return inBrowser;
-}
-
-export function waitBefore(retry: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** retry, LONGEST_WAIT_MS);
 }
 
 /** Thrown so that a list's query knows that it has failed; `status` 0 where no answer came. */

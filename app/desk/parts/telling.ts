@@ -18,11 +18,6 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): (date: PlainDate
 /** `Fri, Nov 27`, where the year is beside it. */
 export const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
 
-/** The calendar day of a moment in a zone. */
-export function dayOf(at: Instant, timeZone: string): PlainDate {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at) as PlainDate;
-}
-
 export function yearOf(date: PlainDate): string {
   return date.slice(0, 4);
 }

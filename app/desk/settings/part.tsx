@@ -5,11 +5,11 @@ import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { contentContext } from "#app/context.ts";
-import { fullDayInWords } from "#app/parts/dates.ts";
+import { dayIn, fullDayInWords } from "#app/parts/dates.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { useAnswered } from "#app/desk/parts/use-answered.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
-import { dayOf, telling } from "#app/desk/parts/telling.ts";
+import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import { lostAct } from "#app/desk/parts/outcome.ts";
@@ -64,7 +64,7 @@ async function historyOf(asked: Route.LoaderArgs, { places }: Part) {
   const found = await read(asked, (staff, clerk) => staff.settings.readStatementHistory(clerk, { path }));
   const { timeZone } = asked.context.get(contentContext).hotel;
   return found.changes.map(({ version, publishedAt }) => {
-    return { version, published: fullDayInWords(dayOf(publishedAt, timeZone), telling) };
+    return { version, published: fullDayInWords(dayIn(timeZone, publishedAt), telling) };
   });
 }
 
