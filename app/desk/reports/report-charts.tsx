@@ -1,7 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import { shortDay } from "#app/desk/parts/telling.ts";
 import type { StayLengths } from "#hotel/reports/ports/numbers.ts";
-import { type DayFigures, ratesOf } from "#hotel/reports/rules/figures.ts";
+import { type DayFigures, type Rates, ratesOf } from "#hotel/reports/rules/figures.ts";
 import { firstOfMonth } from "#hotel/kernel/period.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { BarChart } from "./bar-chart.tsx";
@@ -29,53 +29,35 @@ interface Drawing {
   table: readonly Column<DayFigures>[];
 }
 
-const sold = { name: columns.sold, tell: (figures: DayFigures) => tellCount(figures.sold) };
-const available = { name: columns.available, tell: (figures: DayFigures) => tellCount(figures.available) };
-const revenue = { name: columns.revenue, tell: (figures: DayFigures) => tellMoney(figures.revenue) };
+const counted = (of: "available" | "sold" | "pickedUp" | "arrivals" | "arrivalNights"): Column<DayFigures> => {
+  return { name: columns[of], tell: (figures) => tellCount(figures[of]) };
+};
+const paid = (of: "revenue" | "pickedUpRevenue"): Column<DayFigures> => {
+  return { name: columns[of], tell: (figures) => tellMoney(figures[of]) };
+};
+
+/** A figure that is worked out of two others, which its table has as well. */
+function ratio(name: keyof Rates, tell: Tell, from: readonly Column<DayFigures>[]): Drawing {
+  const of = (figures: DayFigures) => ratesOf(figures)[name];
+  return {
+    title: charts[name],
+    of,
+    tell,
+    table: [...from, { name: columns[name], tell: (figures) => tell(of(figures)) }],
+  };
+}
 
 const DRAWINGS: readonly Drawing[] = [
-  {
-    title: charts.occupancy,
-    of: (figures) => ratesOf(figures).occupancy,
-    tell: tellShare,
-    top: 1,
-    table: [available, sold, { name: columns.occupancy, tell: (figures) => tellShare(ratesOf(figures).occupancy) }],
-  },
-  {
-    title: charts.averageRate,
-    of: (figures) => ratesOf(figures).averageRate,
-    tell: tellMoney,
-    table: [sold, revenue, { name: columns.averageRate, tell: (figures) => tellMoney(ratesOf(figures).averageRate) }],
-  },
-  {
-    title: charts.perAvailable,
-    of: (figures) => ratesOf(figures).perAvailable,
-    tell: tellMoney,
-    table: [
-      available,
-      revenue,
-      { name: columns.perAvailable, tell: (figures) => tellMoney(ratesOf(figures).perAvailable) },
-    ],
-  },
+  { ...ratio("occupancy", tellShare, [counted("available"), counted("sold")]), top: 1 },
+  ratio("averageRate", tellMoney, [counted("sold"), paid("revenue")]),
+  ratio("perAvailable", tellMoney, [counted("available"), paid("revenue")]),
   {
     title: charts.pickedUp,
-    of: (figures) => figures.pickedUp,
+    of: ({ pickedUp }) => pickedUp,
     tell: tellCount,
-    table: [
-      { name: columns.pickedUp, tell: (figures) => tellCount(figures.pickedUp) },
-      { name: columns.pickedUpRevenue, tell: (figures) => tellMoney(figures.pickedUpRevenue) },
-    ],
+    table: [counted("pickedUp"), paid("pickedUpRevenue")],
   },
-  {
-    title: charts.stayLength,
-    of: (figures) => ratesOf(figures).stayLength,
-    tell: tellAverage,
-    table: [
-      { name: columns.arrivals, tell: (figures) => tellCount(figures.arrivals) },
-      { name: columns.arrivalNights, tell: (figures) => tellCount(figures.arrivalNights) },
-      { name: columns.stayLength, tell: (figures) => tellAverage(ratesOf(figures).stayLength) },
-    ],
-  },
+  ratio("stayLength", tellAverage, [counted("arrivals"), counted("arrivalNights")]),
 ];
 
 interface ReportChartsProps {
