@@ -38,7 +38,7 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
       <DeskHead title={words.audit} lead={logWords.lead} />
       <LogFilter asked={asked} faults={faults} />
       {isRefused ? null : (
-        <p className="log-ways">
+        <p className="desk-ways">
           {/* A file, not a page. */}
           <a href={deskLinks.auditFile(narrowed)} download>
             {logWords.file}

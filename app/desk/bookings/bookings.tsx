@@ -121,7 +121,7 @@ function Above({ page, asked }: { page: BookingPage | undefined; asked: AskedRow
     <>
       {page ? <BookingTotals totals={page.totals} /> : null}
       <BookingFilter asked={asked} />
-      <p className="booking-ways">
+      <p className="desk-ways">
         <Link className="button button-outline" to={deskLinks.newBooking()}>
           {bookingWords.newBooking}
         </Link>

@@ -36,7 +36,7 @@ export function Held({ held }: HeldProps) {
       <h2>{counted(words.title, held, telling.locale)}</h2>
       <p>{words.detail}</p>
       <AskForm>
-        <p className="message-held-acts">
+        <p className="desk-ways">
           <Button look="outline" {...asking(OF, "send")}>
             {words.send}
           </Button>

@@ -80,7 +80,7 @@ function Week({ page: { period, forgotten, earlier } }: { page: ForgottenPage })
       <Kind title={words.payments} lead={words.paymentsLead} forgotten={of("payment")} />
       <Kind title={words.refunds} lead={words.refundsLead} forgotten={of("refund")} />
       <Kind title={words.disputes} lead={words.disputesLead} forgotten={of("dispute")} />
-      <p className="money-ways">
+      <p className="desk-ways">
         <Link className={buttonClass("outline")} to={deskLinks.afterRestore({ until: earlier })}>
           {words.earlier}
         </Link>

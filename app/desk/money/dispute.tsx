@@ -110,7 +110,7 @@ function KnownOf({ evidence: { dispute } }: { evidence: Evidence }) {
     [facts.id]: dispute.disputeId,
     [facts.payment]: dispute.paymentId,
   };
-  return <Facts facts={told} className="money-facts figures" />;
+  return <Facts facts={told} />;
 }
 
 /** What can be done with the evidence. */
@@ -118,7 +118,7 @@ function Ways({ id, isOpen }: { id: string; isOpen: boolean }) {
   const isSaving = useNavigation().formData?.get("purpose") === "keep";
   const mayAct = useMay("money-acts");
   return (
-    <div className="money-ways">
+    <div className="desk-ways">
       <a className={buttonClass("outline")} href={deskLinks.evidence(id)} download>
         {words.download}
       </a>

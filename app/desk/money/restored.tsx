@@ -141,7 +141,7 @@ function Waiting({ waiting, isCut }: { waiting: readonly NotedRefund[]; isCut: b
     >
       {waiting.length > 1 ? (
         <IfMay needs="money-acts">
-          <p className="money-ways">
+          <p className="desk-ways">
             <Button look="outline" {...asking(ALL, "release")}>
               {words.releaseAll}
             </Button>

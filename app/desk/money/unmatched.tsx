@@ -114,7 +114,7 @@ function KnownOf({ about: { unmatched, truth, sentBack, sold } }: { about: Unmat
     [facts.payment]: unmatched.paymentId,
     [facts.order]: unmatched.orderId ?? "-",
   };
-  return <Facts facts={told} className="money-facts figures" />;
+  return <Facts facts={told} />;
 }
 
 /** The booking as it was sold. */
@@ -188,7 +188,7 @@ function Decide({ about }: { about: UnmatchedCase }) {
       <h2>{words.decide}</h2>
       <DecideQuestion about={about} left={left} />
       <AskForm>
-        <div className="money-ways">
+        <div className="desk-ways">
           {about.cannotBook ? null : <Button {...asking("payment", "book")}>{words.book}</Button>}
           {left > 0 ? (
             <Button look="outline" {...asking("payment", "refund")}>

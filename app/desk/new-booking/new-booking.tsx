@@ -102,7 +102,7 @@ function Entry({ loaderData: { wanted, offers, today, choices, clientKey }, acti
       <Offers offers={offers} sent={entered.type} />
       <GuestFields {...{ entered, faults, wanted, choices }} />
       {isShownFirst ? <p role="status">{words.shownFirst}</p> : null}
-      <p className="entry-acts">
+      <p className="desk-ways">
         <Button name="then" value="" aria-disabled={isPending}>
           {words.book}
         </Button>

@@ -36,7 +36,7 @@ function RegistrationCard({ card, bookingId }: { card: KeptCheckIn; bookingId: n
   const house = useDesk()?.house;
   return (
     <article className="registration-card">
-      <p className="registration-card-acts">
+      <p className="desk-ways">
         <Link to={deskLinks.form("check-in", card.id)}>{said.back}</Link>
         <PrintButton>{said.print}</PrintButton>
       </p>

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 /** What is known of one thing, by its name; a fact without a value is left out. */
 export type KnownFacts = Readonly<Record<string, ReactNode>>;
 
-export function Facts({ facts, className = "desk-facts" }: { facts: KnownFacts; className?: string }) {
+export function Facts({ facts }: { facts: KnownFacts }) {
   return (
-    <dl className={className}>
+    <dl className="desk-facts figures">
       {Object.entries(facts).map(([name, value]) =>
         value === undefined ? null : (
           <div key={name}>

@@ -6,7 +6,7 @@ import { numberWords } from "./words.ts";
 /** What can be done with a report; none of it is printed. */
 export function ReportActions({ back, file }: { back: string; file: string }) {
   return (
-    <div className="report-actions">
+    <div className="desk-ways">
       <BackLink to={back}>{numberWords.report.back}</BackLink>
       <a className={buttonClass("outline")} href={file} download>
         {numberWords.report.file}

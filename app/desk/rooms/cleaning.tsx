@@ -31,7 +31,7 @@ export default function Cleaning({ loaderData: { rows, today } }: Route.Componen
   return (
     <>
       <DeskHead title={cleaning.title} lead={fullDayInWords(today, telling)} />
-      <p className="cleaning-ways">
+      <p className="desk-ways">
         <BackLink to={deskLinks.rooms()}>{words.rooms}</BackLink>
         <PrintButton>{cleaning.print}</PrintButton>
       </p>

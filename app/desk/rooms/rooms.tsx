@@ -53,7 +53,7 @@ export default function Rooms({ loaderData: { first, today, floors }, actionData
       {lostDesk(list) ?? (
         <>
           {rooms ? <FreeAndBooked rooms={rooms} /> : null}
-          <p className="room-ways">
+          <p className="desk-ways">
             <Link to={deskLinks.cleaning()}>{roomWords.cleaning.open}</Link>
           </p>
           <ListStatus list={list} />
