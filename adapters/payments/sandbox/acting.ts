@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { type Call, type Reply, reply } from "./call.ts";
 import { newEvent } from "./events.ts";
-import { invalidRequest, missing, type Refusal, refusalBody } from "./refusal.ts";
+import { invalidRequest, missing, type Refusal, refused } from "./refusal.ts";
 import type { Workplace } from "./workplace.ts";
 import { settledRefund } from "./refunds.ts";
 import { dueRefunds, type Found, findDueRefund, findIntent, type Remembered, remember, writeChange } from "./tables.ts";
@@ -33,7 +33,7 @@ export async function act(at: Workplace, call: Call, { intentId, decide, view }:
     const answer = answerOf(outcome, found.known.intent, view);
     if (await save(at, call, { known: found.known, outcome, answer })) return heard(outcome, answer);
   }
-  return reply(429, refusalBody(LOCK_TIMEOUT));
+  return refused(LOCK_TIMEOUT);
 }
 
 const LOCK_TIMEOUT: Refusal = {
@@ -52,6 +52,12 @@ export async function settleDue(at: Workplace, known: NonNullable<Found["known"]
   return true;
 }
 
+/** The payment as it stands now. */
+export async function findSettled(at: Workplace, intentId: string): Promise<Found["known"]> {
+  const { known } = await findIntent(at.sql, intentId, "");
+  return known && (await settleDue(at, known)) ? findSettled(at, intentId) : known;
+}
+
 /** https://docs.stripe.com/api/idempotent_requests: the first answer again, or a refusal when something else is asked. */
 export function repeat(remembered: Omit<Remembered, "key">, call: Call): Reply {
   if (remembered.request === digest(call))
@@ -61,10 +67,6 @@ export function repeat(remembered: Omit<Remembered, "key">, call: Call): Reply {
     type: "idempotency_error",
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${call.idempotencyKey}' if you meant to execute a different request.`,
   });
-}
-
-export function refused(refusal: Refusal): Reply {
-  return reply(refusal.status, refusalBody(refusal));
 }
 
 export function badParam(name: string): Reply {
@@ -81,7 +83,7 @@ export function digest({ method, path, params }: Call): string {
 
 function answerOf(outcome: Outcome, before: Stripe.PaymentIntent, view: Act["view"]): Reply {
   const intent = outcome.change?.intent ?? before;
-  if (outcome.refusal) return reply(outcome.refusal.status, refusalBody(outcome.refusal, view({ intent })));
+  if (outcome.refusal) return refused(outcome.refusal, view({ intent }));
   return reply(200, view(outcome.change ?? { intent }));
 }
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { refused, settleDue } from "./acting.ts";
+import { findSettled } from "./acting.ts";
 import { type Reply, reply, respond } from "./call.ts";
 import { confirmForBrowser } from "./confirming.ts";
 import { forBrowser } from "./intents.ts";
+import { refused } from "./refusal.ts";
 import type { Workplace } from "./workplace.ts";
-import { findIntent } from "./tables.ts";
 
 /** Known to every browser, as Stripe's publishable keys are. */
 export const PUBLISHABLE_KEY = "pk_test_sandbox";
@@ -24,8 +24,9 @@ export function sandboxBrowserDoor(at: Workplace) {
     const isConfirmation = request.method === "POST" && confirming !== undefined;
     if (id === undefined || (!isConfirmation && (request.method !== "GET" || confirming))) return respond(NOWHERE);
     const params = isConfirmation ? new URLSearchParams(await request.text()) : url.searchParams;
-    if (!(await mayKnow(at, id, params))) return respond(NOWHERE);
-    if (!isConfirmation) return respond(await look(at, id));
+    const known = await findSettled(at, id);
+    if (!known || !mayKnow(params, known.intent.client_secret)) return respond(NOWHERE);
+    if (!isConfirmation) return respond(reply(200, forBrowser(known.intent)));
     const call = { method: "POST", path: `/payment_intents/${id}/confirm`, params, idempotencyKey: "" };
     return respond(await confirmForBrowser(at, call, id));
   };
@@ -38,22 +39,14 @@ const NOWHERE: Reply = refused({
   message: "No such payment_intent",
 });
 
-async function mayKnow(at: Workplace, id: string, params: URLSearchParams): Promise<boolean> {
-  const { known } = await findIntent(at.sql, id, "");
-  const secret = known?.intent.client_secret ?? "";
+function mayKnow(params: URLSearchParams, secret: string | null): boolean {
   const right =
-    sameText(params.get("client_secret") ?? "", secret) && sameText(params.get("key") ?? "", PUBLISHABLE_KEY);
-  return secret !== "" && right;
+    sameText(params.get("client_secret") ?? "", secret ?? "") && sameText(params.get("key") ?? "", PUBLISHABLE_KEY);
+  return secret !== null && right;
 }
 
 /** Compares digests, so that neither length nor content shows in the time it takes. */
-function sameText(given: string, known: string): boolean {
+export function sameText(given: string, known: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(known));
-}
-
-async function look(at: Workplace, id: string): Promise<Reply> {
-  const { known } = await findIntent(at.sql, id, "");
-  if (known === undefined) return NOWHERE;
-  return (await settleDue(at, known)) ? look(at, id) : reply(200, forBrowser(known.intent));
 }

@@ -22,7 +22,6 @@ export type DisputeCause = "fraudulent" | "product_not_received" | "inquiry";
 
 interface TestCard {
   number: string;
-  paymentMethod: string;
   ends: CardEnd;
   dispute?: DisputeCause;
   /** How its refunds go on: https://docs.stripe.com/testing#refunds */
@@ -32,53 +31,26 @@ interface TestCard {
 /** late: pending first. returned: the bank sends it back later. */
 export type RefundCourse = "late" | "returned";
 
-/** Stripe's numbers and names (https://docs.stripe.com/testing), then three of our own. */
+/** Stripe's numbers (https://docs.stripe.com/testing), then three of our own. */
 const TEST_CARDS: readonly TestCard[] = [
-  { number: "4242424242424242", paymentMethod: "pm_card_visa", ends: { end: "succeeds" } },
+  { number: "4242424242424242", ends: { end: "succeeds" } },
   {
     number: "4000000000000002",
-    paymentMethod: "pm_card_visa_chargeDeclined",
     ends: { end: "declines", declineCode: "generic_decline", message: "Your card was declined." },
   },
   {
     number: "4000000000009995",
-    paymentMethod: "pm_card_visa_chargeDeclinedInsufficientFunds",
     ends: { end: "declines", declineCode: "insufficient_funds", message: "Your card has insufficient funds." },
   },
-  { number: "4000002760003184", paymentMethod: "pm_card_authenticationRequired", ends: { end: "asks" } },
-  {
-    number: "4000000000000259",
-    paymentMethod: "pm_card_createDispute",
-    ends: { end: "succeeds" },
-    dispute: "fraudulent",
-  },
-  {
-    number: "4000000000002685",
-    paymentMethod: "pm_card_createDisputeProductNotReceived",
-    ends: { end: "succeeds" },
-    dispute: "product_not_received",
-  },
-  {
-    number: "4000000000001976",
-    paymentMethod: "pm_card_createDisputeInquiry",
-    ends: { end: "succeeds" },
-    dispute: "inquiry",
-  },
-  {
-    number: "4000000000007726",
-    paymentMethod: "pm_card_pendingRefund",
-    ends: { end: "succeeds" },
-    refunds: "late",
-  },
-  {
-    number: "4000000000005126",
-    paymentMethod: "pm_card_refundFail",
-    ends: { end: "succeeds" },
-    refunds: "returned",
-  },
-  { number: "4000111122223339", paymentMethod: "pm_card_sandbox_processing", ends: { end: "processes" } },
-  { number: "4000777788889991", paymentMethod: "pm_card_sandbox_unreachable", ends: { end: "unreachable" } },
-  { number: "4000555566667775", paymentMethod: "pm_card_sandbox_answerLost", ends: { end: "answer-lost" } },
+  { number: "4000002760003184", ends: { end: "asks" } },
+  { number: "4000000000000259", ends: { end: "succeeds" }, dispute: "fraudulent" },
+  { number: "4000000000002685", ends: { end: "succeeds" }, dispute: "product_not_received" },
+  { number: "4000000000001976", ends: { end: "succeeds" }, dispute: "inquiry" },
+  { number: "4000000000007726", ends: { end: "succeeds" }, refunds: "late" },
+  { number: "4000000000005126", ends: { end: "succeeds" }, refunds: "returned" },
+  { number: "4000111122223339", ends: { end: "processes" } },
+  { number: "4000777788889991", ends: { end: "unreachable" } },
+  { number: "4000555566667775", ends: { end: "answer-lost" } },
 ];
 
 export function endOf(card: Card): CardEnd {
@@ -92,13 +64,6 @@ export function disputeAfter(card: Card): DisputeCause | undefined {
 /** By the last digits, which are all that is kept of a card. */
 export function refundCourse(lastDigits: string | null | undefined): RefundCourse | undefined {
   return TEST_CARDS.find((known) => known.number.slice(-4) === lastDigits)?.refunds;
-}
-
-/** The card behind one of the names for server-side tests, such as `pm_card_visa`. */
-export function namedCard(paymentMethod: string, now: number): Card | undefined {
-  const known = TEST_CARDS.find((card) => card.paymentMethod === paymentMethod);
-  if (known === undefined) return undefined;
-  return { number: known.number, month: 12, year: new Date(now).getUTCFullYear() + 3, cvc: "123" };
 }
 
 /** Reads what the guest typed; a two-digit year is of this century. */

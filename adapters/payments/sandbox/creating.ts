@@ -1,8 +1,8 @@
-import { memory, refused, repeat } from "./acting.ts";
+import { memory, repeat } from "./acting.ts";
 import { type Call, entriesUnder, type Reply, reply } from "./call.ts";
 import { newEvent } from "./events.ts";
 import { newIntent } from "./intents.ts";
-import { invalidRequest, type Refusal } from "./refusal.ts";
+import { invalidRequest, type Refusal, refused } from "./refusal.ts";
 import { findIntent, insertIntent } from "./tables.ts";
 import type { Workplace } from "./workplace.ts";
 
@@ -28,7 +28,6 @@ function requestOf(params: URLSearchParams) {
     allowedTypes: [...params].filter(([key]) => key.startsWith(TYPES)).map(([, type]) => type),
     metadata: entriesUnder(params, "metadata"),
     receiptEmail: params.get("receipt_email"),
-    description: params.get("description"),
   };
 }
 
@@ -36,15 +35,11 @@ function faultOf(params: URLSearchParams): Refusal | undefined {
   for (const param of ["amount", "currency"])
     if (!params.get(param))
       return invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
-  const names = [...params.keys()];
-  const both = [TYPES, "automatic_payment_methods"].every((param) => names.some((name) => name.startsWith(param)));
-  // https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter
-  if (both) return invalidRequest(`You may only specify one of these parameters: ${TYPES}, automatic_payment_methods.`);
   return faultOfAmount(Number(params.get("amount")));
 }
 
 /** 50 cents to eight digits: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export function faultOfAmount(amount: number): Refusal | undefined {
+function faultOfAmount(amount: number): Refusal | undefined {
   const param = "amount";
   if (!Number.isInteger(amount) || amount < 1) return invalidRequest("Invalid positive integer", { param });
   if (amount < 50) return invalidRequest("Amount must be at least $0.50 usd", { code: "amount_too_small", param });

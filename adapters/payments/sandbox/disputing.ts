@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import { act, refused } from "./acting.ts";
+import { act } from "./acting.ts";
 import { type Call, entriesUnder, type Reply, reply } from "./call.ts";
 import { decided, heard } from "./disputes.ts";
 import { newId } from "./ids.ts";
 import { seconds } from "./intents.ts";
-import { invalidRequest, missing } from "./refusal.ts";
+import { invalidRequest, missing, refused } from "./refusal.ts";
 import { findDispute, insertFile } from "./tables.ts";
 import type { KnownPayment, Outcome } from "./transitions.ts";
 import type { Workplace } from "./workplace.ts";
@@ -12,19 +12,15 @@ import type { Workplace } from "./workplace.ts";
 const OPEN: readonly string[] = ["needs_response", "warning_needs_response"];
 
 /** https://docs.stripe.com/api/disputes/update */
-export function answerDispute(at: Workplace, call: Call, id: string): Promise<Reply> {
-  const { params } = call;
-  return onDispute(at, call, { id, decide: (dispute, known) => answered(at, params, { dispute, known }) });
-}
-
-/** https://docs.stripe.com/api/disputes/close */
-export function closeDispute(at: Workplace, call: Call, id: string): Promise<Reply> {
-  return onDispute(at, call, {
-    id,
-    decide: (dispute, { intent }) => {
-      if (!OPEN.includes(dispute.status)) return { refusal: invalidRequest("This dispute is already closed.") };
-      return { change: { intent, ...decided(dispute, "lost", at.now()) } };
-    },
+export async function answerDispute(at: Workplace, call: Call, id: string): Promise<Reply> {
+  const dispute = await findDispute(at.sql, id);
+  if (dispute === undefined) return refused(missing("dispute", id, "id"));
+  const { payment_intent } = dispute;
+  const intentId = typeof payment_intent === "string" ? payment_intent : "";
+  return act(at, call, {
+    intentId,
+    view: ({ intent, dispute: present }) => present ?? intent,
+    decide: (known) => answered(at, call.params, { dispute, known }),
   });
 }
 
@@ -47,23 +43,6 @@ export async function keepFile(at: Workplace, { params }: Call): Promise<Reply> 
   };
   await insertFile(at.sql, file);
   return reply(200, file);
-}
-
-interface Disputing {
-  id: string;
-  decide: (dispute: Stripe.Dispute, known: KnownPayment) => Outcome;
-}
-
-async function onDispute(at: Workplace, call: Call, { id, decide }: Disputing): Promise<Reply> {
-  const dispute = await findDispute(at.sql, id);
-  if (dispute === undefined) return refused(missing("dispute", id, "id"));
-  const { payment_intent } = dispute;
-  const intentId = typeof payment_intent === "string" ? payment_intent : "";
-  return act(at, call, {
-    intentId,
-    view: ({ intent, dispute: present }) => present ?? intent,
-    decide: (known) => decide(dispute, known),
-  });
 }
 
 function answered(

@@ -7,7 +7,6 @@ export interface IntentRequest {
   allowedTypes: string[];
   metadata: Record<string, string>;
   receiptEmail: string | null;
-  description: string | null;
 }
 
 /** A fresh payment, every field of Stripe's object named so that the compiler tells what a new API version adds. */
@@ -32,7 +31,7 @@ export function newIntent(request: IntentRequest, now: number): Stripe.PaymentIn
     currency: request.currency,
     customer: null,
     customer_account: null,
-    description: request.description,
+    description: null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
@@ -127,31 +126,10 @@ export function canceled(intent: Stripe.PaymentIntent, reason: string | null, no
   };
 }
 
-/** What a browser may see with the publishable key and the client secret: https://docs.stripe.com/api/payment_intents/retrieve */
-export function forBrowser(intent: Stripe.PaymentIntent) {
-  return {
-    id: intent.id,
-    object: intent.object,
-    amount: intent.amount,
-    automatic_payment_methods: intent.automatic_payment_methods,
-    canceled_at: intent.canceled_at,
-    cancellation_reason: intent.cancellation_reason,
-    capture_method: intent.capture_method,
-    client_secret: intent.client_secret,
-    confirmation_method: intent.confirmation_method,
-    created: intent.created,
-    currency: intent.currency,
-    description: intent.description,
-    last_payment_error: intent.last_payment_error,
-    livemode: intent.livemode,
-    next_action: intent.next_action,
-    payment_method: intent.payment_method,
-    payment_method_types: intent.payment_method_types,
-    processing: intent.processing,
-    receipt_email: intent.receipt_email,
-    setup_future_usage: intent.setup_future_usage,
-    shipping: intent.shipping,
-    source: intent.source,
-    status: intent.status,
-  };
+/**
+ * What the card form reads of a payment, and nothing that Stripe would not show with the publishable key and the client secret:
+ * https://docs.stripe.com/api/payment_intents/retrieve
+ */
+export function forBrowser({ id, object, status, next_action, last_payment_error }: Stripe.PaymentIntent) {
+  return { id, object, status, next_action, last_payment_error };
 }

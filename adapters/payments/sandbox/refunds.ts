@@ -7,25 +7,26 @@ import { invalidRequest, type Refusal } from "./refusal.ts";
 import type { Change, KnownPayment, Moment, Outcome } from "./transitions.ts";
 
 export interface RefundRequest {
-  /** Nothing asks for all that is left. */
-  amount: number | undefined;
-  reason: string | null;
+  amount: number;
   metadata: Record<string, string>;
 }
 
 /** Never more than arrived: https://docs.stripe.com/api/refunds/create */
-export function refundBy(request: RefundRequest, { intent, charge }: KnownPayment, moment: Moment): Outcome {
+export function refundBy(
+  { amount, metadata }: RefundRequest,
+  { intent, charge }: KnownPayment,
+  moment: Moment,
+): Outcome {
   if (charge === undefined || intent.status !== "succeeded")
     return {
       refusal: invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`),
     };
   const left = charge.amount_captured - charge.amount_refunded;
-  const amount = request.amount ?? left;
   const refusal = refuse(charge, amount, left);
   if (refusal) return { refusal };
   const course = refundCourse(charge.payment_method_details?.card?.last4);
   const status = course === "late" ? "pending" : "succeeded";
-  const refund = { ...newRefund({ intent, charge }, { ...request, amount }, moment.now), status };
+  const refund = { ...newRefund({ intent, charge }, { amount, metadata }, moment.now), status };
   const refunded = refundedCharge(charge, amount);
   return {
     change: {
@@ -76,13 +77,13 @@ function dollars(amount: number): string {
 
 function newRefund(
   { intent, charge }: { intent: Stripe.PaymentIntent; charge: Stripe.Charge },
-  request: RefundRequest & { amount: number },
+  { amount, metadata }: RefundRequest,
   now: number,
 ): Stripe.Refund {
   return {
     id: newId("re"),
     object: "refund",
-    amount: request.amount,
+    amount,
     balance_transaction: null,
     charge: charge.id,
     created: seconds(now),
@@ -90,10 +91,10 @@ function newRefund(
     customer: null,
     customer_account: null,
     destination_details: { type: "card", card: { type: "refund", reference_status: "pending" } },
-    metadata: request.metadata,
+    metadata,
     payment_intent: intent.id,
     payment_method: charge.payment_method,
-    reason: request.reason,
+    reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: "succeeded",

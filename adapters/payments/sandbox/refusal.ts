@@ -1,3 +1,5 @@
+import { type Reply, reply } from "./call.ts";
+
 /** What Stripe answers when it does not do what was asked: https://docs.stripe.com/api/errors */
 export interface Refusal {
   status: number;
@@ -22,8 +24,7 @@ export function unexpectedState(message: string): Refusal {
   return invalidRequest(message, { code: "payment_intent_unexpected_state" });
 }
 
-/** The JSON of a refusal, with the payment as it stands where the call was about one. */
-export function refusalBody(refusal: Refusal, intent?: object): { error: object } {
-  const { status: _, ...error } = refusal;
-  return { error: intent === undefined ? error : { ...error, payment_intent: intent } };
+/** With the payment as it stands where the call was about one. */
+export function refused({ status, ...error }: Refusal, intent?: object): Reply {
+  return reply(status, { error: intent === undefined ? error : { ...error, payment_intent: intent } });
 }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
-import { type Call, reply, respond } from "./call.ts";
+import { sameText } from "./browser-door.ts";
+import { type Call, respond } from "./call.ts";
 import { randomLetters } from "./ids.ts";
-import { refusalBody } from "./refusal.ts";
+import { refused } from "./refusal.ts";
 import { answer } from "./routes.ts";
 import type { Workplace } from "./workplace.ts";
 
@@ -12,19 +12,13 @@ export const SECRET_KEY = `sk_test_${randomLetters()}`;
 export function sandboxFetch(at: Workplace) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
-    if (!isOurKey(headers.get("authorization") ?? "")) return respond(reply(401, refusalBody(WRONG_KEY)));
+    if (!sameText(headers.get("authorization") ?? "", `Bearer ${SECRET_KEY}`)) return respond(refused(WRONG_KEY));
     const call = await callOf(new URL(url instanceof Request ? url.url : url), init, headers);
     return await unlessAborted(answer(at, call).then(respond), init.signal);
   };
 }
 
 const WRONG_KEY = { status: 401, type: "invalid_request_error", message: "Invalid API Key provided" } as const;
-
-function isOurKey(authorization: string): boolean {
-  const given = Buffer.from(authorization);
-  const ours = Buffer.from(`Bearer ${SECRET_KEY}`);
-  return given.length === ours.length && timingSafeEqual(given, ours);
-}
 
 async function callOf(url: URL, init: RequestInit, headers: Headers): Promise<Call> {
   const method = init.method ?? "GET";

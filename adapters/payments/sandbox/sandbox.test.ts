@@ -107,9 +107,6 @@ describe.each(DATABASES)("The sandbox on $name", ({ open }) => {
     it("writes no card number down, not even in its memory of requests", async () => {
       const payment = await sandbox.opened();
       await sandbox.guest.pay(payment);
-      await sandbox.stripe.paymentIntents.confirm((await sandbox.opened()).paymentId, {
-        payment_method: "pm_card_visa",
-      });
       for (const table of ["payment_intent", "charge", "refund", "event", "idempotency"]) {
         const { rows } = await database.pool.query(`SELECT t::text AS line FROM sandbox.${table} t`);
         expect(rows.map((row) => row.line).join()).not.toMatch(/4242\D*4242\D*4242/);
@@ -173,20 +170,20 @@ describe.each(DATABASES)("The sandbox on $name", ({ open }) => {
         code: "payment_method_types_no_longer_supported",
       });
       await expect(create({ colour: "red" })).rejects.toMatchObject({ code: "parameter_unknown", param: "colour" });
-      const both = { allowed_payment_method_types: ["card"], automatic_payment_methods: { enabled: true } };
-      await expect(create(both)).rejects.toMatchObject({ statusCode: 400 });
     });
 
     it("answers a repeated key with the first answer, and says that it is a repeat", async () => {
       const { paymentId } = await sandbox.opened();
-      const cancel = () => sandbox.stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: `${paymentId}-c` });
+      const cancel = (asked: Stripe.PaymentIntentCancelParams = {}) =>
+        sandbox.stripe.paymentIntents.cancel(paymentId, asked, { idempotencyKey: `${paymentId}-c` });
       const first = await cancel();
       const again = await cancel();
       expect(again).toEqual(first);
       expect(new Headers(again.lastResponse.headers).get("idempotent-replayed")).toBe("true");
-      await expect(
-        sandbox.stripe.paymentIntents.update(paymentId, { amount: 100 }, { idempotencyKey: `${paymentId}-c` }),
-      ).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
+      await expect(cancel({ cancellation_reason: "duplicate" })).rejects.toMatchObject({
+        type: "StripeIdempotencyError",
+        statusCode: 400,
+      });
     });
 
     it("repeats a refusal as well, even after the payment could go on", async () => {
@@ -198,17 +195,6 @@ describe.each(DATABASES)("The sandbox on $name", ({ open }) => {
       sandbox.clock.pass(5_000);
       expect(await sandbox.state(payment.paymentId)).toBe("succeeded");
       await expect(cancel()).rejects.toThrow("status of processing");
-    });
-
-    it("updates an open payment and no paid one", async () => {
-      const payment = await sandbox.opened();
-      const changed = await sandbox.stripe.paymentIntents.update(payment.paymentId, { metadata: { note: "late" } });
-      expect(changed.metadata).toMatchObject({ note: "late" });
-      expect(changed.metadata.order_id).toBeDefined();
-      await sandbox.guest.pay(payment);
-      await expect(sandbox.stripe.paymentIntents.update(payment.paymentId, { amount: 100 })).rejects.toMatchObject({
-        code: "payment_intent_unexpected_state",
-      });
     });
 
     it("lists payments, charges, refunds and events, newest first and page by page", async () => {
@@ -228,7 +214,7 @@ describe.each(DATABASES)("The sandbox on $name", ({ open }) => {
       expect(ids.length).toBe(await count("event"));
       const types = (await sandbox.stripe.events.list({ limit: 3 })).data.map((event) => event.type);
       expect(types).toEqual(["charge.refunded", "refund.created", "payment_intent.succeeded"]);
-      const [succeeded] = (await sandbox.stripe.events.list({ type: "payment_intent.succeeded", limit: 1 })).data;
+      const [succeeded] = (await sandbox.stripe.events.list({ types: ["payment_intent.succeeded"], limit: 1 })).data;
       expect(succeeded?.data.object).toMatchObject({ id: payment.paymentId });
     });
 

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { isSubscribed } from "./events.ts";
 import type { Sql } from "#adapters/payments/payment-provider.ts";
-import { isUniqueViolation } from "./unique-violation.ts";
 import type { Change, KnownPayment } from "./transitions.ts";
 
 /** The first answer to an idempotency key, kept for repeats. */
@@ -117,6 +116,12 @@ export async function writeChange(sql: Sql, write: Write): Promise<boolean> {
     if (isUniqueViolation(error)) return false;
     throw error;
   }
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
 }
 
 function eventRow({ event, deliverAt }: NewEvent, copies: number) {
