@@ -2,7 +2,6 @@ import { passkey } from "@better-auth/passkey";
 import { APIError, betterAuth, type BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
 import { COOKIE_SECONDS } from "#hotel/kernel/cookies.ts";
-import { catchResetToken, HOUR_SECONDS } from "./letter-links.ts";
 import { OPEN_ANEW, sideDoor } from "./side-door.ts";
 import type { Sql } from "./sql.ts";
 import { ACCOUNT, CREDENTIAL, PASSKEY, PROOF, SECOND_FACTOR, SESSION } from "./tables.ts";
@@ -76,8 +75,6 @@ export function openAuth(settings: AuthSettings) {
       minPasswordLength: 1,
       maxPasswordLength: 1_024,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: HOUR_SECONDS,
-      sendResetPassword: catchResetToken,
       ...(passwords && { password: passwords }),
     },
     databaseHooks: {

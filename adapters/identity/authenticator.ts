@@ -9,8 +9,8 @@ import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { toFailure } from "./failures.ts";
 import { spend, spendCode } from "./proving.ts";
-import { recognise, toAccount } from "./recognise.ts";
-import { userOf } from "./entering.ts";
+import { recognise } from "./recognise.ts";
+import { entered } from "./entering.ts";
 import type { Sql } from "./sql.ts";
 
 export async function beginAuthenticator(
@@ -80,12 +80,7 @@ async function opensAnew(auth: Auth, sql: Sql, { browser, becomes, act }: ActOfA
   try {
     const { headers } = await act(headersOf(browser));
     const changes = before?.isSet === (becomes === "ended") && (await spend(sql, `app-${becomes}:${before.id}`));
-    return {
-      account: toAccount(await userOf(auth, account.id)),
-      isNew: false,
-      cookies: headers.getSetCookie(),
-      ...(!changes && { changedNothing: true }),
-    };
+    return { ...(await entered(auth, account.id, headers)), ...(!changes && { changedNothing: true }) };
   } catch (fault) {
     return toFailure(fault);
   }

@@ -1,4 +1,4 @@
-import type { AskingBrowser, Entrance, Leaving } from "#hotel/accounts/ports/identity.ts";
+import type { AskingBrowser, Entered, Entrance, Leaving } from "#hotel/accounts/ports/identity.ts";
 import { brings, headersOf, without } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { isCode, toFailure } from "./failures.ts";
@@ -18,7 +18,7 @@ export async function register(
       returnHeaders: true,
     });
     await endOldSession(auth, browser);
-    return { account: toAccount(await userOf(auth, response.user.id)), isNew: true, cookies: headers.getSetCookie() };
+    return { ...(await entered(auth, response.user.id, headers)), isNew: true };
   } catch (fault) {
     if (isCode(fault, "FAILED_TO_CREATE_USER") && (await isTaken(auth, newcomer.email))) {
       return { failure: "email-already-in-use" };
@@ -42,6 +42,11 @@ export async function endOldSession(auth: Auth, browser: AskingBrowser): Promise
 export async function withoutSession(auth: Auth, browser: AskingBrowser): Promise<AskingBrowser> {
   const { authCookies } = await auth.$context;
   return without(browser, authCookies.sessionToken.name);
+}
+
+/** Whom the library has let in, with the cookies that it gave. */
+export async function entered(auth: Auth, accountId: string, headers: Headers): Promise<Entered> {
+  return { account: toAccount(await userOf(auth, accountId)), isNew: false, cookies: headers.getSetCookie() };
 }
 
 export async function userOf(auth: Auth, id: string): Promise<LibraryUser> {

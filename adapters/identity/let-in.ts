@@ -1,9 +1,8 @@
 import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
-import type { AskingBrowser, Entrance } from "#hotel/accounts/ports/identity.ts";
+import { type AskingBrowser, type Entrance, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
-import { endOldSession, userOf } from "./entering.ts";
-import { toAccount } from "./recognise.ts";
+import { endOldSession, entered } from "./entering.ts";
 
 /** Lets the owner of an account in, who has proved it elsewhere. */
 export async function letIn(auth: Auth, accountId: string, browser: AskingBrowser): Promise<Entrance> {
@@ -12,14 +11,19 @@ export async function letIn(auth: Auth, accountId: string, browser: AskingBrowse
     headers: headersOf(browser),
     returnHeaders: true,
   });
-  const cookies = headers.getSetCookie();
   // The second factor answers in this one's place.
   if ("twoFactorRedirect" in response) {
     await forgetLockOfWrongClock(auth, accountId);
-    return { failure: "multi-factor-auth-required", cookies };
+    return { failure: "multi-factor-auth-required", cookies: headers.getSetCookie() };
   }
   await endOldSession(auth, browser);
-  return { account: toAccount(await userOf(auth, accountId)), isNew: false, cookies };
+  return entered(auth, accountId, headers);
+}
+
+/** The same into an account that was opened for them. */
+export async function letInAsNew(auth: Auth, accountId: string, browser: AskingBrowser): Promise<Entrance> {
+  const entrance = await letIn(auth, accountId, browser);
+  return isIdentityFailure(entrance) ? entrance : { ...entrance, isNew: true };
 }
 
 /** The library's own lock after too many wrong codes, which a clock that was ahead sets for as long as it was. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { AskingBrowser, IdentityFailure, LetterLink } from "#hotel/accounts/ports/identity.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import type { Auth } from "./auth.ts";
 import { ROLE_LEFT, shutOut } from "./doubtful.ts";
 import { toFailure } from "./failures.ts";
-import { HOUR_SECONDS, tokenOfLetter } from "./letter-links.ts";
 import { recognise, toAccount } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
@@ -12,25 +12,22 @@ export async function issueResetLink(
   auth: Auth,
   { email, origin }: { email: string; origin: string },
 ): Promise<LetterLink | undefined> {
-  if (await isUnprovedOwner(auth, email)) return undefined;
-  const token = await tokenOfLetter(() => auth.api.requestPasswordReset({ body: { email } }));
-  return token === undefined ? undefined : linkTo(origin, "/reset", token);
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email);
+  if (!found || isUnprovedOwner(toAccount(found.user))) return undefined;
+  return linkTo(origin, "/reset", await newLetter(auth, RESET, found.user.id));
 }
 
 /**
- * Whether it is an owner's address that nobody has proved, as older programs gave the role: whoever reads its mail may be a stranger, and an
+ * Whether it is an owner whose address nobody has proved, as older programs gave the role: whoever reads its mail may be a stranger, and an
  * owner's role is not taken back. Their way back is the command line.
  */
-export async function isUnprovedOwner(auth: Auth, email: string): Promise<boolean> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findUserByEmail(email);
-  if (!found) return false;
-  const { emailVerified, role } = toAccount(found.user);
+export function isUnprovedOwner({ role, emailVerified }: Account): boolean {
   return role === "owner" && !emailVerified;
 }
 
 export async function readResetLink(auth: Auth, token: string): Promise<{ email: string } | IdentityFailure> {
-  const letter = await livingLetter(auth, `reset-password:${token}`);
+  const letter = await livingLetter(auth, RESET + token);
   if ("failure" in letter) return letter;
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(letter.accountId);
@@ -48,7 +45,7 @@ export async function resetPassword(
   sql: Sql,
   proof: { token: string; password: string },
 ): Promise<{ reset: true; email: string } | IdentityFailure> {
-  const letter = await livingLetter(auth, `reset-password:${proof.token}`);
+  const letter = await livingLetter(auth, RESET + proof.token);
   if ("failure" in letter) return letter;
   await sql.query(SHUT_OUT, [letter.accountId]);
   try {
@@ -86,13 +83,7 @@ export async function issueVerificationLink(
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email);
   if (!found || found.user.emailVerified) return undefined;
-  const token = randomBytes(24).toString("base64url");
-  await internalAdapter.createVerificationValue({
-    identifier: `verify-address:${token}`,
-    value: ofAddress(found.user.id),
-    expiresAt: new Date(Date.now() + HOUR_SECONDS * 1_000),
-  });
-  return linkTo(origin, "/account/verify", token);
+  return linkTo(origin, "/account/verify", await newLetter(auth, VERIFY, ofAddress(found.user.id)));
 }
 
 /**
@@ -107,7 +98,7 @@ export async function verifyAddress(
   const { account } = await recognise(auth, asked.browser);
   if (!account) return { failure: "user-token-expired" };
   if (account.emailVerified) return { verified: true, email: account.email };
-  const identifier = `verify-address:${asked.token}`;
+  const identifier = VERIFY + asked.token;
   const letter = await livingLetter(auth, identifier);
   if ("failure" in letter) return letter;
   if (letter.accountId !== ofAddress(account.id)) return { failure: "invalid-action-code" };
@@ -120,6 +111,20 @@ export async function verifyAddress(
 /** Told apart from the account's other links, which a new password ends. */
 function ofAddress(accountId: string): string {
   return `address:${accountId}`;
+}
+
+const HOUR_MS = 3_600_000;
+/** As the library names it where a password is set. */
+const RESET = "reset-password:";
+const VERIFY = "verify-address:";
+
+/** The token of a letter for an hour. */
+async function newLetter(auth: Auth, purpose: string, value: string): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  await internalAdapter.createVerificationValue({ identifier: purpose + token, value, expiresAt });
+  return token;
 }
 
 async function livingLetter(auth: Auth, identifier: string): Promise<{ accountId: string } | IdentityFailure> {

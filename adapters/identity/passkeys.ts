@@ -1,10 +1,10 @@
 import type { Ceremony, PasskeyFacts } from "#hotel/accounts/ports/further-proofs.ts";
 import type { AskingBrowser, Entrance, IdentityFailure, Leaving } from "#hotel/accounts/ports/identity.ts";
-import { headersOf, without } from "./asking.ts";
+import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
-import { endOldSession, userOf } from "./entering.ts";
+import { endOldSession, entered, withoutSession } from "./entering.ts";
 import { toFailure } from "./failures.ts";
-import { recognise, toAccount } from "./recognise.ts";
+import { recognise } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
 export async function listPasskeys(sql: Sql, accountId: string): Promise<PasskeyFacts[]> {
@@ -69,9 +69,8 @@ export async function removePasskey(sql: Sql, accountId: string, id: string): Pr
 
 /** The same to everybody: it names no passkey, so that it tells of none. */
 export async function beginPasskeySignIn(auth: Auth, browser: AskingBrowser): Promise<Ceremony> {
-  const { authCookies } = await auth.$context;
   const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
-    headers: headersOf(without(browser, authCookies.sessionToken.name)),
+    headers: headersOf(await withoutSession(auth, browser)),
     returnHeaders: true,
   });
   return { options: { ...response, userVerification: "required" }, cookies: headers.getSetCookie() };
@@ -85,8 +84,7 @@ export async function signInWithPasskey(auth: Auth, browser: AskingBrowser, resp
       returnHeaders: true,
     });
     await endOldSession(auth, browser);
-    const account = toAccount(await userOf(auth, opened.session.userId));
-    return { account, isNew: false, cookies: headers.getSetCookie() };
+    return await entered(auth, opened.session.userId, headers);
   } catch (fault) {
     return toFailure(fault);
   }

@@ -1,9 +1,8 @@
 import type { AskingBrowser, Entrance } from "#hotel/accounts/ports/identity.ts";
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
-import { endOldSession, userOf, withoutSession } from "./entering.ts";
+import { endOldSession, entered, withoutSession } from "./entering.ts";
 import { isCode, toFailure } from "./failures.ts";
-import { toAccount } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
 const ONE_TIME_CODE = /^\d{6}$/;
@@ -28,11 +27,7 @@ export async function giveSecondFactor(
       return { failure: "invalid-credential" };
     }
     await endOldSession(auth, browser);
-    return {
-      account: toAccount(await userOf(auth, response.user.id)),
-      isNew: false,
-      cookies: headers.getSetCookie(),
-    };
+    return await entered(auth, response.user.id, headers);
   } catch (fault) {
     return toFailure(fault);
   }
@@ -78,7 +73,7 @@ export async function changePassword(
       headers: headersOf(browser),
       returnHeaders: true,
     });
-    return { account: toAccount(await userOf(auth, response.user.id)), isNew: false, cookies: headers.getSetCookie() };
+    return await entered(auth, response.user.id, headers);
   } catch (fault) {
     return toFailure(fault);
   }

@@ -1,5 +1,5 @@
 import type { Auth } from "#adapters/identity/auth.ts";
-import { letIn } from "#adapters/identity/let-in.ts";
+import { letIn, letInAsNew } from "#adapters/identity/let-in.ts";
 import {
   type AskingBrowser,
   type Entrance,
@@ -65,8 +65,7 @@ export function welcomeHere(auth: Auth): Welcome {
       if (person.emailVerified) await keepPending(auth, browser, person);
       return { failure: "account-exists-with-different-credential" };
     }
-    const entrance = await letIn(auth, opened.accountId, browser);
-    return isIdentityFailure(entrance) ? entrance : { ...entrance, isNew: true };
+    return letInAsNew(auth, opened.accountId, browser);
   };
 }
 

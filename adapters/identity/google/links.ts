@@ -1,4 +1,5 @@
 import type { Auth } from "#adapters/identity/auth.ts";
+import { openLinked, ownerOfLinked } from "#adapters/identity/linked-accounts.ts";
 import type { Entered } from "#hotel/accounts/ports/identity.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { GooglePerson } from "./provider.ts";
@@ -6,10 +7,8 @@ import type { GooglePerson } from "./provider.ts";
 const PROVIDER = { providerId: "google" } as const;
 
 /** The account that is joined with this Google account. */
-export async function ownerOf(auth: Auth, sub: string): Promise<string | undefined> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findAccountOwnerByKey({ ...PROVIDER, accountId: sub });
-  return found?.kind === "owned" ? found.user.id : undefined;
+export function ownerOf(auth: Auth, sub: string): Promise<string | undefined> {
+  return ownerOfLinked(auth, { ...PROVIDER, accountId: sub });
 }
 
 /** Opens an account for somebody new. */
@@ -17,17 +16,7 @@ export async function openFor(auth: Auth, person: GooglePerson): Promise<{ accou
   const { internalAdapter } = await auth.$context;
   const { email, provesAddress: emailVerified, name, sub } = person;
   if (await internalAdapter.findUserByEmail(email)) return "address-taken";
-  try {
-    const { user } = await internalAdapter.createOAuthUser(
-      { email, emailVerified, name },
-      { ...PROVIDER, accountId: sub },
-    );
-    return { accountId: user.id };
-  } catch (fault) {
-    // Two tabs at once: the second finds the account there.
-    if (await internalAdapter.findUserByEmail(email)) return "address-taken";
-    throw fault;
-  }
+  return openLinked(auth, { email, emailVerified, name }, { ...PROVIDER, accountId: sub });
 }
 
 /**

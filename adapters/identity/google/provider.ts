@@ -39,7 +39,7 @@ export interface GoogleProvider {
 }
 
 /** Guests wait for these answers. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 /** Google's addresses change less often than this; a failed question is asked again by the next guest. */
 const KEPT_MS = 3_600_000;
 const SCOPES = ["openid", "email", "profile"];
@@ -88,14 +88,19 @@ const discovery = z.object({
 });
 type Discovery = z.output<typeof discovery>;
 
-function openDiscovery(issuerUrl: string): () => Promise<Discovery | "unreachable"> {
+/** Throws where nobody answers, or not as Google does. */
+export async function discoverAt(issuerUrl: string): Promise<Discovery> {
   const address = `${issuerUrl.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return discovery.parse(await response.json());
+}
+
+function openDiscovery(issuerUrl: string): () => Promise<Discovery | "unreachable"> {
   let kept: { found: Discovery; until: number } | undefined;
   return async () => {
     if (kept && performance.now() < kept.until) return kept.found;
     try {
-      const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-      kept = { found: discovery.parse(await response.json()), until: performance.now() + KEPT_MS };
+      kept = { found: await discoverAt(issuerUrl), until: performance.now() + KEPT_MS };
     } catch {
       // What was true an hour ago is the best guess.
       return kept?.found ?? "unreachable";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Finding } from "#hotel/settings/rules/connections.ts";
+import { discoverAt, TIMEOUT_MS } from "./provider.ts";
 import { type GoogleSettings, RETURN_PATH } from "./settings.ts";
 
-const TIMEOUT_MS = 10_000;
-const discovery = z.object({ token_endpoint: z.url() });
 const refusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /**
@@ -14,9 +13,7 @@ export async function testGoogle(settings: GoogleSettings, origin: string): Prom
   const { clientId, clientSecret, issuerUrl } = settings;
   const { host } = new URL(issuerUrl);
   try {
-    const address = `${issuerUrl.replace(/\/$/, "")}/.well-known/openid-configuration`;
-    const found = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { token_endpoint } = discovery.parse(await found.json());
+    const { token_endpoint } = await discoverAt(issuerUrl);
     const body = new URLSearchParams({
       grant_type: "authorization_code",
       code: "a-test-of-the-client",

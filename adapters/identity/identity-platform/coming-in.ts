@@ -2,7 +2,7 @@ import { headersOf } from "#adapters/identity/asking.ts";
 import { ROLE_LEFT, shutOut } from "#adapters/identity/doubtful.ts";
 import { userOf } from "#adapters/identity/entering.ts";
 import { toFailure } from "#adapters/identity/failures.ts";
-import { letIn } from "#adapters/identity/let-in.ts";
+import { letIn, letInAsNew } from "#adapters/identity/let-in.ts";
 import { toAccount } from "#adapters/identity/recognise.ts";
 import {
   type AskingBrowser,
@@ -37,7 +37,7 @@ export async function register(
     await house.toolkit.remove(tokens.idToken);
     return { failure: "email-already-in-use" };
   }
-  return asNew(await letIn(house.auth, opened.accountId, browser));
+  return letInAsNew(house.auth, opened.accountId, browser);
 }
 
 export async function signIn(
@@ -76,7 +76,7 @@ export async function welcome(
   }
   const opened = await openFor(house, { ...user, name: namedThere(user) }, tokens);
   if (opened === "address-taken") return { failure: "account-exists-with-different-credential" };
-  return asNew(await letIn(house.auth, opened.accountId, browser));
+  return letInAsNew(house.auth, opened.accountId, browser);
 }
 
 /**
@@ -179,8 +179,4 @@ export async function weakness(house: PlatformHouse, password: string): Promise<
 
 function namedThere({ displayName, email }: ProviderUser): string {
   return nameOf(displayName) || email.slice(0, email.indexOf("@"));
-}
-
-function asNew(entrance: Entrance): Entrance {
-  return isIdentityFailure(entrance) ? entrance : { ...entrance, isNew: true };
 }

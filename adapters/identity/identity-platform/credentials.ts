@@ -1,3 +1,4 @@
+import { openLinked, ownerOfLinked } from "#adapters/identity/linked-accounts.ts";
 import { sealed, unsealed } from "#adapters/identity/sealing.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Tokens } from "./answers.ts";
@@ -8,17 +9,14 @@ const PROVIDER_ID = "identity-platform";
 /** What the hotel keeps of somebody's account at the provider. */
 export interface Held {
   id: string;
-  localId: string;
   idToken: string;
   refreshToken: string;
   expiresAt: Instant;
 }
 
 /** Whose account at the hotel this one at the provider is. */
-export async function ownerOf({ auth }: PlatformHouse, localId: string): Promise<string | undefined> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findAccountOwnerByKey({ providerId: PROVIDER_ID, accountId: localId });
-  return found?.kind === "owned" ? found.user.id : undefined;
+export function ownerOf({ auth }: PlatformHouse, localId: string): Promise<string | undefined> {
+  return ownerOfLinked(auth, { providerId: PROVIDER_ID, accountId: localId });
 }
 
 /**
@@ -34,7 +32,7 @@ export async function heldBy({ auth }: PlatformHouse, accountId: string): Promis
   const refreshToken = await unsealed(auth, latest.refreshToken);
   if (idToken === undefined || refreshToken === undefined) return "lost";
   const expiresAt = latest.accessTokenExpiresAt?.getTime() ?? 0;
-  return { id: latest.id, localId: latest.accountId, idToken, refreshToken, expiresAt };
+  return { id: latest.id, idToken, refreshToken, expiresAt };
 }
 
 /** Keeps new tokens in the place of old ones. */
@@ -58,18 +56,8 @@ export async function openFor(
   newcomer: { name: string; email: string; emailVerified: boolean },
   tokens: Tokens,
 ): Promise<{ accountId: string } | "address-taken"> {
-  const { internalAdapter } = await house.auth.$context;
-  const { name, email, emailVerified } = newcomer;
   const key = { providerId: PROVIDER_ID, accountId: tokens.localId };
-  try {
-    const credential = { ...key, ...(await sealedTokens(house, tokens)) };
-    const { user } = await internalAdapter.createOAuthUser({ name, email, emailVerified }, credential);
-    return { accountId: user.id };
-  } catch (fault) {
-    // Two tabs at once: the second finds the account there.
-    if (await internalAdapter.findUserByEmail(email)) return "address-taken";
-    throw fault;
-  }
+  return openLinked(house.auth, newcomer, { ...key, ...(await sealedTokens(house, tokens)) });
 }
 
 async function sealedTokens({ auth, now }: PlatformHouse, { idToken, refreshToken, expiresIn }: Tokens) {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isUnprovedOwner } from "#adapters/identity/letters.ts";
+import { toAccount } from "#adapters/identity/recognise.ts";
 import { type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { heldBy } from "./credentials.ts";
 import { prove, weakness } from "./coming-in.ts";
@@ -13,7 +14,7 @@ import type { PlatformHouse } from "./house.ts";
 export async function sendResetLetter(house: PlatformHouse, email: string): Promise<"by-provider" | undefined> {
   const { internalAdapter } = await house.auth.$context;
   const found = await internalAdapter.findUserByEmail(email);
-  if (await isUnprovedOwner(house.auth, email)) return undefined;
+  if (found && isUnprovedOwner(toAccount(found.user))) return undefined;
   if (found && !(await isKnownThere(house, found.user.id))) {
     const opened = await house.toolkit.signUp({ email, password: nobodysPassword() });
     if (isIdentityFailure(opened) && opened.failure !== "email-already-in-use") throw undelivered(opened);
