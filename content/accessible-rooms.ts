@@ -58,15 +58,14 @@ export const accessibleRoom = z
 
 export type AccessibleRoom = z.output<typeof accessibleRoom>;
 
+const FEATURES = ["mobility", "communication"] as const satisfies readonly RoomFeature[];
+
 export function featuresOf(room: AccessibleRoom): RoomFeature[] {
-  return [
-    ...(room.mobility ? (["mobility"] as const) : []),
-    ...(room.communication ? (["communication"] as const) : []),
-  ];
+  return FEATURES.filter((feature) => room[feature]);
 }
 
 /** What at least one room of the house offers. */
 export function featuresOffered({ accessibleRooms }: { accessibleRooms: readonly AccessibleRoom[] }): RoomFeature[] {
   const all = new Set(accessibleRooms.flatMap(featuresOf));
-  return (["mobility", "communication"] as const).filter((feature) => all.has(feature));
+  return FEATURES.filter((feature) => all.has(feature));
 }

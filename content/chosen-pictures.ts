@@ -1,5 +1,5 @@
 import { OWN_LANGUAGE } from "./languages.ts";
-import { valueAt, withValueAt } from "./places.ts";
+import { listOf, rootsOf, valueAt, withValueAt } from "./places.ts";
 import { picturePlaces } from "./picture-places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
@@ -53,9 +53,8 @@ export function withPictureAt(document: PropertyDocument, path: string, picture:
 
 /** Where a list shows a picture; its end, where it does not. */
 export function placeInList(document: PropertyDocument, list: string, file: string): string {
-  const shown = valueAt(document, list);
-  const entries = Array.isArray(shown) ? shown : [];
-  const index = entries.findIndex((one: { file?: unknown }) => one.file === file);
+  const entries = listOf(valueAt(document, list));
+  const index = entries.findIndex((one) => valueAt(one, "file") === file);
   return `${list}.${index === -1 ? entries.length : index}`;
 }
 
@@ -82,16 +81,11 @@ function parentOf(path: string): string {
 }
 
 function withOneMore(document: PropertyDocument, list: string, count: number): PropertyDocument {
-  const lists = ["content", ...Object.keys(document.translations).map((code) => `translations.${code}`)].map(
-    (root) => `${root}${list.slice(7)}`,
-  );
+  const lists = rootsOf(document).map((root) => `${root}${list.slice(7)}`);
   return lists.reduce((longer, place) => {
     if (valueAt(longer, parentOf(place)) === undefined) return longer;
-    const entries = valueAt(longer, place);
-    const all = Array.from(
-      { length: count },
-      (_, index) => (Array.isArray(entries) ? entries[index] : undefined) ?? {},
-    );
+    const entries = listOf(valueAt(longer, place));
+    const all = Array.from({ length: count }, (_, index) => entries[index] ?? {});
     return withValueAt(longer, place, [...all, { alt: "" }]);
   }, document);
 }

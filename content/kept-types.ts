@@ -1,6 +1,5 @@
-import { isRecord } from "./keyed-documents.ts";
 import { pairedEntries } from "./list-entries.ts";
-import { valueAt, withValueAt } from "./places.ts";
+import { isRecord, listOf, recordOf, valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
 /** The lists of the rate book whose entries may be for some types alone. */
@@ -31,18 +30,17 @@ function withTakenOf(document: PropertyDocument, { before, without }: Record<"be
   const [was, left] = [entriesAt(before, CHARGES), entriesAt(without, CHARGES)];
   const back = entriesAt(document, CHARGES).filter((charge) => !left.some(({ id }) => id === charge.id));
   return left.reduce<PropertyDocument>((all, { id, kind }, index) => {
-    const names = namesIn(was.find((charge) => charge.id === id)?.over);
+    const names = listOf(was.find((charge) => charge.id === id)?.over);
     const lost = back.filter((charge) => names.includes(charge.id) && charge.kind !== kind);
     if (lost.length === 0) return all;
     const place = `content.${CHARGES}.${index}.over`;
-    return withValueAt(all, place, [...namesIn(valueAt(all, place)), ...lost.map((charge) => charge.id)]);
+    return withValueAt(all, place, [...listOf(valueAt(all, place)), ...lost.map((charge) => charge.id)]);
   }, document);
 }
 
 /** No room is of two types. */
 function withoutRooms(document: PropertyDocument, isOfType: (number: unknown) => boolean): PropertyDocument {
-  const rooms = valueAt(document.content, "rooms");
-  return Object.entries(isRecord(rooms) ? rooms : {}).reduce((all, [type, numbers]) => {
+  return Object.entries(recordOf(valueAt(document.content, "rooms"))).reduce((all, [type, numbers]) => {
     const others = numbersIn(numbers).filter((number) => !isOfType(number));
     return others.length === numbersIn(numbers).length ? all : withValueAt(all, `content.rooms.${type}`, others);
   }, document);
@@ -73,7 +71,7 @@ function withNames(
   const was = entriesAt(before, list);
   const pairs = pairedEntries(was, entriesAt(document, list), list);
   return was.reduce<PropertyDocument>((all, entry, index) => {
-    const names = namesIn(entry[of]);
+    const names = listOf(entry[of]);
     const lost = names.filter(isOfType);
     if (lost.length === 0) return all;
     const at = pairs.indexOf(index);
@@ -82,7 +80,7 @@ function withNames(
     const present = valueAt(all, place);
     // Without names a rate is for all types, and so for this one too.
     if (present === undefined && lost.length < names.length) return all;
-    const others = namesIn(present);
+    const others = listOf(present);
     return withValueAt(all, place, [...others, ...lost.filter((name) => !others.includes(name))]);
   }, document);
 }
@@ -98,22 +96,16 @@ function withOneMore(
     const words = valueAt(before.translations[code], `${list}.${index}`);
     if (words === undefined || words === "") return all;
     const place = `translations.${code}.${list}`;
-    const own = valueAt(all, place);
-    const present: readonly unknown[] = Array.isArray(own) ? own : [];
+    const present = listOf(valueAt(all, place));
     const filled = Array.from({ length }, (_, one) => present[one] ?? "");
     return withValueAt(all, place, [...filled, words]);
   }, longer);
 }
 
 function entriesAt({ content }: PropertyDocument, list: string): readonly Entry[] {
-  const entries = valueAt(content, list);
-  return Array.isArray(entries) ? entries.filter(isRecord) : [];
-}
-
-function namesIn(names: unknown): readonly unknown[] {
-  return Array.isArray(names) ? names : [];
+  return listOf(valueAt(content, list)).filter(isRecord);
 }
 
 function numbersIn(numbers: unknown): number[] {
-  return namesIn(numbers).map(Number);
+  return listOf(numbers).map(Number);
 }

@@ -1,4 +1,5 @@
 import { identityOf, pairedByName, pairedEntries } from "./list-entries.ts";
+import { isRecord, recordOf } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
 /** Two documents that began as one. */
@@ -161,12 +162,4 @@ export function placeIn(side: Side, path: string, keys: Keys): string | undefine
 /** Whether all entries of a list are numbers, or names of something else. */
 export function isOfNames(entries: readonly unknown[], list: string): boolean {
   return entries.every((entry) => typeof entry !== "object" && identityOf(entry, list) !== undefined);
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
 }

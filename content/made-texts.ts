@@ -1,5 +1,5 @@
 import type { Language } from "./languages.ts";
-import { valueAt, withValueAt } from "./places.ts";
+import { listOf, valueAt, withValueAt } from "./places.ts";
 
 /** What was answered of a house that texts are made of. */
 interface House {
@@ -49,8 +49,7 @@ export function describedRoom(text: unknown, language: string, { before, after }
 export function madePlaces(content: unknown, language: Language): string[] {
   const of = (name: string) => String(valueAt(content, `hotel.${name}`));
   const made = OF_HOUSE[language]({ name: of("name"), city: of("city"), region: of("region") });
-  const types = valueAt(content, "roomTypes");
-  const described = (Array.isArray(types) ? types : []).map((type: unknown, index) => {
+  const described = listOf(valueAt(content, "roomTypes")).map((type, index) => {
     return [`roomTypes.${index}.description`, OF_ROOM[language](Number(valueAt(type, "guestsPerRoom")))] as const;
   });
   return [...Object.entries(made), ...described].flatMap(([path, text]) =>

@@ -1,16 +1,6 @@
-import {
-  each,
-  isOfNames,
-  isRecord,
-  isWhole,
-  type Keyed,
-  keyed,
-  inLists,
-  placeIn,
-  type Sides,
-} from "./keyed-documents.ts";
+import { each, isOfNames, isWhole, type Keyed, keyed, inLists, placeIn, type Sides } from "./keyed-documents.ts";
 import { withPartsOfType } from "./kept-types.ts";
-import { valueAt, withValueAt } from "./places.ts";
+import { isRecord, recordOf, rootsOf, valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
 /** A text, a fact, an entry of a list or a whole list, in every language: what is changed as one. */
@@ -49,7 +39,7 @@ export function changedMeanwhile(sides: Sides<PropertyDocument>): Meanwhile[] {
     return !isOfChoice && !isWithin(whole, path) && !(kind === "value" && whole.has(path));
   };
   const all = [...ofLists, ...changesOfValues(known)].filter(isOutside);
-  const sections = Object.keys(recordIn(sides.theirs.content));
+  const sections = Object.keys(recordOf(sides.theirs.content));
   const placeOf = ({ path }: Meanwhile) => sections.indexOf(path.split(".")[0] ?? "");
   return all
     .map((one) => (one.kind === "value" ? one : { ...one, ...valuesOf(one, sides), ...alongWith(one, known, sides) }))
@@ -73,7 +63,7 @@ function changesOfList(path: string, known: Keyed): Meanwhile[] {
     const places = each((side) => placeIn(side, place, known.keys));
     return { path: place, kind, places, before: {}, theirs: {}, mine: {}, isClash };
   };
-  const all = each((side) => Object.values(recordIn(valueAt(known.trees[side].content, path))));
+  const all = each((side) => Object.values(recordOf(valueAt(known.trees[side].content, path))));
   if ([all.before, all.theirs, all.mine].every((entries) => isOfNames(entries, path))) {
     const isOther = !areSame(before.toSorted(), theirs.toSorted());
     return isOther ? [named("names", path, false)] : [];
@@ -266,19 +256,11 @@ function unitsOf(document: PropertyDocument): Map<string, Unit["values"]> {
   return units;
 }
 
-export function rootsOf({ translations }: PropertyDocument): string[] {
-  return ["content", ...Object.keys(translations).map((code) => `translations.${code}`)];
-}
-
 function leavesOf(part: unknown, path: string): [path: string, value: unknown][] {
   const name = path.slice(path.lastIndexOf(".") + 1);
-  const isList = Object.keys(recordIn(part)).some((key) => key.startsWith("@"));
+  const isList = Object.keys(recordOf(part)).some((key) => key.startsWith("@"));
   if (!isRecord(part) || (isWhole(name) && !isList)) return [[path, part]];
   return Object.entries(part).flatMap(([inner, value]) => leavesOf(value, path === "" ? inner : `${path}.${inner}`));
-}
-
-function recordIn(part: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(part) ? part : {};
 }
 
 function areSame(one: unknown, other: unknown): boolean {

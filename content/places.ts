@@ -23,6 +23,24 @@ function namesIn(path: string): string[] {
   return path.split(".");
 }
 
-function isParts(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether it has parts, by their names or, in a list, by their numbers. */
+export function isParts(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isParts(value) && !Array.isArray(value);
+}
+
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Where the texts of each language begin in a document. */
+export function rootsOf({ translations }: { translations: Readonly<Record<string, unknown>> }): string[] {
+  return ["content", ...Object.keys(translations).map((code) => `translations.${code}`)];
 }

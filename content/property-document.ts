@@ -5,7 +5,7 @@ import { OTHER_LANGUAGES } from "./languages.ts";
 import { withoutGreetings } from "./letters.ts";
 import { changedMeanwhile } from "./merge-documents.ts";
 import { picturePlaces } from "./picture-places.ts";
-import { valueAt, withValueAt } from "./places.ts";
+import { isParts, valueAt, withValueAt } from "./places.ts";
 import { contradictions } from "./rate-contradictions.ts";
 import { has, offIn } from "./switched-off.ts";
 import { isDescribed, MISSING, NO_ORIGINAL, translate } from "./translation.ts";
@@ -199,29 +199,21 @@ export function olderTranslations(
   );
 }
 
-function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
-}
-
 /** The places that differ from this one in the numbers of lists' entries at most. */
 function placesLike(part: unknown, path: string): string[] {
   return path.split(".").reduce<string[]>(
     (places, name) =>
       places.flatMap((place) => {
-        const names = /^\d+$/.test(name)
-          ? Object.keys(partsOf(place === "" ? part : partAt(part, place)) ?? {})
-          : [name];
+        const inner = place === "" ? part : valueAt(part, place);
+        const numbers = isParts(inner) ? Object.keys(inner) : [];
+        const names = /^\d+$/.test(name) ? numbers : [name];
         return names.map((one) => (place === "" ? one : `${place}.${one}`));
       }),
     [""],
   );
 }
 
-function partAt(document: unknown, path: string): unknown {
-  return path.split(".").reduce((part, name) => partsOf(part)?.[name], document);
-}
-
 function textAt(document: unknown, path: string): string | undefined {
-  const found = partAt(document, path);
+  const found = valueAt(document, path);
   return typeof found === "string" ? found : undefined;
 }

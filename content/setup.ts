@@ -1,7 +1,7 @@
 import { freeId } from "./free-id.ts";
 import { OWN_LANGUAGE } from "./languages.ts";
 import { describedRoom, withMadeTexts } from "./made-texts.ts";
-import { valueAt, withValueAt } from "./places.ts";
+import { listOf, valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 import { type SizeUnit, sizeIn, sizeUnitIn } from "./room-size.ts";
 import { newKind } from "./sample-pictures.ts";
@@ -220,7 +220,7 @@ function withoutOwnMoney(content: unknown): unknown {
   const plans = valueAt(content, "rateBook.plans");
   const usual = valueAt(plans, "0");
   const ids = [valueAt(usual, "id"), valueAt(usual, "parent")];
-  const places = (Array.isArray(plans) ? plans : []).flatMap((plan: unknown, place) =>
+  const places = listOf(plans).flatMap((plan, place) =>
     ids.includes(valueAt(plan, "id")) ? [`rateBook.plans.${place}.cancellation`] : [],
   );
   return ["rateBook.charges", ...places].reduce((left, path) => withValueAt(left, path, undefined), content);

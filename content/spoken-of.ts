@@ -1,4 +1,4 @@
-import { valueAt } from "./places.ts";
+import { listOf, valueAt } from "./places.ts";
 
 /** What texts speak of only as long as the house has it: `Breakfast{pool:, a pool} and parking.` */
 export const SPOKEN_OF = ["pool", "elevator", "accessible"] as const;
@@ -13,9 +13,8 @@ const MARKED = new RegExp(String.raw`\{(${SPOKEN_OF.join("|")}):([^{}]*)\}`, "g"
  */
 export function asSpoken<Content>(content: Content): Content {
   if (!JSON.stringify(content).match(MARKED)) return content;
-  const off = valueAt(content, "off");
   const accessible = valueAt(content, "accessibleRooms");
-  const lacks = new Set<unknown>(Array.isArray(off) ? off : []);
+  const lacks = new Set(listOf(valueAt(content, "off")));
   if (Array.isArray(accessible) && accessible.length === 0) lacks.add("accessible" satisfies SpokenOf);
   return spoken(content, lacks) as Content;
 }

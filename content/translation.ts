@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OWN_LANGUAGE } from "./languages.ts";
+import { isRecord, listOf, recordOf } from "./places.ts";
 
 /** What a guest reads, so that every language has its own. */
 export const words = z.string().trim().min(1);
@@ -91,16 +92,4 @@ function arrayAt({ original, translated, path }: Place, element: z.core.$ZodType
 
 function named(path: readonly (string | number)[]): string {
   return path.join(".") || "(all)";
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

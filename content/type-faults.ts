@@ -1,5 +1,5 @@
 import type { ContentFault } from "./content.ts";
-import { valueAt } from "./places.ts";
+import { listOf, valueAt } from "./places.ts";
 import { namedLike } from "./type-names.ts";
 
 /**
@@ -7,8 +7,7 @@ import { namedLike } from "./type-names.ts";
  * published; what was published before goes on being shown.
  */
 export function typeFaults(content: unknown): ContentFault[] {
-  const types = valueAt(content, "roomTypes");
-  const known = (Array.isArray(types) ? types : []).map((type: unknown) => {
+  const known = listOf(valueAt(content, "roomTypes")).map((type) => {
     return { id: textAt(type, "id"), name: namedLike(textAt(type, "category")) };
   });
   return known.flatMap(({ id, name }, index) => {
