@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { wordsFor } from "#app/words.ts";
 import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import type { Problem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 
 /** RFC 9457 problem details, with a stable `code` and the faulty fields by name. */
@@ -120,6 +120,11 @@ export function problemResponse({ status, code, detail, errors, extra }: Problem
 /** Leaves a call with a Problem as its answer: the typed handlers of the API may return nothing but what they promise. */
 export function refuse(problem: Problem, catalogue: Catalogue): never {
   throw new HTTPException(undefined, { res: respondToProblem(problem, catalogue) });
+}
+
+/** What the hotel answers; a Problem is refused. */
+export function granted<Answer extends object>(answer: Answer | Problem, catalogue: Catalogue): Answer {
+  return isProblem(answer) ? refuse(answer, catalogue) : answer;
 }
 
 /** A hotel's Problem as an answer, in the words that the screens use too. */

@@ -5,10 +5,9 @@ import { RESERVING_FAILED, SAVING_FAILED } from "#app/words.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Log } from "#server/log.ts";
 import { isDatabaseAway } from "#server/is-database-away.ts";
-import { problemResponse, refuse } from "#server/problem-json.ts";
+import { granted, problemResponse } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { getBooking, postBookings, postLookUp, postPaymentIntent } from "./routes.ts";
 import { bookingOnWire, checkoutOnWire } from "./wire.ts";
@@ -21,8 +20,8 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
   api.openapi(postPaymentIntent, async (c) => {
     const { grandTotal, ...wanted } = c.req.valid("json");
     const sent = { ...wanted, grandTotal: readDollars(grandTotal) };
-    const checkout = await hotel.guest.payments.hold(c.get("visit").begin(), sent);
-    return isProblem(checkout) ? refuse(checkout, hotel.catalogue) : c.json(checkoutOnWire(checkout), 200);
+    const checkout = granted(await hotel.guest.payments.hold(c.get("visit").begin(), sent), hotel.catalogue);
+    return c.json(checkoutOnWire(checkout), 200);
   });
 
   api.openapi(postBookings, (c) => {
@@ -43,15 +42,14 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
   api.openapi(getBooking, async (c) => {
     const visit = c.get("visit");
     const booking = await hotel.guest.booking.readBooking(visit.current ?? visit.stranger, c.req.valid("param").id);
-    if (isProblem(booking)) return refuse(booking, hotel.catalogue);
-    return c.json(bookingOnWire(booking, hotel.catalogue), 200);
+    return c.json(bookingOnWire(granted(booking, hotel.catalogue), hotel.catalogue), 200);
   });
 
   api.openapi(postLookUp, async (c) => {
     const visit = c.get("visit");
-    const booking = await hotel.guest.booking.lookUpBooking(visit.current ?? visit.stranger, c.req.valid("json"));
-    if (isProblem(booking)) return refuse(booking, hotel.catalogue);
-    const { id, category, start, end, guests, total, status } = bookingOnWire(booking, hotel.catalogue);
+    const found = await hotel.guest.booking.lookUpBooking(visit.current ?? visit.stranger, c.req.valid("json"));
+    const booking = bookingOnWire(granted(found, hotel.catalogue), hotel.catalogue);
+    const { id, category, start, end, guests, total, status } = booking;
     return c.json({ id, category, start, end, guests, total, status }, 200);
   });
 }
@@ -59,8 +57,8 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
 async function bookPaid(c: Call, paid: { hotel: Hotel; items: SentItem[]; paymentId: string }) {
   const { hotel, items, paymentId } = paid;
   const visit = c.get("visit");
-  const outcome = await hotel.guest.payments.confirm(visit.current ?? visit.stranger, paymentId, items);
-  if (isProblem(outcome)) return refuse(outcome, hotel.catalogue);
+  const confirmed = await hotel.guest.payments.confirm(visit.current ?? visit.stranger, paymentId, items);
+  const outcome = granted(confirmed, hotel.catalogue);
   if (outcome.outcome === "processing") {
     return c.json({ status: "processing" as const, bookingIds: outcome.bookingIds }, 202);
   }
@@ -71,7 +69,7 @@ async function reserve(c: Call, wanted: { hotel: Hotel; items: SentItem[]; clien
   const { hotel, items, clientKey } = wanted;
   const { name, email } = items[0] ?? {};
   const bookings = await hotel.guest.booking.reserve(c.get("visit").begin(), { items, name, email, clientKey });
-  return isProblem(bookings) ? refuse(bookings, hotel.catalogue) : c.json(bookedOnWire(hotel, bookings), 201);
+  return c.json(bookedOnWire(hotel, granted(bookings, hotel.catalogue)), 201);
 }
 
 function bookedOnWire(hotel: Hotel, bookings: readonly Booking[]) {

@@ -2,9 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { dollars, readDollars } from "#hotel/kernel/money.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { CancellationPreview } from "#hotel/booking/weigh-cancellation.ts";
-import { refuse } from "#server/problem-json.ts";
+import { granted } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
 import { body, json, refusals } from "./routes.ts";
@@ -21,10 +20,10 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
     const visit = c.get("visit");
     if (may(account, "guests")) {
       const preview = await staff.booking.previewCancellation(account, { id });
-      return isProblem(preview) ? refuse(preview, catalogue) : c.json(previewOnWire(preview), 200);
+      return c.json(previewOnWire(granted(preview, catalogue)), 200);
     }
     const own = await hotel.guest.booking.previewCancellation(visit.current ?? visit.stranger, id);
-    return isProblem(own) ? refuse(own, catalogue) : c.json(previewOnWire(own.preview), 200);
+    return c.json(previewOnWire(granted(own, catalogue).preview), 200);
   });
 
   api.openapi(postCancellation, async (c) => {
@@ -32,8 +31,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
     const { together, ...shown } = c.req.valid("json");
     const sent = { ...c.req.valid("param"), ...refundFromWire(shown), together: together?.join() };
     const done = await hotel.guest.booking.cancelBooking(visit.current ?? visit.stranger, sent);
-    if (isProblem(done)) return refuse(done, catalogue);
-    const { bookingId: id, refund, doOthersStand, again } = done;
+    const { bookingId: id, refund, doOthersStand, again } = granted(done, catalogue);
     const others = again ? {} : { doOthersStand };
     return c.json({ id, status: "cancelled" as const, refund: dollars(refund), ...others }, 200);
   });
@@ -42,8 +40,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
     const { amount, reason } = c.req.valid("json");
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), version, amount: readDollars(amount), reason };
-    const given = await staff.payments.refundBooking(c.get("account").account, sent);
-    if (isProblem(given)) return refuse(given, catalogue);
+    const given = granted(await staff.payments.refundBooking(c.get("account").account, sent), catalogue);
     return c.json({ id: given.bookingId, amount: dollars(given.amount), left: dollars(given.left) }, 201);
   });
 }

@@ -4,8 +4,8 @@ import type { BookingTotals } from "#hotel/booking/ports/bookings.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { BOOKING_FILTERS, BOOKING_SORTS, MOST_SORTED } from "#hotel/booking/rules/booking-query.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { refuse } from "#server/problem-json.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { granted, refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
 import { linkToNext } from "./next-page.ts";
@@ -22,15 +22,13 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     if (account && !may(account, "guests")) {
       const narrowed = faultsOfGuest(c.req.valid("query"));
       if (narrowed) return refuse(narrowed, catalogue);
-      const own = await hotel.guest.accounts.listMyStays(asking);
-      if (isProblem(own)) return refuse(own, catalogue);
+      const own = granted(await hotel.guest.accounts.listMyStays(asking), catalogue);
       return c.json(
         own.map((booking) => bookingOnWire(booking, catalogue)),
         200,
       );
     }
-    const list = await staff.booking.listBookings(account, c.req.valid("query"));
-    if (isProblem(list)) return refuse(list, catalogue);
+    const list = granted(await staff.booking.listBookings(account, c.req.valid("query")), catalogue);
     c.header("booking-totals", totalsOnWire(list.totals));
     if (list.isCut) c.header("booking-search", `newest=${MOST_SORTED}`);
     if (list.next !== undefined) c.header("link", linkToNext(c.req.url, list.next));
@@ -45,13 +43,13 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     const { status, ...shown } = c.req.valid("json");
     const sent = { ...c.req.valid("param"), status, version, ...refundFromWire(shown) };
     const decided = await staff.booking.decideBooking(c.get("account").account, sent);
-    return isProblem(decided) ? refuse(decided, catalogue) : c.json(decided, 200);
+    return c.json(granted(decided, catalogue), 200);
   });
 
   api.openapi(patchRoom, async (c) => {
     const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
     const set = await staff.inventory.setRoomStatus(c.get("account").account, sent);
-    return isProblem(set) ? refuse(set, catalogue) : c.json(set, 200);
+    return c.json(granted(set, catalogue), 200);
   });
 }
 

@@ -1,26 +1,24 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { refuse } from "#server/problem-json.ts";
+import { granted } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
+import { body, json } from "./routes.ts";
 import { problemSchema } from "./schemas.ts";
 
 /** The guest portal's two forms, by the specification's field names. */
 export function addGuestFormCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(postCheckIn, async (c) => {
-    told(await hotel.guest.messages.receiveCheckInForm(senderOf(c.get("visit")), c.req.valid("json")), hotel);
+    const sent = c.req.valid("json");
+    granted(await hotel.guest.messages.receiveCheckInForm(senderOf(c.get("visit")), sent), hotel.catalogue);
     return c.json({ received: true as const }, 201);
   });
 
   api.openapi(postCheckOut, async (c) => {
-    told(await hotel.guest.messages.receiveCheckOutForm(senderOf(c.get("visit")), c.req.valid("json")), hotel);
+    const sent = c.req.valid("json");
+    granted(await hotel.guest.messages.receiveCheckOutForm(senderOf(c.get("visit")), sent), hotel.catalogue);
     return c.json({ received: true as const }, 201);
   });
-}
-
-function told(answer: object | Problem, hotel: Hotel): void {
-  if (isProblem(answer)) refuse(answer, hotel.catalogue);
 }
 
 /** A form is counted by address alone, so it begins no visit. */
@@ -73,20 +71,14 @@ const postCheckIn = createRoute({
   method: "post",
   path: "/guest-forms/check-in",
   summary: "Tells the desk who arrives; the very same form twice on one day is kept once",
-  request: { body: { required: true, content: { "application/json": { schema: checkInSchema } } } },
-  responses: {
-    201: { description: "Received", content: { "application/json": { schema: received } } },
-    ...refusals,
-  },
+  request: body(checkInSchema),
+  responses: { 201: json(received, "Received"), ...refusals },
 });
 
 const postCheckOut = createRoute({
   method: "post",
   path: "/guest-forms/check-out",
   summary: "Tells the desk who leaves; the very same form twice on one day is kept once",
-  request: { body: { required: true, content: { "application/json": { schema: checkOutSchema } } } },
-  responses: {
-    201: { description: "Received", content: { "application/json": { schema: received } } },
-    ...refusals,
-  },
+  request: body(checkOutSchema),
+  responses: { 201: json(received, "Received"), ...refusals },
 });

@@ -1,10 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import { CARE_STATES } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { BoardRoom, GuestOnBoard } from "#hotel/inventory/read-room-board.ts";
-import { refuse } from "#server/problem-json.ts";
+import { granted } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion } from "./if-match.ts";
 import { body, json, refusals } from "./routes.ts";
@@ -13,29 +12,27 @@ import { modifiedSchema } from "./schemas.ts";
 /** Rooms between guests: for the desk alone. */
 export function addHouseKeepingCalls(api: JsonApi, { staff, catalogue }: Hotel): void {
   api.openapi(getBoard, async (c) => {
-    const board = await staff.inventory.readBoard(c.get("account").account);
-    if (isProblem(board)) return refuse(board, catalogue);
-    const told = board.map(roomOnWire);
-    return c.json(told, 200);
+    const board = granted(await staff.inventory.readBoard(c.get("account").account), catalogue);
+    return c.json(board.map(roomOnWire), 200);
   });
 
   api.openapi(patchCare, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
     const set = await staff.inventory.setHousekeeping(c.get("account").account, sent);
-    return isProblem(set) ? refuse(set, catalogue) : c.json(set, 200);
+    return c.json(granted(set, catalogue), 200);
   });
 
   api.openapi(postClosing, async (c) => {
     const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
     const closed = await staff.inventory.closeRoom(c.get("account").account, sent);
-    return isProblem(closed) ? refuse(closed, catalogue) : c.json(closed, 200);
+    return c.json(granted(closed, catalogue), 200);
   });
 
   api.openapi(patchClosing, async (c) => {
     const { id } = c.req.valid("param");
     const reopened = await staff.inventory.reopenRoom(c.get("account").account, { closing: id });
-    return isProblem(reopened) ? refuse(reopened, catalogue) : c.json(reopened, 200);
+    return c.json(granted(reopened, catalogue), 200);
   });
 }
 
@@ -55,7 +52,7 @@ function guestOnWire({ checkIn, checkOut, ...guest }: GuestOnBoard) {
   return { ...guest, start: checkIn, end: checkOut };
 }
 
-export const day = z.string().openapi({ example: "2026-12-01" });
+const day = z.string().openapi({ example: "2026-12-01" });
 const life = z.enum(["booked", "in-house", "left", "no-show"]);
 const guestSchema = z.object({
   bookingId: z.int().optional(),
@@ -64,8 +61,8 @@ const guestSchema = z.object({
   end: day,
   life,
 });
-export const closingSchema = z.object({ id: z.int(), from: day, until: day, reason: z.string() });
-export const features = z.array(z.enum(["mobility", "communication"]));
+const closingSchema = z.object({ id: z.int(), from: day, until: day, reason: z.string() });
+const features = z.array(z.enum(["mobility", "communication"]));
 
 const getBoard = createRoute({
   method: "get",

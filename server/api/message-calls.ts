@@ -1,7 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
-import { refuse } from "#server/problem-json.ts";
+import { granted } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { json, refusals } from "./routes.ts";
 
@@ -9,7 +8,7 @@ import { json, refusals } from "./routes.ts";
 export function addReturnedLetters(api: JsonApi, { guest, catalogue }: Hotel): void {
   api.openapi(postReturnedLetter, async (c) => {
     const taken = await guest.messages.takeReturnedLetter(c.get("visit").stranger, await c.req.text());
-    return isProblem(taken) ? refuse(taken, catalogue) : c.json(taken, 200);
+    return c.json(granted(taken, catalogue), 200);
   });
 }
 

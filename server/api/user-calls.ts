@@ -3,7 +3,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { type Role, roleOf, specifiedRoleOf, STAFF_ROLES, staffRoleOf } from "#hotel/kernel/roles.ts";
 import type { User } from "#hotel/accounts/list-users.ts";
-import { refuse } from "#server/problem-json.ts";
+import { granted } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
@@ -14,8 +14,7 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
   const { staff, guest, catalogue } = hotel;
 
   api.openapi(getUsers, async (c) => {
-    const found = await staff.accounts.listUsers(c.get("account").account, c.req.valid("query"));
-    if (isProblem(found)) return refuse(found, catalogue);
+    const found = granted(await staff.accounts.listUsers(c.get("account").account, c.req.valid("query")), catalogue);
     if (found.next !== undefined) c.header("link", linkToNext(c.req.url, found.next));
     return c.json(found.users.map(userOnWire), 200);
   });
@@ -26,18 +25,15 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
     // A signed-in clerk stays signed in as the clerk.
     const newcomer = account ? { ...asking, cookies: "", device: undefined, keep: () => undefined } : asking;
     const opened = await guest.accounts.register(newcomer, { name, email, password: pass, terms: true });
-    if (isProblem(opened)) return refuse(asSent(opened), catalogue);
-    return c.json(
-      { acknowledged: true as const, insertedId: opened.account.id, ...roleOnWire(opened.account.role) },
-      201,
-    );
+    const { id, role } = granted(isProblem(opened) ? asSent(opened) : opened, catalogue).account;
+    return c.json({ acknowledged: true as const, insertedId: id, ...roleOnWire(role) }, 201);
   });
 
   api.openapi(patchUser, async (c) => {
     const { role, staffRole } = c.req.valid("json");
     const sent = { ...c.req.valid("param"), role: staffRole === undefined ? role : roleOf(staffRole) };
     const changed = await staff.accounts.changeRole(c.get("account").account, sent);
-    return isProblem(changed) ? refuse(changed, catalogue) : c.json(changed, 200);
+    return c.json(granted(changed, catalogue), 200);
   });
 }
 

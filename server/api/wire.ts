@@ -3,7 +3,7 @@ import { typeName } from "#content/type-names.ts";
 import type { Booking, ListedBooking } from "#hotel/booking/ports/bookings.ts";
 import { isConfirm } from "#hotel/booking/rules/booking-states.ts";
 import { dollars, readDollars } from "#hotel/kernel/money.ts";
-import type { Catalogue, RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { SignedQuote } from "#hotel/pricing/quote-lines.ts";
@@ -57,7 +57,7 @@ export function checkoutOnWire(checkout: Checkout): z.infer<typeof checkoutSchem
 export function bookingOnWire(booking: Booking, catalogue: Catalogue): z.infer<typeof bookingSchema> {
   return {
     id: booking.bookingId,
-    category: categoryOf(catalogue, booking.type),
+    category: typeName(catalogue, booking.type),
     type: dollars(booking.nightlyPrice),
     ...lineOnWire(booking),
     isConfirm: isConfirm(booking.state),
@@ -76,11 +76,6 @@ export function bookingOnWire(booking: Booking, catalogue: Catalogue): z.infer<t
 export function listedOnWire(booking: ListedBooking, catalogue: Catalogue): z.infer<typeof bookingSchema> {
   const { roomNumbers, lives, phone, owed } = booking;
   return { ...bookingOnWire(booking, catalogue), atDesk: { roomNumbers, lives, phone, owed: dollars(owed) } };
-}
-
-/** Also of a type that the house has no more. */
-export function categoryOf(catalogue: Catalogue, type: RoomTypeId): string {
-  return typeName(catalogue, type);
 }
 
 /** What a caller was shown to go back, in cents; `NaN` where it is no amount. */

@@ -5,7 +5,6 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, contentIn } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
-import { categoryOf } from "#server/api/wire.ts";
 import { readFolder } from "#server/content-files.ts";
 import { readVersion } from "#server/property.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -284,7 +283,7 @@ test("a type that nobody is booked in any more leaves the house with its rooms, 
   expect(shown.roomTypes.map(({ id }) => id)).not.toContain("standard");
   expect(typeName(shown, "standard")).toBe("Standard");
   expect(typeName(contentIn(shown, "es"), "standard")).toBe("Estándar");
-  expect(categoryOf(catalogueOf(shown), "standard")).toBe("Standard");
+  expect(typeName(catalogueOf(shown), "standard")).toBe("Standard");
   expect(billHeadOf(shown).roomNames.standard).toEqual({ en: "Standard", es: "Estándar" });
   granted(await house.hotel.importProperty({ document: await motelOf(ROOMS), note: "" }));
   expect(await left("standard", "2026-12-20")).toBe(2);
