@@ -38,6 +38,5 @@ export function boundedPages<Page extends object>(most: Bounds) {
       }
     },
     drop,
-    held: (): Bounds => ({ pages: kept.size, bytes }),
   };
 }

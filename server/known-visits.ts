@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
+import { boundedPages } from "./bounded-pages.ts";
 
 /** What a browser has at the house, with a text that is another when any of it is. */
 export interface KnownVisit {
@@ -9,7 +10,7 @@ export interface KnownVisit {
 }
 
 /** As many browsers as pages are kept for. */
-const MOST = 100;
+const MOST = { pages: 100, bytes: 0 };
 
 /**
  * Reads what a browser has, for a page under a version of all that is for sale. Where nobody else writes, `writesSoFar` tells
@@ -22,20 +23,16 @@ export function knowVisits(hotel: Pick<Hotel, "guest">, writesSoFar?: () => numb
     return { has, fingerprint: createHash("sha256").update(JSON.stringify(has)).digest("base64url") };
   };
   if (!writesSoFar) return read;
-  const known = new Map<string, { as: string; visit: Promise<KnownVisit> }>();
+  const known = boundedPages<{ as: string; visit: Promise<KnownVisit> }>(MOST);
   return (visit: string, version: string): Promise<KnownVisit> => {
     // Before it is read: what is written meanwhile has it read again.
     const as = `${version} ${writesSoFar()}`;
-    const last = known.get(visit);
+    const last = known.find(visit);
     if (last?.as === as) return last.visit;
     const fresh = { as, visit: read(visit) };
-    known.delete(visit);
-    known.set(visit, fresh);
-    fresh.visit.catch(() => known.get(visit) === fresh && known.delete(visit));
-    for (const [oldest] of known) {
-      if (known.size <= MOST) break;
-      known.delete(oldest);
-    }
+    known.put(visit, fresh);
+    known.weigh(visit, fresh, 0);
+    fresh.visit.catch(() => known.drop(visit, fresh));
     return fresh.visit;
   };
 }

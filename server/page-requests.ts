@@ -3,7 +3,7 @@ import { inLanguage, languageOf } from "#app/languages/addresses.ts";
 import { type HotelContent, languagesOf } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { Origins } from "./own-origins.ts";
-import { type ProblemDetails, problemResponse } from "./problem-json.ts";
+import { problemResponse } from "./problem-json.ts";
 
 interface PageEnvironment {
   Variables: { origins: Origins; pageRequest: Request };
@@ -38,7 +38,7 @@ export function readPageRequests(content: Pick<HotelContent, "translations">): M
   return async (c, next) => {
     const sent = c.req.raw;
     const { pathname, search } = new URL(sent.url);
-    if (!METHODS.includes(sent.method)) return notAllowed(METHODS);
+    if (!METHODS.includes(sent.method)) return notAllowed();
     if (!isReadable(pathname)) return refused(400, "unreadable", "This address can't be read.");
     if (pathname.includes("//")) return c.redirect(`${pathname.replaceAll(SLASHES, "/")}${search}`, 308);
     const origin = c.get("origins").find((one) => one === sent.headers.get("origin")) ?? c.get("origins")[0];
@@ -87,12 +87,12 @@ async function isForm(body: ArrayBuffer, type: string, takes: "words" | "files")
   }
 }
 
-function notAllowed(methods: readonly string[]): Response {
+function notAllowed(): Response {
   const answer = refused(405, "wrong-method", "A page is read, or a form sent to it.");
-  answer.headers.set("allow", methods.join(", "));
+  answer.headers.set("allow", METHODS.join(", "));
   return answer;
 }
 
 function refused(status: number, code: string, detail: string): Response {
-  return problemResponse({ status, code, detail } satisfies ProblemDetails);
+  return problemResponse({ status, code, detail });
 }
