@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -21,8 +20,9 @@ import { beginRestored } from "#hotel/property/mark-restored.ts";
 import type { Config } from "./config.ts";
 import { mayWrite } from "./disks.ts";
 import { askRunning } from "./owner-socket.ts";
+import { hasDatabase, noHouseIn } from "./place-of-house.ts";
 
-type Where = Pick<Config, "databaseUrl" | "databasePooler" | "databaseDirectUrl" | "dataDir" | "pictureFolder">;
+type Where = Pick<Config, "databaseUrl" | "pooler" | "directUrl" | "dataDir" | "pictureFolder">;
 
 const HOUR = 3_600_000;
 
@@ -187,14 +187,12 @@ interface Source {
 /** A database to read from, with nobody else in it where it is the embedded one. */
 async function openSource(where: Where): Promise<Source> {
   if (where.databaseUrl) {
-    const database = await openThere(where);
+    const database = await openDatabase(where);
     return { database, close: () => database.close() };
   }
   const running = await askRunning(where.dataDir, { verb: "copy" });
   if (!running?.folder) {
-    if (!existsSync(join(where.dataDir, "database", "PG_VERSION"))) {
-      throw new BackupRefused(`There is no house in ${resolve(where.dataDir)} yet.`);
-    }
+    if (!hasDatabase(where.dataDir)) throw new BackupRefused(noHouseIn(where.dataDir));
     const database = await openEmbedded(where.dataDir);
     return { database, pictureFolder: where.pictureFolder, close: () => database.close() };
   }
@@ -211,10 +209,6 @@ async function openSource(where: Where): Promise<Source> {
     forget();
     throw fault;
   }
-}
-
-function openThere({ databaseUrl, databasePooler: pooler, databaseDirectUrl: directUrl, dataDir }: Where) {
-  return openDatabase({ databaseUrl, pooler, directUrl, dataDir });
 }
 
 /** Of a running embedded house: a copy of what it holds in a folder of its own, for the program that asked. */
@@ -259,7 +253,7 @@ function megabytes(bytes: number): string {
 /** Makes an empty house the one that was backed up; from then on it counts as restored. Throws `BackupRefused`. */
 export async function restoreFrom(file: string, key: string | undefined, where: Where): Promise<BackupFacts> {
   const facts = await inspectBackup(file, key);
-  const database = await openThere(where);
+  const database = await openDatabase(where);
   // However the clock of this machine stands: all that the backup holds was before.
   const at = Math.max(Date.now(), Date.parse(facts.head.madeAt) + 1_000);
   try {

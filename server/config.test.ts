@@ -72,8 +72,8 @@ describe("the settings", () => {
     expect(() => readConfig({ DATABASE_URL, DATABASE_POOLER: "statement" })).toThrow("can only be: transaction");
     expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER })).toMatchObject({
       databaseUrl: DATABASE_URL,
-      databasePooler: DATABASE_POOLER,
-      databaseDirectUrl: DATABASE_DIRECT_URL,
+      pooler: DATABASE_POOLER,
+      directUrl: DATABASE_DIRECT_URL,
     });
   });
 

@@ -8,6 +8,7 @@ import {
   type Connecting,
   faultsOf,
   type Given,
+  givenIn,
   type KeptSettings,
   practiceFaults,
   type SettingFault,
@@ -100,13 +101,9 @@ export function readPracticeConfig(): Config {
   return readConfig({ ...process.env, PRACTICE: "on" });
 }
 
-/** The only reader of the environment. An empty variable counts as unset. */
+/** The only reader of the environment. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const all: Given = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) =>
-      value === "" || value === undefined ? [] : [[name, value]],
-    ),
-  );
+  const all = givenIn(environment);
   const practises = isPractice(all);
   const given = practises ? forPractice(all) : all;
   const read = readSettings(given);

@@ -1,6 +1,6 @@
 import { PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
 import type { ConnectionFault, ConnectionKind, ShownPart } from "#hotel/settings/rules/connections.ts";
-import type { Given, SettingFault } from "./connection-settings.ts";
+import { type Given, givenIn, type SettingFault } from "./connection-settings.ts";
 
 /** What an owner has typed, by the names of the fields. */
 type Typed = Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const mail: ConnectionForm = {
   toSettings: ({ server, port = "", security, user, password = "", sender, returns, ...more }) => {
     const login = user === undefined ? "" : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
     const scheme = security === "starttls" ? "smtp" : "smtps";
-    return given({
+    return givenIn({
       SMTP_URL: server && `${scheme}://${login}${server}${port && `:${port}`}`,
       MAIL_FROM: sender,
       MAIL_RETURNS: returns,
@@ -39,7 +39,7 @@ const mail: ConnectionForm = {
   },
   toTyped: (settings) => {
     const { protocol, hostname, port, username, password } = new URL(settings.SMTP_URL ?? "smtps://unknown");
-    return given({
+    return givenIn({
       server: hostname,
       port,
       security: protocol === "smtp:" ? "starttls" : "tls",
@@ -138,8 +138,8 @@ function plain(fields: Readonly<Record<string, string>>, { shown }: { shown: rea
     fields: names,
     secrets: names.filter((name) => !shown.includes(name)),
     fieldOf: inverted(fields),
-    toSettings: (typed) => given(named(fields, typed)),
-    toTyped: (settings) => given(named(inverted(fields), settings)),
+    toSettings: (typed) => givenIn(named(fields, typed)),
+    toTyped: (settings) => givenIn(named(inverted(fields), settings)),
     faults: () => [],
   };
 }
@@ -151,10 +151,4 @@ function inverted(fields: Readonly<Record<string, string>>): Record<string, stri
 /** The same values under other names. */
 function named(names: Readonly<Record<string, string>>, values: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(names).map(([from, to]) => [to, values[from]]));
-}
-
-function given(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
-  );
 }

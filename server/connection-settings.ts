@@ -5,6 +5,13 @@ import { CONNECTION_KINDS, type ConnectionKind } from "#hotel/settings/rules/con
 /** Settings by their names in the environment, none of them empty. */
 export type Given = Readonly<Record<string, string>>;
 
+/** An empty one counts as unset. */
+export function givenIn(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
+  );
+}
+
 /** The settings of each connection that an owner has set; `undefined`: sealed with a key that is not here. */
 export type KeptSettings = Partial<Record<ConnectionKind, Given | undefined>>;
 

@@ -28,8 +28,10 @@ export function databaseOf(read: DatabaseSettings) {
   return {
     /** Unset: the embedded database. */
     databaseUrl: read.DATABASE_URL,
-    databasePooler: read.DATABASE_POOLER,
-    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    /** The kind that stands at that address. */
+    pooler: read.DATABASE_POOLER,
+    /** PostgreSQL's own, past a pooler. */
+    directUrl: read.DATABASE_DIRECT_URL,
     /** A copy that follows it, for reports. */
     databaseReadUrl: read.DATABASE_READ_URL,
   };

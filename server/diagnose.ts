@@ -23,7 +23,7 @@ export interface Disk {
 export interface Examined {
   config: Pick<
     Config,
-    "isPublic" | "publicUrl" | "trustedProxies" | "databasePooler" | "payments" | "mail" | "backup" | "houseRules"
+    "isPublic" | "publicUrl" | "trustedProxies" | "pooler" | "payments" | "mail" | "backup" | "houseRules"
   >;
   facts: DatabaseFacts;
   /** Undefined where none is set. */
@@ -106,7 +106,7 @@ function databaseIs({ facts, config }: Examined): Said[] {
       `The extension ${extension} is not on the server. Install the package of PostgreSQL's contributed extensions.`,
     ),
   );
-  const pooler = config.databasePooler ? ", through a pooler in transaction mode" : ", without a pooler in between";
+  const pooler = config.pooler ? ", through a pooler in transaction mode" : ", without a pooler in between";
   return missing.length > 0 ? missing : [fine(`${name}${pooler}, with its extensions.`)];
 }
 

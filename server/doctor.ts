@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { countLostApps } from "#adapters/identity/former-secret.ts";
 import { openSecrets } from "#adapters/secrets/open-secrets.ts";
 import { examineCopy } from "#adapters/store/upkeep/examine-copy.ts";
@@ -11,6 +9,7 @@ import type { Config } from "./config.ts";
 import { diagnose } from "./diagnose.ts";
 import { disksOf } from "./disks.ts";
 import { openConnections, unsealed } from "./open-connections.ts";
+import { hasDatabase, noHouseIn } from "./place-of-house.ts";
 import { saidPlainly } from "./said-plainly.ts";
 
 /** Looks at a house whose database is open. */
@@ -35,13 +34,12 @@ export function openDoctor(config: Config, database: Database): Doctor {
 
 /** The same of one that nobody runs: nothing is brought up to date, and nothing begins. */
 export async function examineClosed(config: Config): Promise<Symptom[]> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, "database", "PG_VERSION"))) {
-    return [{ topic: "database", state: "note", said: `There is no house in ${resolve(config.dataDir)} yet.` }];
+  if (!config.databaseUrl && !hasDatabase(config.dataDir)) {
+    return [{ topic: "database", state: "note", said: noHouseIn(config.dataDir) }];
   }
   let database: Database;
   try {
-    const { databaseUrl, databasePooler: pooler, databaseDirectUrl: directUrl, dataDir } = config;
-    database = await openDatabase({ databaseUrl, pooler, directUrl, dataDir });
+    database = await openDatabase(config);
   } catch (fault) {
     return [{ topic: "database", state: "wrong", said: saidPlainly(fault) }];
   }

@@ -1,10 +1,9 @@
 import { fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "./config.ts";
 import { findFree } from "./listening.ts";
 import { openLog } from "./log.ts";
+import { hasDatabase } from "./place-of-house.ts";
 import { readSeed } from "./seed-practice.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
@@ -22,7 +21,7 @@ export async function madeBeforehand({
   port,
   host,
 }: Pick<Config, "databaseUrl" | "dataDir" | "port" | "host">): Promise<boolean> {
-  if (databaseUrl || existsSync(join(dataDir, "database", "PG_VERSION"))) return true;
+  if (databaseUrl || hasDatabase(dataDir)) return true;
   await findFree({ port, host });
   const child = fork(PROGRAM);
   return new Promise((resolve, reject) => {

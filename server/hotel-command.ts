@@ -17,9 +17,9 @@ import { answerVerb, type OwnerVerb, readExported, refused, type VerbAnswer } fr
 import { madePassword, WEAK } from "./owner.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { readFolder } from "./content-files.ts";
-import { placeOf } from "./place-of-house.ts";
+import { hasDatabase, placeOf } from "./place-of-house.ts";
 import { practiceFolder } from "./practice-settings.ts";
-import { hasHouse, keepSeed, seededPictures } from "./seed-practice.ts";
+import { keepSeed, seededPictures } from "./seed-practice.ts";
 import { isRefusal, saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
 
@@ -59,12 +59,12 @@ function run(asked: string[]): Promise<number> | number {
   if (verb === "backup" || verb === "verify") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const backup = backupVerb(asked, readConfig);
   // The standard output may be the backup itself.
-  if (backup) return backup.then(({ lines, code }) => toldIn(lines, { code, to: of === "-" ? "stderr" : "stdout" }));
+  if (backup) return backup.then(({ lines, code }) => told(lines.join("\n"), code, of === "-" ? "stderr" : "stdout"));
   if (verb === "returned") return returned();
-  if (verb === "setup-code") return setupCode();
   if (verb === "seed-practice") return seedPractice();
   if (verb === "doctor") return doctor();
-  if (verb === "replay-quotes") return replay();
+  if (verb === "setup-code" || verb === "replay-quotes")
+    return ask({ verb }).then(({ said, code }) => told(said, code));
   if (of !== undefined && verb === "create-owner") return createOwner(of);
   if (of !== undefined && verb === "export") return exportTo(of);
   if (of !== undefined && verb === "import") return importFrom(of);
@@ -72,36 +72,26 @@ function run(asked: string[]): Promise<number> | number {
   return verb === "help" ? 0 : 1;
 }
 
-async function setupCode(): Promise<number> {
-  const { said, code } = await ask({ verb: "setup-code" });
-  return told(said, code);
-}
-
 async function exportTo(file: string): Promise<number> {
   const { document, said, code } = await ask({ verb: "export" });
   const text = `${JSON.stringify(document, undefined, 2)}\n`;
   if (file === "-") process.stdout.write(text);
   else await writeFile(file, text);
-  process.stderr.write(`${said}\n`);
-  return code;
+  return told(said, code, "stderr");
 }
 
 /** For `npm run practice`. */
 async function seedPractice(): Promise<number> {
   const config = readConfig();
   await findFree(readPracticeConfig());
-  if (!(await hasHouse(config))) return 0;
+  // There is no house to practise for.
+  if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) return 0;
   const { document, code } = await ask({ verb: "export" });
   const { content, translations } = document as PropertyDocument;
   const folder = practiceFolder(config.dataDir);
   const { pictures = [] } = await ask({ verb: "pictures", to: resolve(seededPictures(folder)) });
   await keepSeed(folder, { document: { content, translations }, pictures });
   return code;
-}
-
-async function replay(): Promise<number> {
-  const { said, code } = await ask({ verb: "replay-quotes" });
-  return told(said, code);
 }
 
 async function doctor(): Promise<number> {
@@ -129,8 +119,7 @@ async function importFrom(file: string): Promise<number> {
   const document = isFolder ? await readFolder(file) : await readJson(file);
   const read = document === undefined ? { faults: [NOT_JSON] } : await readExported(document);
   const { code, said } = "faults" in read ? refused(read.faults) : await ask({ verb: "import", ...read });
-  (code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
-  return code;
+  return told(said, code, code === 0 ? "stdout" : "stderr");
 }
 
 const NOT_JSON = { path: "(all)", message: "is not JSON" };
@@ -193,12 +182,7 @@ async function returned(): Promise<number> {
   return told(said, code);
 }
 
-function toldIn(lines: readonly string[], { code, to }: { code: number; to: "stdout" | "stderr" }): number {
-  process[to].write(`${lines.join("\n")}\n`);
-  return code;
-}
-
-function told(sentence: string, code: number): number {
-  process.stdout.write(`${sentence}\n`);
+function told(said: string, code: number, to: "stdout" | "stderr" = "stdout"): number {
+  process[to].write(`${said}\n`);
   return code;
 }

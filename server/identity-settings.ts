@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { missingOf } from "./setting-kinds.ts";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -25,10 +26,7 @@ export const identitySettings = {
 type IdentitySettings = z.output<z.ZodObject<typeof identitySettings>>;
 
 export function identityFaults(read: IdentitySettings): { name: string; message: string }[] {
-  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = read;
-  if ((id === undefined) === (secret === undefined)) return [];
-  const [missing, given] = id === undefined ? ["ID", "SECRET"] : ["SECRET", "ID"];
-  return [{ name: `GOOGLE_CLIENT_${missing}`, message: `must be set together with GOOGLE_CLIENT_${given}` }];
+  return missingOf(["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"], read);
 }
 
 /** `google` undefined: no sign-in through Google. `identityPlatform` undefined: the hotel checks passwords itself. */

@@ -1,5 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
+import { missingOf } from "./setting-kinds.ts";
 
 const SENDER = /^(?:(?<name>[^<>\r\n"]*?)\s*<(?<within>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
 
@@ -44,12 +45,7 @@ export function missingTogether(read: MailSettings): { name: string; message: st
   if (read.MAIL_RETURNS !== undefined && read.SMTP_URL === undefined) {
     return [{ name: "MAIL_RETURNS", message: "means nothing without SMTP_URL" }];
   }
-  return TOGETHER.flatMap((names) => {
-    const missing = names.filter((name) => read[name] === undefined);
-    if (missing.length === 0 || missing.length === names.length) return [];
-    const given = names.filter((name) => read[name] !== undefined).join(" and ");
-    return missing.map((name) => ({ name, message: `must be set together with ${given}` }));
-  });
+  return TOGETHER.flatMap((names) => missingOf(names, read));
 }
 
 export function mailOf(read: MailSettings) {

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { type BackupFacts, BackupRefused } from "#adapters/store/backup/backup-format.ts";
 import { headOf, proveHouse, readHouse, SNAPSHOT, type Source } from "#adapters/store/backup/read-house.ts";
 import { HOUSE_THERE } from "#adapters/store/backup/empty-house.ts";
@@ -10,7 +8,7 @@ import { forgetMove, type Move, noteIn, noteMove, readMove } from "#adapters/sto
 import { type Database, openDatabase, openEmbeddedAnyway } from "#adapters/store/open-database.ts";
 import { productVersion } from "./backup-wiring.ts";
 import type { Config } from "./config.ts";
-import { placeOf } from "./place-of-house.ts";
+import { hasDatabase, noHouseIn, placeOf } from "./place-of-house.ts";
 
 /**
  * Brings the house in `dataDir`, which nobody runs, into the empty PostgreSQL at `url`, as the very same house: its numbers and letters go
@@ -18,11 +16,9 @@ import { placeOf } from "./place-of-house.ts";
  * goes on where one was cut off, and changes nothing once it is done. Throws `BackupRefused`.
  */
 export async function moveHouse(config: Config, url: string): Promise<BackupFacts> {
-  const { dataDir, pictureFolder, databasePooler: pooler, databaseDirectUrl: directUrl } = config;
+  const { dataDir, pictureFolder } = config;
   if (config.databaseUrl) throw new BackupRefused("This house is on PostgreSQL already: use backup and restore.");
-  if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
-    throw new BackupRefused(`There is no house in ${resolve(dataDir)} yet.`);
-  }
+  if (!hasDatabase(dataDir)) throw new BackupRefused(noHouseIn(dataDir));
   const to = placeOf({ databaseUrl: url, dataDir });
   const before = await readMove(dataDir);
   if (before?.state === "moved")
@@ -35,7 +31,7 @@ export async function moveHouse(config: Config, url: string): Promise<BackupFact
   }
   const source = await openEmbeddedAnyway(dataDir);
   try {
-    const target = await openDatabase({ databaseUrl: url, pooler, directUrl, dataDir });
+    const target = await openDatabase({ ...config, databaseUrl: url });
     try {
       if (!before) await noteMove(dataDir, { to, state: "moving" });
       const facts = await source.migrating((client) => bring({ client, pictureFolder }, target, before));

@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
 
 /** Where a house is kept, for its owner to read: the address of its database, without who comes there and by which password, or its folder. */
@@ -11,8 +12,18 @@ export function placeOf({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "
 /** The same as backups and restores reach it, past a pooler. */
 export function directPlaceOf({
   databaseUrl,
-  databaseDirectUrl,
+  directUrl,
   dataDir,
-}: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">): string {
-  return placeOf({ databaseUrl: databaseDirectUrl ?? databaseUrl, dataDir });
+}: Pick<Config, "databaseUrl" | "directUrl" | "dataDir">): string {
+  return placeOf({ databaseUrl: directUrl ?? databaseUrl, dataDir });
+}
+
+/** Whether an embedded database was made there. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, "database", "PG_VERSION"));
+}
+
+/** What an owner reads where none was. */
+export function noHouseIn(dataDir: string): string {
+  return `There is no house in ${resolve(dataDir)} yet.`;
 }

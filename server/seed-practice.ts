@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withPictureAt } from "#content/chosen-pictures.ts";
 import { picturePlaces } from "#content/picture-places.ts";
@@ -8,11 +8,6 @@ import type { Store } from "#hotel/ports.ts";
 import type { KeptPicture } from "#hotel/settings/ports/pictures.ts";
 import type { Config } from "./config.ts";
 import { readFolder, readNeutral } from "./content-files.ts";
-
-/** Whether there is a house to practise for. */
-export async function hasHouse({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<boolean> {
-  return databaseUrl !== undefined || (await stat(join(dataDir, "database")).catch(() => undefined)) !== undefined;
-}
 
 /** With what a practice house begins: what the real one has decided, and the pictures of its own whose files lie here already. */
 export interface Seed {

@@ -1,6 +1,7 @@
 import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { keptSecret } from "#adapters/identity/session-secret.ts";
-import { openMail } from "#adapters/mail/open-mail.ts";
+import { openKeptMail } from "#adapters/mail/kept-mail.ts";
+import { openSmtpMail } from "#adapters/mail/smtp-mail.ts";
 import type { OpenProvider, ProviderTimes } from "#adapters/payments/payment-provider.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import type { Identity } from "#hotel/accounts/ports/identity.ts";
@@ -121,14 +122,19 @@ async function openAccounts({ config, connected, database, log, house }: Connect
   });
 }
 
+/** The mail server that the settings name, else the outbox. */
 async function openMailer({ config, connected, database, log, house }: Connecting): Promise<Mailer> {
   const { smtp, dkim, returns: address } = connected.settings.mail;
+  if (!smtp) return openKeptMail(config.publicUrl ? undefined : (subject, link) => tellLink(log, subject, link));
   const returns =
     address === undefined ? undefined : { address, secret: await keptSecret(database.pool, "returned letters") };
-  const tellLink = (subject: string, link: string) =>
-    log.info(
-      `The letter "${subject}" was not sent, because no mail server is set (SMTP_URL). This house has no public ` +
-        `address either (PUBLIC_URL), so whoever reads this is its owner: ${link}`,
-    );
-  return openMail({ smtp, dkim, returns, hotel: house, tellLink: config.publicUrl ? undefined : tellLink });
+  const from = { name: smtp.from.name || house, address: smtp.from.address };
+  return openSmtpMail({ url: smtp.url, from, dkim, returns });
+}
+
+function tellLink(log: Log, subject: string, link: string): void {
+  log.info(
+    `The letter "${subject}" was not sent, because no mail server is set (SMTP_URL). This house has no public ` +
+      `address either (PUBLIC_URL), so whoever reads this is its owner: ${link}`,
+  );
 }

@@ -81,10 +81,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
   const installed = await readFolder();
   const propertySchema = openPropertySchema(installed, await readNeutral(), config);
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    pooler: config.databasePooler,
-    directUrl: config.databaseDirectUrl,
-    dataDir: config.dataDir,
+    ...config,
     onConnectionLost: () => log.warn("A connection to the database was lost; the next one is opened by itself."),
     onRefused: (why) => log.warn(`The database refuses its work: ${why}. Guests are asked to come back in a moment.`),
     onAway: (how) => log.warn(`The database ${ABSENT[how]}. Until it does, guests are asked to come back in a moment.`),
