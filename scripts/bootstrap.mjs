@@ -34,6 +34,19 @@ export async function bootstrap(parts, programs, settings = {}) {
 const memory = JSON.parse(readFileSync(join(root, "scripts", "memory.json"), "utf8"));
 
 /**
+ * Builds what is stale, and serves.
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+export function serve(settings = {}) {
+  return bootstrap("production", [["scripts/build.ts"], hotelServer("build/server/main.js")], {
+    NODE_ENV: "production",
+    // What was compiled once is not compiled at the next start.
+    NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+    ...settings,
+  });
+}
+
+/**
  * The program that serves.
  * @param {string} program
  */
