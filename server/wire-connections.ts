@@ -109,16 +109,15 @@ const SWITCHED_OFF =
 /** Who people are. */
 async function openAccounts({ config, connected, database, log, house }: Connecting): Promise<Identity> {
   const { google, identityPlatform } = connected.settings.identity;
-  const onFault = (words: string) => log.warn(`Accounts: ${words}`);
   const { openIdentity } = await import("#adapters/identity/open-identity.ts");
   return openIdentity({
     pool: database.pool,
     google,
-    identityPlatform: identityPlatform && { ...identityPlatform, onFault },
+    identityPlatform,
     origin: config.origin,
     secret: config.sessionSecret,
     houseName: house,
-    onTrouble: onFault,
+    onTrouble: (words) => log.warn(`Accounts: ${words}`),
   });
 }
 

@@ -17,7 +17,7 @@ export interface AuthSettings {
   houseName: string;
   /** How passwords are hashed and compared; the library's own scrypt takes a tenth of a second, which is right outside tests. */
   passwords?: Passwords | undefined;
-  /** Told of what the library could not do. */
+  /** Told of what the library could not do, and of what only the owner can mend. */
   onTrouble?: ((message: string) => void) | undefined;
 }
 

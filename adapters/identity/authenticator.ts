@@ -1,10 +1,5 @@
-import type { AuthenticatorSetup } from "#hotel/accounts/ports/further-proofs.ts";
-import {
-  type AskingBrowser,
-  type Entrance,
-  type IdentityFailure,
-  isIdentityFailure,
-} from "#hotel/accounts/ports/identity.ts";
+import type { FurtherProofs } from "#hotel/accounts/ports/further-proofs.ts";
+import { type AskingBrowser, type Entrance, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { toFailure } from "./failures.ts";
@@ -13,56 +8,44 @@ import { recognise } from "./recognise.ts";
 import { entered } from "./entering.ts";
 import type { Sql } from "./sql.ts";
 
-export async function beginAuthenticator(
-  auth: Auth,
-  browser: AskingBrowser,
-  password: string,
-): Promise<AuthenticatorSetup | IdentityFailure> {
-  try {
-    const setup = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers: headersOf(browser) });
-    if (setup.method !== "totp") throw new Error("Only authenticator apps are on offer.");
-    return { address: setup.totpURI, backupCodes: setup.backupCodes };
-  } catch (fault) {
-    return toFailure(fault);
-  }
-}
+type OfApp = "beginAuthenticator" | "confirmAuthenticator" | "endAuthenticator" | "renewBackupCodes";
 
-/** Somebody else who knows the password may have a session: those that were opened with it alone end. */
-export async function confirmAuthenticator(
-  auth: Auth,
-  sql: Sql,
-  sent: { browser: AskingBrowser; code: string },
-): Promise<Entrance> {
-  const code = sent.code.replaceAll(/\s/g, "");
-  const act = (headers: Headers) => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
-  const entrance = await opensAnew(auth, sql, { browser: sent.browser, becomes: "set", act });
-  if (!isIdentityFailure(entrance)) {
-    await spendCode(sql, entrance.account.id, code);
-    await sql.query("delete from account_session where account_id = $1 and not strong", [entrance.account.id]);
-  }
-  return entrance;
-}
-
-export function endAuthenticator(
-  auth: Auth,
-  sql: Sql,
-  { browser, password }: { browser: AskingBrowser; password: string },
-): Promise<Entrance> {
-  const act = (headers: Headers) => auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
-  return opensAnew(auth, sql, { browser, becomes: "ended", act });
-}
-
-export async function renewBackupCodes(
-  auth: Auth,
-  browser: AskingBrowser,
-  password: string,
-): Promise<{ backupCodes: readonly string[] } | IdentityFailure> {
-  try {
-    const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers: headersOf(browser) });
-    return { backupCodes };
-  } catch (fault) {
-    return toFailure(fault);
-  }
+export function authenticatorApp(auth: Auth, sql: Sql): Pick<FurtherProofs, OfApp> {
+  return {
+    async beginAuthenticator(browser, password) {
+      const body = { password, method: "totp" } as const;
+      try {
+        const setup = await auth.api.enableTwoFactor({ body, headers: headersOf(browser) });
+        if (setup.method !== "totp") throw new Error("Only authenticator apps are on offer.");
+        return { address: setup.totpURI, backupCodes: setup.backupCodes };
+      } catch (fault) {
+        return toFailure(fault);
+      }
+    },
+    /** Somebody else who knows the password may have a session: those that were opened with it alone end. */
+    async confirmAuthenticator(browser, sent) {
+      const code = sent.replaceAll(/\s/g, "");
+      const act = (headers: Headers) => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+      const entrance = await opensAnew(auth, sql, { browser, becomes: "set", act });
+      if (!isIdentityFailure(entrance)) {
+        await spendCode(sql, entrance.account.id, code);
+        await sql.query("delete from account_session where account_id = $1 and not strong", [entrance.account.id]);
+      }
+      return entrance;
+    },
+    endAuthenticator(browser, password) {
+      const act = (headers: Headers) => auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
+      return opensAnew(auth, sql, { browser, becomes: "ended", act });
+    },
+    async renewBackupCodes(browser, password) {
+      try {
+        const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers: headersOf(browser) });
+        return { backupCodes };
+      } catch (fault) {
+        return toFailure(fault);
+      }
+    },
+  };
 }
 
 interface ActOfApp {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AskingBrowser, IdentityFailure, LetterLink } from "#hotel/accounts/ports/identity.ts";
+import type { Identity, IdentityFailure, LetterLink } from "#hotel/accounts/ports/identity.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Auth } from "./auth.ts";
 import { ROLE_LEFT, shutOut } from "./doubtful.ts";
@@ -7,15 +7,50 @@ import { toFailure } from "./failures.ts";
 import { recognise, toAccount } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
-/** A link that sets a new password, once and within an hour; undefined where nobody has the address, or none is to be sent there. */
-export async function issueResetLink(
-  auth: Auth,
-  { email, origin }: { email: string; origin: string },
-): Promise<LetterLink | undefined> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findUserByEmail(email);
-  if (!found || isUnprovedOwner(toAccount(found.user))) return undefined;
-  return linkTo(origin, "/reset", await newLetter(auth, RESET, found.user.id));
+type OfLetters = "issueResetLink" | "issueVerificationLink" | "invitationLink" | "readResetLink" | "resetPassword";
+
+/** The links of letters: each is good once and within an hour. */
+export function letterLinks(auth: Auth, sql: Sql, origin: string): Pick<Identity, OfLetters | "verifyAddress"> {
+  return {
+    async issueResetLink(email) {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email);
+      if (!found || isUnprovedOwner(toAccount(found.user))) return undefined;
+      return linkTo(origin, "/reset", await newLetter(auth, RESET, found.user.id));
+    },
+    async readResetLink(token) {
+      const letter = await livingLetter(auth, RESET + token);
+      if ("failure" in letter) return letter;
+      const { internalAdapter } = await auth.$context;
+      const user = await internalAdapter.findUserById(letter.accountId);
+      return user ? { email: user.email } : { failure: "invalid-action-code" };
+    },
+    resetPassword: (proof) => resetPassword(auth, sql, proof),
+    async issueVerificationLink(email) {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email);
+      if (!found || found.user.emailVerified) return undefined;
+      return linkTo(origin, "/account/verify", await newLetter(auth, VERIFY, ofAddress(found.user.id)));
+    },
+    /**
+     * Only the account itself can use its link: a stranger may open an account under somebody's address, and that somebody
+     * must not give it the address by following the letter.
+     */
+    async verifyAddress(browser, token) {
+      const { account } = await recognise(auth, browser);
+      if (!account) return { failure: "user-token-expired" };
+      const { email } = account;
+      if (account.emailVerified) return { verified: true, email };
+      const letter = await livingLetter(auth, VERIFY + token);
+      if ("failure" in letter) return letter;
+      if (letter.accountId !== ofAddress(account.id)) return { failure: "invalid-action-code" };
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteVerificationByIdentifier(VERIFY + token);
+      await sql.query("update account set email_verified = true, updated_at = now() where id = $1", [account.id]);
+      return { verified: true, email };
+    },
+    invitationLink: (token) => linkTo(origin, "/invitation", token),
+  };
 }
 
 /**
@@ -24,14 +59,6 @@ export async function issueResetLink(
  */
 export function isUnprovedOwner({ role, emailVerified }: Account): boolean {
   return role === "owner" && !emailVerified;
-}
-
-export async function readResetLink(auth: Auth, token: string): Promise<{ email: string } | IdentityFailure> {
-  const letter = await livingLetter(auth, RESET + token);
-  if ("failure" in letter) return letter;
-  const { internalAdapter } = await auth.$context;
-  const user = await internalAdapter.findUserById(letter.accountId);
-  return user ? { email: user.email } : { failure: "invalid-action-code" };
 }
 
 /**
@@ -75,39 +102,6 @@ const PROVEN_BY_RESET = shutOut({
     where id = $1 returning email`,
 });
 
-/** A link that proves the address, once and within an hour; undefined where there is nothing to prove. */
-export async function issueVerificationLink(
-  auth: Auth,
-  { email, origin }: { email: string; origin: string },
-): Promise<LetterLink | undefined> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findUserByEmail(email);
-  if (!found || found.user.emailVerified) return undefined;
-  return linkTo(origin, "/account/verify", await newLetter(auth, VERIFY, ofAddress(found.user.id)));
-}
-
-/**
- * Only the account itself can use its link: a stranger may open an account under somebody's address, and that somebody
- * must not give it the address by following the letter.
- */
-export async function verifyAddress(
-  auth: Auth,
-  sql: Sql,
-  asked: { browser: AskingBrowser; token: string },
-): Promise<{ verified: true; email: string } | IdentityFailure> {
-  const { account } = await recognise(auth, asked.browser);
-  if (!account) return { failure: "user-token-expired" };
-  if (account.emailVerified) return { verified: true, email: account.email };
-  const identifier = VERIFY + asked.token;
-  const letter = await livingLetter(auth, identifier);
-  if ("failure" in letter) return letter;
-  if (letter.accountId !== ofAddress(account.id)) return { failure: "invalid-action-code" };
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.deleteVerificationByIdentifier(identifier);
-  await sql.query("update account set email_verified = true, updated_at = now() where id = $1", [account.id]);
-  return { verified: true, email: account.email };
-}
-
 /** Told apart from the account's other links, which a new password ends. */
 function ofAddress(accountId: string): string {
   return `address:${accountId}`;
@@ -134,7 +128,7 @@ async function livingLetter(auth: Auth, identifier: string): Promise<{ accountId
   return letter.expiresAt.getTime() < Date.now() ? { failure: "expired-action-code" } : { accountId: letter.value };
 }
 
-export function linkTo(origin: string, path: string, token: string): LetterLink {
+function linkTo(origin: string, path: string, token: string): LetterLink {
   const { protocol, host } = new URL(origin);
   return `http${protocol === "https:" ? "s" : ""}://${host}${path}?token=${token}`;
 }

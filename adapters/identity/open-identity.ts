@@ -8,20 +8,13 @@ import { faultsOf } from "./identity-platform/project.ts";
 import { openToolkit, type ToolkitSettings } from "./identity-platform/toolkit.ts";
 import { takeOverFormer } from "./former-secret.ts";
 import { furtherProofs } from "./further-proofs.ts";
-import {
-  issueResetLink,
-  issueVerificationLink,
-  linkTo,
-  readResetLink,
-  resetPassword,
-  verifyAddress,
-} from "./letters.ts";
+import { letterLinks } from "./letters.ts";
 import { appoint } from "./appoint.ts";
 import { recognise } from "./recognise.ts";
-import { changePassword, giveSecondFactor, hasPassword, provesPassword } from "./proving.ts";
+import { proving } from "./proving.ts";
 import { keptSecret } from "./session-secret.ts";
 import { signIn } from "./signing-in.ts";
-import { endSession, endSessionsOf, listSessions } from "./sessions.ts";
+import { sessions } from "./sessions.ts";
 
 export type IdentitySettings = Omit<AuthSettings, "secret"> & {
   /** `SESSION_SECRET`; unset: one is made once and kept in the database. */
@@ -32,7 +25,7 @@ export type IdentitySettings = Omit<AuthSettings, "secret"> & {
   identityPlatform?: PlatformSettings | undefined;
 };
 
-export type PlatformSettings = ToolkitSettings & {
+export type PlatformSettings = Omit<ToolkitSettings, "onFault"> & {
   /** Milliseconds since 1970, for the age of tokens. */
   now?: () => number;
 };
@@ -48,10 +41,10 @@ export async function openIdentity(settings: IdentitySettings): Promise<Identity
 }
 
 function withPlatform(auth: Auth, own: Identity, settings: IdentitySettings & PlatformSettings): Identity {
-  const { pool: sql, origin, google, now = Date.now, onFault } = settings;
-  const toolkit = openToolkit(settings);
+  const { pool: sql, origin, google, now = Date.now, onTrouble } = settings;
+  const toolkit = openToolkit({ ...settings, onFault: onTrouble });
   void faultsOf(toolkit, origin).then((faults) => {
-    for (const fault of faults) onFault?.(fault);
+    for (const fault of faults) onTrouble?.(fault);
   });
   return platformIdentity({ auth, sql, toolkit, now }, own, google);
 }
@@ -74,22 +67,12 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     whoAsks: (browser) => recognise(auth, browser),
     register: (newcomer, browser) => register(auth, newcomer, browser),
     signIn: (proof, browser) => signIn(auth, pool, { proof, browser }),
-    giveSecondFactor: (proof, browser) => giveSecondFactor(auth, pool, { proof, browser }),
     signOut: (browser) => signOut(auth, browser),
     beginGoogle: () => Promise.resolve({ failure: "unauthorized-domain" }),
     finishGoogle: () => Promise.resolve({ failure: "unauthorized-domain", returnTo: undefined }),
-    issueResetLink: (email) => issueResetLink(auth, { email, origin }),
-    issueVerificationLink: (email) => issueVerificationLink(auth, { email, origin }),
-    invitationLink: (token) => linkTo(origin, "/invitation", token),
-    readResetLink: (token) => readResetLink(auth, token),
-    resetPassword: (proof) => resetPassword(auth, pool, proof),
-    verifyAddress: (browser, token) => verifyAddress(auth, pool, { browser, token }),
-    listSessions: (browser) => listSessions(auth, pool, browser),
-    endSession: (browser, id) => endSession(auth, pool, { browser, id }),
-    endSessionsOf: (accountId) => endSessionsOf(pool, accountId),
-    provesPassword: (browser, password) => provesPassword(auth, browser, password),
-    hasPassword: (accountId) => hasPassword(auth, accountId),
-    changePassword: (browser, change) => changePassword(auth, browser, change),
+    ...letterLinks(auth, pool, origin),
+    ...sessions(auth, pool),
+    ...proving(auth, pool),
     proofs: furtherProofs(auth, pool),
     appoint: (person) => appoint(auth, pool, person),
     remove: () => Promise.resolve({ removed: true }),

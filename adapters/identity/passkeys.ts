@@ -1,11 +1,78 @@
-import type { Ceremony, PasskeyFacts } from "#hotel/accounts/ports/further-proofs.ts";
-import type { AskingBrowser, Entrance, IdentityFailure, Leaving } from "#hotel/accounts/ports/identity.ts";
+import type { FurtherProofs, PasskeyFacts } from "#hotel/accounts/ports/further-proofs.ts";
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { endOldSession, entered, withoutSession } from "./entering.ts";
 import { toFailure } from "./failures.ts";
 import { recognise } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
+
+type OfPasskeys = "beginPasskey" | "confirmPasskey" | "removePasskey" | "beginPasskeySignIn" | "signInWithPasskey";
+
+export function passkeys(auth: Auth, sql: Sql): Pick<FurtherProofs, OfPasskeys> {
+  return {
+    async beginPasskey(browser) {
+      try {
+        const asked = { headers: headersOf(browser), returnHeaders: true } as const;
+        const { headers, response } = await auth.api.generatePasskeyRegistrationOptions(asked);
+        return { options: response, cookies: headers.getSetCookie() };
+      } catch (fault) {
+        return toFailure(fault);
+      }
+    },
+    /**
+     * The password was proved before the ceremony began, and the passkey asks for its owner's finger, face or PIN. The session is opened
+     * anew, lest a copy of its cookie become a strong one.
+     */
+    async confirmPasskey(browser, { response, name }) {
+      const { account, sessionId } = await recognise(auth, browser);
+      if (!account) return { failure: "user-token-expired" };
+      try {
+        const { headers } = await auth.api.verifyPasskeyRegistration({
+          body: { response, name, createSession: true },
+          headers: headersOf(browser),
+          returnHeaders: true,
+        });
+        await sql.query(END_WHAT_WAS_LESS, [account.id, sessionId]);
+        return { cookies: headers.getSetCookie() };
+      } catch (fault) {
+        return toFailure(fault);
+      }
+    },
+    async removePasskey(browser, id) {
+      const { account } = await recognise(auth, browser);
+      if (!account) return false;
+      const { rows } = await sql.query("delete from account_passkey where id = $1 and account_id = $2 returning id", [
+        id,
+        account.id,
+      ]);
+      return rows.length > 0;
+    },
+    /** The same to everybody: it names no passkey, so that it tells of none. */
+    async beginPasskeySignIn(browser) {
+      const asked = { headers: headersOf(await withoutSession(auth, browser)), returnHeaders: true } as const;
+      const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions(asked);
+      return { options: { ...response, userVerification: "required" }, cookies: headers.getSetCookie() };
+    },
+    async signInWithPasskey(browser, response) {
+      try {
+        const { headers, response: opened } = await auth.api.verifyPasskeyAuthentication({
+          body: { response: Object(response) },
+          headers: headersOf(browser),
+          returnHeaders: true,
+        });
+        await endOldSession(auth, browser);
+        return await entered(auth, opened.session.userId, headers);
+      } catch (fault) {
+        return toFailure(fault);
+      }
+    },
+  };
+}
+
+/** Somebody else who knows the password may have a session, or hold an app that only waits for its first code. */
+const END_WHAT_WAS_LESS = `
+  with less as (delete from account_session where account_id = $1 and (id = $2 or not strong))
+  delete from account_second_factor where account_id in (select id from account where id = $1 and not two_factor_enabled)`;
 
 export async function listPasskeys(sql: Sql, accountId: string): Promise<PasskeyFacts[]> {
   const { rows } = await sql.query(
@@ -15,77 +82,4 @@ export async function listPasskeys(sql: Sql, accountId: string): Promise<Passkey
   return (rows as { id: string; name: string | null; created_at: Date }[]).map((row) => {
     return { id: row.id, name: row.name ?? "", createdAt: row.created_at.getTime() };
   });
-}
-
-export async function beginPasskey(auth: Auth, browser: AskingBrowser): Promise<Ceremony | IdentityFailure> {
-  try {
-    const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
-      headers: headersOf(browser),
-      returnHeaders: true,
-    });
-    return { options: response, cookies: headers.getSetCookie() };
-  } catch (fault) {
-    return toFailure(fault);
-  }
-}
-
-/**
- * The password was proved before the ceremony began, and the passkey asks for its owner's finger, face or PIN. The session is opened anew,
- * lest a copy of its cookie become a strong one.
- */
-export async function confirmPasskey(
-  auth: Auth,
-  sql: Sql,
-  made: { browser: AskingBrowser; response: unknown; name: string },
-): Promise<Leaving | IdentityFailure> {
-  const { browser, response, name } = made;
-  const { account, sessionId } = await recognise(auth, browser);
-  if (!account) return { failure: "user-token-expired" };
-  try {
-    const { headers } = await auth.api.verifyPasskeyRegistration({
-      body: { response, name, createSession: true },
-      headers: headersOf(browser),
-      returnHeaders: true,
-    });
-    await sql.query(END_WHAT_WAS_LESS, [account.id, sessionId]);
-    return { cookies: headers.getSetCookie() };
-  } catch (fault) {
-    return toFailure(fault);
-  }
-}
-
-/** Somebody else who knows the password may have a session, or hold an app that only waits for its first code. */
-const END_WHAT_WAS_LESS = `
-  with less as (delete from account_session where account_id = $1 and (id = $2 or not strong))
-  delete from account_second_factor where account_id in (select id from account where id = $1 and not two_factor_enabled)`;
-
-export async function removePasskey(sql: Sql, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await sql.query("delete from account_passkey where id = $1 and account_id = $2 returning id", [
-    id,
-    accountId,
-  ]);
-  return rows.length > 0;
-}
-
-/** The same to everybody: it names no passkey, so that it tells of none. */
-export async function beginPasskeySignIn(auth: Auth, browser: AskingBrowser): Promise<Ceremony> {
-  const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
-    headers: headersOf(await withoutSession(auth, browser)),
-    returnHeaders: true,
-  });
-  return { options: { ...response, userVerification: "required" }, cookies: headers.getSetCookie() };
-}
-
-export async function signInWithPasskey(auth: Auth, browser: AskingBrowser, response: unknown): Promise<Entrance> {
-  try {
-    const { headers, response: opened } = await auth.api.verifyPasskeyAuthentication({
-      body: { response: Object(response) },
-      headers: headersOf(browser),
-      returnHeaders: true,
-    });
-    await endOldSession(auth, browser);
-    return await entered(auth, opened.session.userId, headers);
-  } catch (fault) {
-    return toFailure(fault);
-  }
 }

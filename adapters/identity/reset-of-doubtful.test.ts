@@ -4,7 +4,7 @@ import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { type Auth, openAuth } from "./auth.ts";
 import { register } from "./entering.ts";
-import { issueResetLink, resetPassword } from "./letters.ts";
+import { letterLinks, resetPassword } from "./letters.ts";
 import type { Sql } from "./sql.ts";
 import { freshPostgres } from "#tests/support/postgres-template.ts";
 
@@ -20,13 +20,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const password = "a password that is new";
+const linkFor = (email: string) => letterLinks(auth, database.pool, ORIGIN).issueResetLink(email);
 
 /** An account under somebody's address, and the link of a letter to it. */
 async function opened(name: string) {
   const newly = newcomer(name);
   const browser = browserAt("203.0.113.80");
   const { account } = await entered(browser, register(auth, newly, browser.asking()));
-  const link = await issueResetLink(auth, { email: newly.email, origin: ORIGIN });
+  const link = await linkFor(newly.email);
   return { account, token: new URL(link ?? "").searchParams.get("token") ?? "" };
 }
 
@@ -88,7 +89,7 @@ test("an owner whose address nobody has proved is sent no link; a proved one is,
   const isSent = async (name: string, { role, isProved }: { role: string; isProved: boolean }) => {
     const { account } = await opened(name);
     await pool.query("update account set role = $2, email_verified = $3 where id = $1", [account.id, role, isProved]);
-    return (await issueResetLink(auth, { email: account.email, origin: ORIGIN })) !== undefined;
+    return (await linkFor(account.email)) !== undefined;
   };
   expect(await isSent("gil", { role: "owner", isProved: false })).toBe(false);
   expect(await isSent("hal", { role: "owner", isProved: true })).toBe(true);

@@ -1,4 +1,4 @@
-import type { AskingBrowser, SessionFacts } from "#hotel/accounts/ports/identity.ts";
+import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import { LONGEST_SESSION_DAYS } from "#hotel/accounts/rules/session.ts";
 import type { Auth } from "./auth.ts";
 import { recognise } from "./recognise.ts";
@@ -12,31 +12,33 @@ interface SessionRow {
   updated_at: Date;
 }
 
-/** The living sessions of the account that asks, newest first. */
-export async function listSessions(auth: Auth, sql: Sql, browser: AskingBrowser): Promise<SessionFacts[]> {
-  const { account, sessionId } = await recognise(auth, browser);
-  if (!account) return [];
-  const { rows } = await sql.query(
-    `select id, address, agent, created_at, updated_at from account_session
-     where account_id = $1 and expires_at > now() and created_at > now() - make_interval(days => $2) order by created_at desc, id`,
-    [account.id, LONGEST_SESSION_DAYS],
-  );
-  return (rows as SessionRow[]).map((row) => ({
-    id: row.id,
-    isThis: row.id === sessionId,
-    agent: row.agent ?? "",
-    address: row.address ?? "",
-    openedAt: row.created_at.getTime(),
-    lastSeenAt: row.updated_at.getTime(),
-  }));
+export function sessions(auth: Auth, sql: Sql): Pick<Identity, "listSessions" | "endSession" | "endSessionsOf"> {
+  return {
+    async listSessions(browser) {
+      const { account, sessionId } = await recognise(auth, browser);
+      if (!account) return [];
+      const { rows } = await sql.query(LIVING, [account.id, LONGEST_SESSION_DAYS]);
+      return (rows as SessionRow[]).map((row) => ({
+        id: row.id,
+        isThis: row.id === sessionId,
+        agent: row.agent ?? "",
+        address: row.address ?? "",
+        openedAt: row.created_at.getTime(),
+        lastSeenAt: row.updated_at.getTime(),
+      }));
+    },
+    async endSession(browser, id) {
+      const { account } = await recognise(auth, browser);
+      if (!account) return;
+      await sql.query("delete from account_session where id = $1 and account_id = $2", [id, account.id]);
+    },
+    endSessionsOf: (accountId) => endSessionsOf(sql, accountId),
+  };
 }
 
-/** Ends one session of the account that asks; another account's stays as it is. */
-export async function endSession(auth: Auth, sql: Sql, asked: { browser: AskingBrowser; id: string }): Promise<void> {
-  const { account } = await recognise(auth, asked.browser);
-  if (!account) return;
-  await sql.query("delete from account_session where id = $1 and account_id = $2", [asked.id, account.id]);
-}
+const LIVING = `
+  select id, address, agent, created_at, updated_at from account_session
+  where account_id = $1 and expires_at > now() and created_at > now() - make_interval(days => $2) order by created_at desc, id`;
 
 export async function endSessionsOf(sql: Sql, accountId: string): Promise<void> {
   await sql.query("delete from account_session where account_id = $1", [accountId]);

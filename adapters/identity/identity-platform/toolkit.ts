@@ -31,7 +31,7 @@ export interface ToolkitSettings {
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
   /** Hears of refusals that only the owner can mend, such as a wrong key. */
-  onFault?: (words: string) => void;
+  onFault?: ((words: string) => void) | undefined;
 }
 
 /**
