@@ -1,12 +1,13 @@
+import { z } from "zod";
 import { sum } from "#hotel/kernel/money.ts";
-import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { readFeature } from "#hotel/kernel/room-features.ts";
 import { nightsOf } from "#hotel/kernel/stay.ts";
 import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { SoldLine, SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { readRuns, toRuns } from "./sold-nights.ts";
 import { readPolicies } from "./sold-terms.ts";
-import { isCount } from "./sold-values.ts";
+import { count } from "./sold-values.ts";
 
 type Metadata = Readonly<Record<string, string>>;
 
@@ -114,76 +115,68 @@ function parsed(text: string): unknown {
   }
 }
 
+const order = z.object({
+  name: z.string(),
+  email: z.string(),
+  language: z.string().optional().catch(undefined),
+  terms: z.unknown().optional(),
+  lines: z.array(z.unknown()).min(1),
+});
+
 function readOrder(read: unknown): SoldOrder | undefined {
-  if (typeof read !== "object" || read === null) return undefined;
-  const { name, email, language, terms = [], lines } = read as Record<string, unknown>;
-  if (typeof name !== "string" || typeof email !== "string" || !Array.isArray(lines)) return undefined;
+  const { data } = order.safeParse(read);
+  if (!data) return undefined;
+  const { name, email, language, terms, lines } = data;
   const policies = readPolicies(terms);
   const told = lines.map((row) => readLine(row, policies)).filter((line) => line !== undefined);
-  if (told.length === 0 || told.length < lines.length) return undefined;
+  if (told.length < lines.length) return undefined;
   const untold = terms === null && { areTermsUntold: true };
-  return { name, email, ...(typeof language === "string" && { language }), lines: told, ...untold };
+  return { name, email, ...(language !== undefined && { language }), lines: told, ...untold };
 }
 
-function readLine(row: unknown, policies: readonly (PlanPolicy | undefined)[]): SoldLine | undefined {
-  if (!Array.isArray(row)) return undefined;
-  const [
-    bookingId,
-    type,
-    checkIn,
-    checkOut,
-    rooms,
-    guests,
-    accessible,
-    nightlyPrice,
-    subtotal,
-    taxes,
-    fees,
-    item,
-    taxBasisPoints,
-    ...more
-  ] = row;
-  const stay = { checkIn: parsePlainDate(checkIn), checkOut: parsePlainDate(checkOut) };
-  if (!stay.checkIn || !stay.checkOut || stay.checkIn >= stay.checkOut) return undefined;
-  if (![bookingId, rooms, guests].every((count) => isCount(count) && count > 0)) return undefined;
-  if (![nightlyPrice, subtotal, taxes, fees, taxBasisPoints].every(isCount)) return undefined;
+const day = z.custom<PlainDate>((value) => parsePlainDate(value) !== undefined);
+const positive = count.min(1);
+
+/** As `toRow` writes it, and what v2 has behind it. */
+const row = z
+  .tuple([
+    positive,
+    z.string(),
+    day,
+    day,
+    positive,
+    positive,
+    z.unknown(),
+    count,
+    count,
+    count,
+    count,
+    z.string(),
+    count,
+    z.string().nullish(),
+    z.string().nullish(),
+    z.array(count).optional(),
+    count.nullish(),
+    z.unknown().optional(),
+  ])
+  .rest(z.unknown());
+
+function readLine(written: unknown, policies: readonly (PlanPolicy | undefined)[]): SoldLine | undefined {
+  const { data } = row.safeParse(written);
+  if (!data) return undefined;
+  const [bookingId, type, checkIn, checkOut, rooms, guests, accessible, ...others] = data;
+  const [nightlyPrice, subtotal, taxes, fees, cartItemId, taxBasisPoints, ...chosen] = others;
+  const [plan, code, children = [], place = null, runs = null] = chosen;
   const feature = readFeature(accessible ?? undefined);
-  if (typeof type !== "string" || typeof item !== "string" || feature === "unknown") return undefined;
-  const dates = { checkIn: stay.checkIn, checkOut: stay.checkOut };
-  const promised = feature === "none" ? {} : { accessible: feature };
-  const chosen = readChosen(more, { ...dates, type }, policies);
-  if (!chosen) return undefined;
-  return {
-    ...dates,
-    ...promised,
-    bookingId,
-    cartItemId: item,
-    type,
-    rooms,
-    guests,
-    nightlyPrice,
-    subtotal,
-    taxes,
-    fees,
-    taxBasisPoints,
-    ...chosen,
-  };
-}
-
-type Choice = Pick<SoldLine, "plan" | "code" | "children" | "policy" | "rates">;
-
-function readChosen(
-  [plan = null, code = null, children = [], place = null, runs = null]: unknown[],
-  line: Pick<SoldLine, "checkIn" | "checkOut" | "type">,
-  policies: readonly (PlanPolicy | undefined)[],
-): Choice | undefined {
-  if (![plan, code].every((word) => word === null || typeof word === "string")) return undefined;
-  if (!Array.isArray(children) || !children.every(isCount)) return undefined;
-  const policy = isCount(place) ? policies[place] : undefined;
-  const rates = runs === null ? undefined : readRuns(runs, line.type);
+  if (checkIn >= checkOut || feature === "unknown") return undefined;
+  const policy = place === null ? undefined : policies[place];
+  const rates = runs === null ? undefined : readRuns(runs, type);
   if ((place !== null && !policy) || (runs !== null && !rates)) return undefined;
-  if (rates && sum(rates.map(({ nights }) => nights)) !== nightsOf(line)) return undefined;
+  if (rates && sum(rates.map(({ nights }) => nights)) !== nightsOf({ checkIn, checkOut })) return undefined;
   return {
+    ...{ bookingId, cartItemId, type, checkIn, checkOut, rooms, guests },
+    ...{ nightlyPrice, subtotal, taxes, fees, taxBasisPoints },
+    ...(feature !== "none" && { accessible: feature }),
     ...(typeof plan === "string" && { plan }),
     ...(typeof code === "string" && { code }),
     ...(children.length > 0 && { children }),

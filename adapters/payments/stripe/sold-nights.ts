@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
-import { isCount } from "./sold-values.ts";
+import { count } from "./sold-values.ts";
 
 /** Longer than any stay that is sold. */
 const MOST_NIGHTS = 1_000;
@@ -17,23 +18,19 @@ export function toRuns(rates: readonly NightRate[], lineType: string): unknown[]
   return runs;
 }
 
-/** Reads them back; undefined where somebody has changed them. */
-export function readRuns(runs: unknown, lineType: string): NightRate[] | undefined {
-  if (!Array.isArray(runs)) return undefined;
-  const read = runs.map((run: unknown) => readRun(run, lineType));
-  return read.every((one) => one !== undefined) ? read.flat() : undefined;
-}
+const written = z.array(
+  z
+    .tuple([count.min(1).max(MOST_NIGHTS), z.string().nullable(), count, count])
+    .rest(count)
+    .refine(({ length }) => length === 4 || length === 7),
+);
 
-/** A night that is known by what all rooms come to stands by itself. */
-function readRun(run: unknown, lineType: string): NightRate[] | undefined {
-  if (!Array.isArray(run) || ![4, 7].includes(run.length)) return undefined;
-  const [nights, differentType, ...amounts] = run as unknown[];
-  const type = differentType ?? lineType;
-  if (typeof type !== "string" || !isCount(nights) || nights < 1 || nights > MOST_NIGHTS) return undefined;
-  if (!amounts.every(isCount)) return undefined;
-  const [nightlyPrice = 0, taxBasisPoints = 0, subtotal, taxes = 0, fees = 0] = amounts;
-  if (subtotal === undefined) return [{ nights, type, nightlyPrice, taxBasisPoints }];
-  return Array.from({ length: nights }, () => {
-    return { nights: 1, type, nightlyPrice, taxBasisPoints, exact: { subtotal, taxes, fees } };
+/** Reads them back; undefined where somebody has changed them. A night that is known by what all rooms come to stands by itself. */
+export function readRuns(runs: unknown, lineType: string): NightRate[] | undefined {
+  return written.safeParse(runs).data?.flatMap((run): NightRate[] => {
+    const [nights, differentType, nightlyPrice, taxBasisPoints, subtotal, taxes = 0, fees = 0] = run;
+    const rate = { type: differentType ?? lineType, nightlyPrice, taxBasisPoints };
+    if (subtotal === undefined) return [{ nights, ...rate }];
+    return Array.from({ length: nights }, () => ({ nights: 1, ...rate, exact: { subtotal, taxes, fees } }));
   });
 }

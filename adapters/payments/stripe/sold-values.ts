@@ -1,3 +1,3 @@
-export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+import { z } from "zod";
+
+export const count = z.int().min(0);
