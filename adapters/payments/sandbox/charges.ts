@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Card } from "./cards.ts";
 import { newId } from "./ids.ts";
-import { seconds } from "./intents.ts";
+import { seconds } from "#adapters/payments/stripe/stripe-mapping.ts";
 
 interface Try {
   /** Unknown where the bank's question came between. */

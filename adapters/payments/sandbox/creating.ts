@@ -14,7 +14,7 @@ export async function createIntent(at: Workplace, call: Call): Promise<Reply> {
   if (fault) return refused(fault);
   const now = at.now();
   const intent = newIntent(requestOf(call.params), now);
-  const event = newEvent({ type: "payment_intent.created", of: intent }, call.idempotencyKey, now);
+  const event = newEvent({ type: "payment_intent.created", data: { object: intent } }, call.idempotencyKey, now);
   const made = reply(200, intent);
   if (await insertIntent(at.sql, { intentId: intent.id, event, remembered: memory(call, made), now })) return made;
   const { remembered } = await findIntent(at.sql, "", call.idempotencyKey);

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import type { Deliver, Sql } from "#adapters/payments/payment-provider.ts";
+import { seconds } from "#adapters/payments/stripe/stripe-mapping.ts";
 import { settleDue, settleRefunds } from "./acting.ts";
 import { randomLetters } from "./ids.ts";
 import type { Workplace } from "./workplace.ts";
@@ -63,7 +64,7 @@ const SIGNER = new Stripe("sk_test_signer");
 /** Each delivery is signed anew, as Stripe does, so that a late repeat is no replay. */
 function sign(at: Workplace, { data }: DueEvent, secret: string) {
   const payload = JSON.stringify(data);
-  const timestamp = Math.floor(at.now() / 1_000);
+  const timestamp = seconds(at.now());
   return { payload, signature: SIGNER.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 }
 

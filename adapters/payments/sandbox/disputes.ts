@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { DisputeCause } from "./cards.ts";
 import type { Happening } from "./events.ts";
 import { newId } from "./ids.ts";
-import { seconds } from "./intents.ts";
+import { seconds } from "#adapters/payments/stripe/stripe-mapping.ts";
 
 const WEEK_SECONDS = 7 * 86_400;
 
@@ -38,10 +38,10 @@ export function newDispute(charge: Stripe.Charge, why: DisputeCause, now: number
 }
 
 export function happeningsOfNew(dispute: Stripe.Dispute): Happening[] {
-  const created: Happening = { type: "charge.dispute.created", of: dispute };
+  const created: Happening = { type: "charge.dispute.created", data: { object: dispute } };
   return dispute.balance_transactions.length === 0
     ? [created]
-    : [created, { type: "charge.dispute.funds_withdrawn", of: dispute }];
+    : [created, { type: "charge.dispute.funds_withdrawn", data: { object: dispute } }];
 }
 
 /** Evidence with the words of Stripe's test mode decides at once: https://docs.stripe.com/testing#evidence */
@@ -66,8 +66,10 @@ export function decided(
     balance_transactions: [...dispute.balance_transactions, ...moved],
   };
   const isOver = ["won", "lost", "warning_closed"].includes(status);
-  const happenings: Happening[] = [{ type: isOver ? "charge.dispute.closed" : "charge.dispute.updated", of: present }];
-  if (moved.length > 0) happenings.push({ type: "charge.dispute.funds_reinstated", of: present });
+  const happenings: Happening[] = [
+    { type: isOver ? "charge.dispute.closed" : "charge.dispute.updated", data: { object: present } },
+  ];
+  if (moved.length > 0) happenings.push({ type: "charge.dispute.funds_reinstated", data: { object: present } });
   return { dispute: present, happenings };
 }
 

@@ -3,7 +3,7 @@ import { act } from "./acting.ts";
 import { type Call, entriesUnder, type Reply, reply } from "./call.ts";
 import { decided, heard } from "./disputes.ts";
 import { newId } from "./ids.ts";
-import { seconds } from "./intents.ts";
+import { seconds } from "#adapters/payments/stripe/stripe-mapping.ts";
 import { invalidRequest, missing, refused } from "./refusal.ts";
 import { findDispute, insertFile } from "./tables.ts";
 import type { KnownPayment, Outcome } from "./transitions.ts";
@@ -60,7 +60,9 @@ function answered(
     evidence_details: { ...dispute.evidence_details, has_evidence: true },
   };
   if (params.get("submit") === "false") {
-    return { change: { intent, dispute: kept, happenings: [{ type: "charge.dispute.updated", of: kept }] } };
+    return {
+      change: { intent, dispute: kept, happenings: [{ type: "charge.dispute.updated", data: { object: kept } }] },
+    };
   }
   const status = heard(dispute, kept.evidence.uncategorized_text);
   const details = { ...kept.evidence_details, submission_count: 1, submission_method: "manual" };

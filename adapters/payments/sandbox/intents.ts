@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { seconds } from "#adapters/payments/stripe/stripe-mapping.ts";
 import { newId, randomLetters } from "./ids.ts";
 
 export interface IntentRequest {
@@ -57,11 +58,6 @@ export function newIntent(request: IntentRequest, now: number): Stripe.PaymentIn
     transfer_data: null,
     transfer_group: null,
   };
-}
-
-/** Stripe counts time in whole seconds. */
-export function seconds(now: number): number {
-  return Math.floor(now / 1_000);
 }
 
 export function succeeded(intent: Stripe.PaymentIntent, charge: Stripe.Charge): Stripe.PaymentIntent {

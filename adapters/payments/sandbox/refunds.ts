@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { refundCourse } from "./cards.ts";
 import { refundedCharge } from "./charges.ts";
 import { newId } from "./ids.ts";
-import { seconds } from "./intents.ts";
+import { seconds } from "#adapters/payments/stripe/stripe-mapping.ts";
 import { invalidRequest, type Refusal } from "./refusal.ts";
 import type { Change, KnownPayment, Moment, Outcome } from "./transitions.ts";
 
@@ -35,8 +35,8 @@ export function refundBy(
       refund,
       ...(course && { refundSettlesAt: moment.now + moment.processingMs }),
       happenings: [
-        { type: "refund.created", of: refund },
-        { type: "charge.refunded", of: refunded },
+        { type: "refund.created", data: { object: refund } },
+        { type: "charge.refunded", data: { object: refunded } },
       ],
     },
   };
@@ -46,7 +46,7 @@ export function refundBy(
 export function settledRefund(refund: Stripe.Refund, { intent, charge }: KnownPayment): Change {
   if (refund.status === "pending") {
     const arrived = { ...refund, status: "succeeded" };
-    return { intent, refund: arrived, happenings: [{ type: "refund.updated", of: arrived }] };
+    return { intent, refund: arrived, happenings: [{ type: "refund.updated", data: { object: arrived } }] };
   }
   const returned = { ...refund, status: "failed", failure_reason: "lost_or_stolen_card" };
   return {
@@ -54,8 +54,8 @@ export function settledRefund(refund: Stripe.Refund, { intent, charge }: KnownPa
     refund: returned,
     ...(charge && { charge: refundedCharge(charge, -refund.amount) }),
     happenings: [
-      { type: "refund.failed", of: returned },
-      { type: "refund.updated", of: returned },
+      { type: "refund.failed", data: { object: returned } },
+      { type: "refund.updated", data: { object: returned } },
     ],
   };
 }

@@ -63,7 +63,9 @@ export function payWith(card: Card, { intent }: KnownPayment, moment: Moment): O
       return { change: success(intent, card, moment), answerLost: true };
     case "asks": {
       const asking = askingForAuthentication(intent);
-      return { change: { intent: asking, happenings: [{ type: "payment_intent.requires_action", of: asking }] } };
+      return {
+        change: { intent: asking, happenings: [{ type: "payment_intent.requires_action", data: { object: asking } }] },
+      };
     }
     case "processes":
       return { change: slowly(intent, card, moment) };
@@ -101,7 +103,7 @@ export function cancelBy(reason: string | null, { intent }: KnownPayment, now: n
       ),
     };
   const ended = canceled(intent, reason, now);
-  return { change: { intent: ended, happenings: [{ type: "payment_intent.canceled", of: ended }] } };
+  return { change: { intent: ended, happenings: [{ type: "payment_intent.canceled", data: { object: ended } }] } };
 }
 
 /** A processing payment whose time has come. */
@@ -136,8 +138,8 @@ function arrived(intent: Stripe.PaymentIntent, charge: Stripe.Charge): Change & 
     intent: paid,
     charge,
     happenings: [
-      { type: "charge.succeeded", of: charge },
-      { type: "payment_intent.succeeded", of: paid },
+      { type: "charge.succeeded", data: { object: charge } },
+      { type: "payment_intent.succeeded", data: { object: paid } },
     ],
   };
 }
@@ -150,8 +152,8 @@ function slowly(intent: Stripe.PaymentIntent, card: Card, { now, processingMs }:
     charge,
     settlesAt: now + processingMs,
     happenings: [
-      { type: "charge.pending", of: charge },
-      { type: "payment_intent.processing", of: waiting },
+      { type: "charge.pending", data: { object: charge } },
+      { type: "payment_intent.processing", data: { object: waiting } },
     ],
   };
 }
@@ -173,14 +175,18 @@ function decline(
   const change = failure(intent, refusal);
   return {
     refusal,
-    change: { ...change, charge, happenings: [{ type: "charge.failed", of: charge }, ...change.happenings] },
+    change: {
+      ...change,
+      charge,
+      happenings: [{ type: "charge.failed", data: { object: charge } }, ...change.happenings],
+    },
   };
 }
 
 function failure(intent: Stripe.PaymentIntent, refusal: Refusal): Change {
   const { status: _, ...said } = refusal;
   const open = failed(intent, asLastError(said));
-  return { intent: open, happenings: [{ type: "payment_intent.payment_failed", of: open }] };
+  return { intent: open, happenings: [{ type: "payment_intent.payment_failed", data: { object: open } }] };
 }
 
 function asLastError(said: Omit<Refusal, "status">): Stripe.PaymentIntent.LastPaymentError {

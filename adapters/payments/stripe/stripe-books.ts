@@ -4,7 +4,7 @@ import type { Payments } from "#hotel/payments/ports/payments.ts";
 import type { Period, ProviderBooks } from "#hotel/reconciliation/ports/provider-books.ts";
 import { HEEDED_TYPES } from "./processed-types.ts";
 import type { StripeLine } from "./stripe-line.ts";
-import { chargeTruth, disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
+import { chargeTruth, disputeTruth, paymentTruth, providerEvent, refundTruth, seconds } from "./stripe-mapping.ts";
 
 /** The largest page there is: https://docs.stripe.com/api/pagination */
 const PAGE = 100;
@@ -48,9 +48,4 @@ export function stripeBooks(stripe: Stripe, line: StripeLine, hotel: string): Bo
 
 function within({ from, to }: Period) {
   return { created: { gte: seconds(from), lt: seconds(to) } };
-}
-
-/** Stripe counts whole seconds. */
-function seconds(instant: number): number {
-  return Math.floor(instant / 1_000);
 }

@@ -132,6 +132,10 @@ function idOf(named: string | { id: string } | null | undefined): string | undef
 }
 
 /** Stripe counts whole seconds. */
-function instant(seconds: number): number {
-  return seconds * 1_000;
+function instant(counted: number): number {
+  return counted * 1_000;
+}
+
+export function seconds(at: number): number {
+  return Math.floor(at / 1_000);
 }
