@@ -11,7 +11,7 @@ import { roomSize } from "./room-size.ts";
 import { floorOf } from "./room-ranges.ts";
 import { bookOf, rateBook } from "./rate-book.ts";
 import { bookFaults } from "./rate-book-faults.ts";
-import { accessibleFaults, floorFaults, renumberedFaults, repeated, roomFaults } from "./room-faults.ts";
+import { accessibleFaults, floorFaults, renumberedFaults, roomFaults } from "./room-faults.ts";
 import { timeOfDay, turnOfDay } from "./time-of-day.ts";
 import { letterFaults, letters } from "./letters.ts";
 import { valueAt } from "./places.ts";
@@ -123,15 +123,8 @@ export const hotelShape = z.object({
 
 const hotelContent = hotelShape
   .superRefine((content, check) => {
-    for (const fault of roomFaults(content)) check.addIssue({ code: "custom", path: ["rooms"], message: fault });
-    for (const id of repeated(content.roomTypes.map((type) => type.id))) {
-      check.addIssue({ code: "custom", path: ["roomTypes"], message: `names ${id} twice` });
-    }
-    for (const { path, message } of letterFaults(content.letters)) check.addIssue({ code: "custom", path, message });
-    for (const fault of accessibleFaults(content)) {
-      check.addIssue({ code: "custom", path: ["accessibleRooms"], message: fault });
-    }
-    for (const { path, message } of [...floorFaults(content), ...renumberedFaults(content)]) {
+    const ofRooms = [...accessibleFaults(content), ...floorFaults(content), ...renumberedFaults(content)];
+    for (const { path, message } of [...roomFaults(content), ...letterFaults(content.letters), ...ofRooms]) {
       check.addIssue({ code: "custom", path, message });
     }
     const typeIds = content.roomTypes.map((type) => type.id);

@@ -1,11 +1,13 @@
-/** What is wrong with the numbers of rooms, whatever the house is. */
-export function roomFaults(content: { roomTypes: { id: string }[]; rooms: Record<string, number[]> }): string[] {
+/** What is wrong with the types and the numbers of rooms, whatever the house is. */
+export function roomFaults(content: { roomTypes: { id: string }[]; rooms: Record<string, number[]> }) {
   const types = new Set(content.roomTypes.map((type) => type.id));
   const unknown = Object.keys(content.rooms).filter((type) => !types.has(type));
   const twice = repeated(Object.values(content.rooms).flat());
+  const named = repeated(content.roomTypes.map((type) => type.id));
   return [
-    ...unknown.map((type) => `${type} is not one of the room types`),
-    ...twice.map((number) => `room ${number} stands twice`),
+    ...unknown.map((type) => ({ path: ["rooms"], message: `${type} is not one of the room types` })),
+    ...twice.map((number) => ({ path: ["rooms"], message: `room ${number} stands twice` })),
+    ...named.map((id) => ({ path: ["roomTypes"], message: `names ${id} twice` })),
   ];
 }
 
@@ -29,16 +31,14 @@ export function floorFaults({
   );
 }
 
-export function accessibleFaults(content: {
-  rooms: Record<string, number[]>;
-  accessibleRooms: { number: number }[];
-}): string[] {
+export function accessibleFaults(content: { rooms: Record<string, number[]>; accessibleRooms: { number: number }[] }) {
   const accessible = content.accessibleRooms.map((room) => room.number);
   const all = new Set(Object.values(content.rooms).flat());
-  return [
+  const faults = [
     ...accessible.filter((number) => !all.has(number)).map((number) => `room ${number} is not one of the rooms`),
     ...repeated(accessible).map((number) => `room ${number} stands twice`),
   ];
+  return faults.map((message) => ({ path: ["accessibleRooms"], message }));
 }
 
 /** A room has one number at a time. */
@@ -51,6 +51,6 @@ export function renumberedFaults({ renumbered = [] }: { renumbered?: { from: num
   });
 }
 
-export function repeated<Value>(values: readonly Value[]): Value[] {
+function repeated<Value>(values: readonly Value[]): Value[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
