@@ -90,22 +90,19 @@ function pages({
   const { cardForm } = provider;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
   const render = async (request: Request, asker: Asker): Promise<Response> => {
-    const { visit, account, origin, warnings, reads, preview: draft } = asker;
+    const { account, preview: draft } = asker;
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
+      ...asker,
       ...(draft?.shown ?? { hotel, content }),
       preview: draft?.place,
       isOpen,
       isPractice: config.isPractice ?? false,
       businessDayTurns: config.businessDayTurns,
-      visit,
-      account,
       nonce,
       build: isDevelopment ? "" : build.assets.version,
       reference: referenceOfRequest(),
-      origin,
-      warnings,
-      reads: request.method === "POST" ? null : (reads ?? {}),
+      reads: request.method === "POST" ? null : (asker.reads ?? {}),
     });
     const page = tellWhereItLeads(request, await answer(request, context));
     // A letter that is shown brings a stricter one of its own.

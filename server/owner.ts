@@ -1,12 +1,9 @@
-import { randomInt } from "node:crypto";
 import { DEMO_OWNER } from "#hotel/accounts/demo-owner.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
-
-/** Without those that look alike. */
-const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+import { lettersInGroups } from "./setup-code.ts";
 
 /** At the start: makes the owner of the settings, or in the demo one with a password made for them, where there is none. */
 export async function welcomeOwner(hotel: Hotel, { owner, demo }: Pick<Config, "owner" | "demo">, log: Log) {
@@ -27,6 +24,5 @@ export const WEAK =
 
 /** 98 bits. */
 export function madePassword(): string {
-  const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  return [part(), part(), part(), part()].join("-");
+  return lettersInGroups(4);
 }

@@ -91,7 +91,7 @@ export function openTelemetry(endpoint: string, log: Pick<Log, "warn">): Telemet
       tellStatements(database.pool, statement);
       teller.database(database);
     },
-    payments: (payments) => tellingCalls(payments, part),
+    payments: (payments) => telling(payments, "payments", part),
     hotel: (hotel) => tellingActs(hotel, { part, job }),
     traceId: () => activeSpan()?.traceId,
     close: teller.close,
@@ -270,6 +270,7 @@ function tellingActs(hotel: Hotel, { part, job }: { part: Step; job: Step }): Ho
   };
 }
 
+/** Each function is a step, and so is each of a group. */
 function telling<All extends object>(all: All, name: string, step: Step): All {
   const told = Object.entries(all).map(([key, one]: [string, unknown]) => {
     const own = `${name}.${key}`;
@@ -283,15 +284,4 @@ function telling<All extends object>(all: All, name: string, step: Step): All {
 
 function isGroup(one: unknown): one is object {
   return typeof one === "object" && one !== null && Object.getPrototypeOf(one) === Object.prototype;
-}
-
-/** Each call of the provider is a step. */
-function tellingCalls<Port extends object>(port: Port, step: Step): Port {
-  return new Proxy(port, {
-    get: (of, key) => {
-      const one: unknown = Reflect.get(of, key);
-      if (typeof one !== "function") return one;
-      return (...asked: unknown[]) => step(`payments.${String(key)}`, (): unknown => Reflect.apply(one, of, asked));
-    },
-  });
 }
