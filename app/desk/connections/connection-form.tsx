@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { ShownConnection } from "#hotel/settings/read-connections.ts";
 import type { ConnectionAnswer } from "./answer.ts";
 import { connectionsWords, FIELDS } from "./words.ts";
@@ -46,11 +47,7 @@ function OneField({ field, value, error }: { field: AnyField; value: string; err
   if (choices) {
     return (
       <ChoiceField {...around} defaultValue={value}>
-        {Object.entries(choices).map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(choices)} />
       </ChoiceField>
     );
   }

@@ -1,5 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { DAY_ORDERS } from "#hotel/front-desk/rules/import-days.ts";
 import { IMPORT_FIELDS, NEEDED_FIELDS, STATUS_MEANINGS } from "#hotel/front-desk/rules/import-mapping.ts";
 import type { ImportView } from "./answer.ts";
@@ -34,19 +35,11 @@ export function ImportMappingFields({ view, types }: Mapped) {
               }
             >
               <option value="">{importWords.none}</option>
-              {head.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
+              <Options of={head.map((name) => [name, name])} />
             </ChoiceField>
           ))}
           <ChoiceField label={importWords.days} name="days" defaultValue={mapping.days}>
-            {DAY_ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {DAY_WORDS[order]}
-              </option>
-            ))}
+            <Options of={DAY_ORDERS.map((order) => [order, DAY_WORDS[order]])} />
           </ChoiceField>
         </div>
       </fieldset>
@@ -95,11 +88,7 @@ function Foreign({ what, title, lead, none, names, means, meanings }: ForeignNam
             <input type="hidden" name={`${what}-name`} value={name} />
             <ChoiceField label={name} name={`${what}-means`} defaultValue={means[name] ?? ""}>
               <option value="">{none}</option>
-              {meanings.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
+              <Options of={meanings} />
             </ChoiceField>
           </div>
         ))}

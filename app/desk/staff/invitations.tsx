@@ -7,6 +7,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { INVITATION_DAYS } from "#hotel/accounts/rules/invitation.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 import { staffWords } from "./words.ts";
@@ -24,11 +25,7 @@ export function Invite({ roles, sendsLetters }: { roles: readonly Role[]; sendsL
       <Form method="post" className="staff-invite" preventScrollReset>
         <Field label={email} name="email" type="email" required autoComplete="off" maxLength={254} />
         <ChoiceField label={staffWords.role} name="role" defaultValue="front-desk">
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {words.roles[role]}
-            </option>
-          ))}
+          <Options of={roles.map((role) => [role, words.roles[role]])} />
         </ChoiceField>
         <Button name="intent" value="invite">
           {sendsLetters ? send : sendNoMail}

@@ -7,6 +7,7 @@ import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { Role } from "#hotel/kernel/roles.ts";
 import { staffWords } from "./words.ts";
 
@@ -46,7 +47,15 @@ function Change({ person: { id, email, role }, roles }: { person: Person; roles:
     <>
       <Form method="post" className="staff-give" preventScrollReset>
         <HiddenFields of={{ id, email }} />
-        <RoleChoice roles={roles} chosen={role} name={fill(staffWords.roleOf, { email })} />
+        <select
+          key={role}
+          className="field-input field-choice"
+          name="role"
+          aria-label={fill(staffWords.roleOf, { email })}
+          defaultValue={role}
+        >
+          <Options of={roles.map((one) => [one, words.roles[one]])} />
+        </select>
         <Button look="outline" name="intent" value="role">
           {staffWords.give} <span className="visually-hidden">{fill(staffWords.giveTo, { email })}</span>
         </Button>
@@ -57,24 +66,5 @@ function Change({ person: { id, email, role }, roles }: { person: Person; roles:
         </Button>
       </AskForm>
     </>
-  );
-}
-
-interface RoleChoiceProps {
-  roles: readonly Role[];
-  chosen: Role;
-  /** What it is called by those who don't see it. */
-  name: string;
-}
-
-export function RoleChoice({ roles, chosen, name }: RoleChoiceProps) {
-  return (
-    <select className="field-input field-choice" name="role" aria-label={name} defaultValue={chosen} key={chosen}>
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {words.roles[role]}
-        </option>
-      ))}
-    </select>
   );
 }

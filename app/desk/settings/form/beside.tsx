@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { ChoiceField } from "#app/ui/field.tsx";
 import { deskLinks, linksIn } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LANGUAGES } from "#content/languages.ts";
 import type { Part } from "#app/desk/parts/settings-parts.ts";
 import type { PartView } from "./part-view.ts";
+import { LetterFields } from "./test-letter.tsx";
 import { formWords } from "./words.ts";
 
 const { beside: said } = formWords;
@@ -25,12 +25,20 @@ export function Beside({ part, view, version, hasDraft }: BesideProps) {
   return part.shows ? <PageBeside {...{ view, version, hasDraft, shows: part.shows }} /> : null;
 }
 
-function NoPage({ lacks }: { lacks: NonNullable<PartView["lacks"]> }) {
+function Preview({ children }: { children: ReactNode }) {
   return (
     <section className="part-preview" aria-labelledby="beside">
       <h2 id="beside" className="settings-title">
         {said.title}
       </h2>
+      {children}
+    </section>
+  );
+}
+
+function NoPage({ lacks }: { lacks: NonNullable<PartView["lacks"]> }) {
+  return (
+    <Preview>
       {lacks === "off" ? (
         <p>
           {said.off} <Link to={`${deskLinks.settingsPart("hotel")}#content.off`}>{said.switchOn}</Link>
@@ -38,7 +46,7 @@ function NoPage({ lacks }: { lacks: NonNullable<PartView["lacks"]> }) {
       ) : (
         <p>{said.unwritten}</p>
       )}
-    </section>
+    </Preview>
   );
 }
 
@@ -52,10 +60,7 @@ function PageBeside({ view: { languages }, version, hasDraft, shows }: PageBesid
   const shown = spoken.find(({ code }) => code === chosen) ?? spoken[0];
   if (!shown) return null;
   return (
-    <section className="part-preview" aria-labelledby="beside">
-      <h2 id="beside" className="settings-title">
-        {said.title}
-      </h2>
+    <Preview>
       <p className="field-hint">{said.lead}</p>
       <div className="part-shown">
         {spoken.length > 1
@@ -84,7 +89,7 @@ function PageBeside({ view: { languages }, version, hasDraft, shows }: PageBesid
         sandbox="allow-same-origin"
         loading="lazy"
       />
-    </section>
+    </Preview>
   );
 }
 
@@ -110,10 +115,7 @@ function Alone({ address, hasDraft }: { address: string; hasDraft: boolean }) {
 function LetterBeside({ view: { letters, languages }, version }: Pick<BesideProps, "view" | "version">) {
   const [asked, setAsked] = useState({ kind: letters[0]?.[0] ?? "", language: languages[0]?.[0] ?? "" });
   return (
-    <section className="part-preview" aria-labelledby="beside">
-      <h2 id="beside" className="settings-title">
-        {said.title}
-      </h2>
+    <Preview>
       <p className="field-hint">{said.letterLead}</p>
       <form
         method="get"
@@ -122,10 +124,7 @@ function LetterBeside({ view: { letters, languages }, version }: Pick<BesideProp
         className="part-shown"
         onChange={({ currentTarget }) => setAsked(askedIn(currentTarget))}
       >
-        <Choice label={formWords.testLetter.letter} name="kind" options={letters} />
-        {languages.length > 1 ? (
-          <Choice label={formWords.testLetter.language} name="language" options={languages} />
-        ) : null}
+        <LetterFields name="kind" {...{ letters, languages }} />
         <Button look="outline">{said.show}</Button>
       </form>
       <iframe
@@ -137,31 +136,13 @@ function LetterBeside({ view: { letters, languages }, version }: Pick<BesideProp
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         loading="lazy"
       />
-    </section>
+    </Preview>
   );
 }
 
 function askedIn(form: HTMLFormElement) {
   const sent = new FormData(form);
   return { kind: String(sent.get("kind")), language: String(sent.get("language") ?? "") };
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ label, name, options }: ChoiceProps) {
-  return (
-    <ChoiceField label={label} name={name}>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </ChoiceField>
-  );
 }
 
 const FRAME = "preview";

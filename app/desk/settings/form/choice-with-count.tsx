@@ -1,11 +1,12 @@
 import type { ComponentProps } from "react";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 
 interface ChoiceWithCountProps {
   /** The part's own, of which those of its two fields are made. */
   name: string;
   /** What the number may mean, and in words. */
-  ways: readonly (readonly [value: string, words: string])[];
+  ways: ComponentProps<typeof Options>["of"];
   choice: Omit<ComponentProps<typeof ChoiceField>, "name" | "children">;
   count: Omit<ComponentProps<typeof Field>, "name">;
 }
@@ -15,11 +16,7 @@ export function ChoiceWithCount({ name, ways, choice, count }: ChoiceWithCountPr
   return (
     <div className="part-keep" id={name} tabIndex={-1}>
       <ChoiceField {...choice} name={`${name}.how`}>
-        {ways.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <Options of={ways} />
       </ChoiceField>
       <Field {...count} name={`${name}.count`} />
     </div>

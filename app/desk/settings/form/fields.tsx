@@ -1,6 +1,7 @@
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
 import { About, aboutGroup } from "./about.tsx";
@@ -107,11 +108,7 @@ function Simple({ field: { kind, name, label, hint, error, value, options } }: {
     const all = options.some(([one]) => one === value) ? options : [[value, value] as const, ...options];
     return (
       <ChoiceField {...around} defaultValue={value}>
-        {all.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
+        <Options of={all} />
       </ChoiceField>
     );
   }

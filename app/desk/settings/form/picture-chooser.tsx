@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { PictureField } from "./fields-of.ts";
 
 /** A picture by what is to be seen in it, and the chosen one as it looks. */
@@ -16,11 +17,7 @@ export function PictureChooser({ field: { name, label, hint, error, value, optio
         defaultValue={value}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
-        {all.map((one) => (
-          <option key={one.file} value={one.file}>
-            {one.label}
-          </option>
-        ))}
+        <Options of={all.map((one) => [one.file, one.label])} />
       </ChoiceField>
       {small === undefined ? null : <img className="part-picture-small" src={small} alt="" loading="lazy" />}
     </div>

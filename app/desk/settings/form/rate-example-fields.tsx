@@ -1,6 +1,7 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { RateExample } from "./rate-example.ts";
 import { formWords } from "./words.ts";
 
@@ -23,8 +24,14 @@ export function RateExampleFields({ example, stay }: RateExampleProps) {
       </h2>
       <p className="field-hint">{said.lead}</p>
       <div className="part-stay">
-        <Choice label={said.type} name="example.type" of={types} value={stay.type} />
-        {plans.length > 0 ? <Choice label={said.plan} name="example.plan" of={plans} value={stay.plan} /> : null}
+        <ChoiceField label={said.type} name="example.type" defaultValue={stay.type}>
+          <Options of={types} />
+        </ChoiceField>
+        {plans.length > 0 ? (
+          <ChoiceField label={said.plan} name="example.plan" defaultValue={stay.plan}>
+            <Options of={plans} />
+          </ChoiceField>
+        ) : null}
         <Field label={said.arrival} name="example.arrival" type="date" defaultValue={stay.arrival} />
         <Field label={said.nights} name="example.nights" inputMode="numeric" defaultValue={stay.nights} />
         <Field label={said.guests} name="example.guests" inputMode="numeric" defaultValue={stay.guests} />
@@ -55,24 +62,5 @@ export function RateExampleFields({ example, stay }: RateExampleProps) {
         )}
       </div>
     </section>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  of: readonly (readonly [id: string, name: string])[];
-  value: string;
-}
-
-function Choice({ label, name, of, value }: ChoiceProps) {
-  return (
-    <ChoiceField label={label} name={name} defaultValue={value}>
-      {of.map(([id, words]) => (
-        <option key={id} value={id}>
-          {words}
-        </option>
-      ))}
-    </ChoiceField>
   );
 }

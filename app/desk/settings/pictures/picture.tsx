@@ -23,6 +23,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { Route } from "./+types/picture.ts";
 import { DescriptionForm } from "./description-form.tsx";
 import { type PictureView, pictureView } from "./picture-view.ts";
@@ -51,12 +52,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Where a document can show it: instead of each picture that it shows, and at the end of each gallery. */
-function placesIn(document: PropertyDocument): { value: string; label: string }[] {
-  const shown = picturePlaces(document.content).map(({ path }) => ({
-    value: path,
-    label: placeInWords(path, document),
-  }));
-  const ends = galleryEnds(document).map(({ value, type }) => ({ value, label: fill(one.show.add, { type }) }));
+function placesIn(document: PropertyDocument): ShowFormProps["places"] {
+  const shown = picturePlaces(document.content).map(({ path }) => [path, placeInWords(path, document)] as const);
+  const ends = galleryEnds(document).map(({ value, type }) => [value, fill(one.show.add, { type })] as const);
   return [...shown, ...ends];
 }
 
@@ -187,7 +185,7 @@ function ShowLogoForm({ basedOn }: { basedOn: number }) {
 
 interface ShowFormProps {
   basedOn: number;
-  places: readonly { value: string; label: string }[];
+  places: readonly (readonly [value: string, label: string])[];
 }
 
 function ShowForm({ basedOn, places }: ShowFormProps) {
@@ -195,11 +193,7 @@ function ShowForm({ basedOn, places }: ShowFormProps) {
     <Form method="post" className="pictures-show" preventScrollReset>
       <input type="hidden" name="basedOn" value={basedOn} />
       <ChoiceField label={one.show.label} name="place">
-        {places.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={places} />
       </ChoiceField>
       <Button name="intent" value="show">
         {one.show.act}

@@ -36,11 +36,9 @@ export function ChangeForm({ view, basedOn, chosen, answer, onForget }: ChangeFo
       <div className="rate-fields">
         <ChoiceField id={FIRST_FIELD} label={said.price} name="how" defaultValue={was("how")} error={faults.how}>
           <option value="">{said.hows.stay}</option>
-          {(["set", "percent", "dollars"] as const).map((how) => (
-            <option key={how} value={how}>
-              {said.hows[how]}
-            </option>
-          ))}
+          <option value="set">{said.hows.set}</option>
+          <option value="percent">{said.hows.percent}</option>
+          <option value="dollars">{said.hows.dollars}</option>
         </ChoiceField>
         <Field
           label={said.amount}

@@ -14,6 +14,7 @@ import { deskLinks } from "#app/links.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import settings from "#app/desk/settings/settings.css?url";
 import type { Route } from "./+types/rates.ts";
@@ -139,11 +140,7 @@ function OneOf({ label, name, of, value }: OneOfProps) {
   return (
     <ChoiceField label={label} name={name} defaultValue={value ?? ""}>
       <option value="">{ratesWords.all}</option>
-      {of.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
+      <Options of={of.map((one) => [one.id, one.name])} />
     </ChoiceField>
   );
 }
