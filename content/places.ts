@@ -3,6 +3,12 @@ export function valueAt(document: unknown, path: string): unknown {
   return namesIn(path).reduce<unknown>((part, name) => (isParts(part) ? part[name] : undefined), document);
 }
 
+/** The entries of the list at a place; none where there is no list. */
+export function entriesAt(document: unknown, path: string): readonly unknown[] {
+  const entries = valueAt(document, path);
+  return Array.isArray(entries) ? entries : [];
+}
+
 /** A copy of the document with another value at the place; undefined takes the place out. */
 export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
   return replaced(document, namesIn(path), value) as Document;

@@ -1,5 +1,5 @@
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import { valueAt } from "#content/places.ts";
+import { entriesAt, valueAt } from "#content/places.ts";
 import { withoutMarks } from "#content/spoken-of.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
@@ -97,8 +97,7 @@ function roomsInWords(at: string, id: string, document: PropertyDocument): strin
 }
 
 export function typeName(id: string, { content }: PropertyDocument): string | undefined {
-  const types = valueAt(content, "roomTypes");
-  return entryName((Array.isArray(types) ? types : []).find((type: unknown) => valueAt(type, "id") === id));
+  return entryName(entriesAt(content, "roomTypes").find((type) => valueAt(type, "id") === id));
 }
 
 /** The page whose texts stand at a place. */

@@ -1,7 +1,7 @@
 import { offIn } from "#content/switched-off.ts";
 import { type OlderTexts, type PropertyDocument, undescribedIn } from "#content/property-document.ts";
 import { partsToWrite } from "#content/unwritten-texts.ts";
-import { valueAt } from "#content/places.ts";
+import { entriesAt, valueAt } from "#content/places.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { labelAt } from "./form/labels.ts";
 import { languageName, placeInWords, typeName } from "./place-in-words.ts";
@@ -39,10 +39,6 @@ export function surprisesIn(document: PropertyDocument, older: OlderTexts): Surp
 }
 
 function typesWithoutRooms(content: unknown): string[] {
-  const types = valueAt(content, "roomTypes");
-  const ids = (Array.isArray(types) ? types : []).map((type: unknown) => String(valueAt(type, "id")));
-  return ids.filter((id) => {
-    const rooms = valueAt(content, `rooms.${id}`);
-    return !Array.isArray(rooms) || rooms.length === 0;
-  });
+  const ids = entriesAt(content, "roomTypes").map((type) => String(valueAt(type, "id")));
+  return ids.filter((id) => entriesAt(content, `rooms.${id}`).length === 0);
 }

@@ -1,4 +1,4 @@
-import { valueAt } from "#content/places.ts";
+import { entriesAt, valueAt } from "#content/places.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { entryLabel, labelAt } from "./labels.ts";
 import { formWords } from "./words.ts";
@@ -13,8 +13,8 @@ export function choicesOf(
   { content }: PropertyDocument,
 ): (readonly [value: string, label: string])[] {
   if (of === "weekdays") return WEEK.map((name, index) => [String(index + 1), name] as const);
-  if (of === "types") return named(valueAt(content, "roomTypes"), "category");
-  const all = toldApart(named(valueAt(content, `rateBook.${of}`), "name"), entryLabel(labelAt(`rateBook.${of}`)));
+  if (of === "types") return named(entriesAt(content, "roomTypes"), "category");
+  const all = toldApart(named(entriesAt(content, `rateBook.${of}`), "name"), entryLabel(labelAt(`rateBook.${of}`)));
   const [, own] = new RegExp(`^rateBook\\.${of}\\.(\\d+)\\.`).exec(path) ?? [];
   return own === undefined ? all : all.filter(([id]) => id !== valueAt(content, `rateBook.${of}.${own}.id`));
 }
@@ -31,8 +31,8 @@ function toldApart(all: readonly (readonly [id: string, name: string])[], entry:
 }
 
 /** Those that have an id by now. */
-function named(entries: unknown, by: string): (readonly [string, string])[] {
-  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => {
+function named(entries: readonly unknown[], by: string): (readonly [string, string])[] {
+  return entries.flatMap((entry) => {
     const [id, name] = [valueAt(entry, "id"), valueAt(entry, by)];
     return typeof id === "string" && id !== ""
       ? [[id, typeof name === "string" && name !== "" ? name : id] as const]

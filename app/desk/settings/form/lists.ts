@@ -1,5 +1,5 @@
 import type { PropertyDocument } from "#content/property-document.ts";
-import { valueAt, withValueAt } from "#content/places.ts";
+import { entriesAt, valueAt, withValueAt } from "#content/places.ts";
 
 /** What a button does to a list, as it is sent: `up:services.items.2`. */
 type Act = "add" | "remove" | "up" | "down";
@@ -12,16 +12,14 @@ export function afterListAct(
   const [, act, path = ""] = /^(add|remove|up|down):([\w.-]+)$/.exec(typeof sent === "string" ? sent : "") ?? [];
   if (!isAct(act)) return undefined;
   const list = act === "add" ? path : path.slice(0, path.lastIndexOf("."));
-  const own = valueAt(document.content, list);
-  const count = Array.isArray(own) ? own.length : 0;
+  const count = entriesAt(document.content, list).length;
   const index = act === "add" ? count : Number(path.slice(list.length + 1));
   const change = (entries: readonly unknown[]) => changed(entries, { act, index, count });
   const roots = ["content", ...Object.keys(document.translations).map((code) => `translations.${code}`)];
   const after = roots.reduce((before, root) => {
-    const entries = valueAt(before, `${root}.${list}`);
-    return entries === undefined && root !== "content"
-      ? before
-      : withValueAt(before, `${root}.${list}`, change(Array.isArray(entries) ? entries : []));
+    const at = `${root}.${list}`;
+    const isThere = root === "content" || valueAt(before, at) !== undefined;
+    return isThere ? withValueAt(before, at, change(entriesAt(before, at))) : before;
   }, document);
   const landed = {
     add: index,

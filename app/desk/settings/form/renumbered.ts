@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from "#content/places.ts";
+import { entriesAt, valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 
 /**
@@ -21,11 +21,7 @@ export function withNewNumbers(document: PropertyDocument, before: PropertyDocum
 }
 
 function toldIn({ content }: PropertyDocument): { from: unknown; to: unknown }[] {
-  const told = valueAt(content, "renumbered");
-  return (Array.isArray(told) ? told : []).map((one: unknown) => ({
-    from: valueAt(one, "from"),
-    to: valueAt(one, "to"),
-  }));
+  return entriesAt(content, "renumbered").map((one) => ({ from: valueAt(one, "from"), to: valueAt(one, "to") }));
 }
 
 /** Where rooms stand by their numbers. */

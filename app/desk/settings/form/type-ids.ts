@@ -1,5 +1,5 @@
 import type { Sides } from "#content/keyed-documents.ts";
-import { valueAt, withValueAt } from "#content/places.ts";
+import { entriesAt, valueAt, withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import type { NamedTypes } from "#content/type-names.ts";
 
@@ -18,10 +18,8 @@ export function knownTypes(house: NamedTypes, documents: readonly PropertyDocume
 
 /** The document with an id that no `known` type has for each type of room that has none yet: nobody sees it. */
 export function withTypeIds(document: PropertyDocument, known: KnownTypes = new Map()): PropertyDocument {
-  const types = valueAt(document.content, "roomTypes");
-  if (!Array.isArray(types)) return document;
   const taken = new Set([...known.keys(), ...typesIn(document).keys()]);
-  return types.reduce<PropertyDocument>((before, type: unknown, index) => {
+  return entriesAt(document.content, "roomTypes").reduce<PropertyDocument>((before, type, index) => {
     if (valueAt(type, "id")) return before;
     return withValueAt(before, `content.roomTypes.${index}.id`, takeFreeId(taken));
   }, document);
@@ -53,10 +51,7 @@ function takeFreeId(taken: Set<unknown>): string {
 
 /** The name of each type by its id. */
 export function typesIn({ content }: PropertyDocument): Map<unknown, unknown> {
-  const types = valueAt(content, "roomTypes");
-  return new Map(
-    (Array.isArray(types) ? types : []).map((type: unknown) => [valueAt(type, "id"), valueAt(type, "category")]),
-  );
+  return new Map(entriesAt(content, "roomTypes").map((type) => [valueAt(type, "id"), valueAt(type, "category")]));
 }
 
 /** Wherever a part of a document names it. */
