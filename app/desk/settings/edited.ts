@@ -2,6 +2,7 @@ import { differencesOf } from "#content/differences.ts";
 import { keptDocument, olderTranslations } from "#content/property-document.ts";
 import { decidedContext, hotelContext } from "#app/context.ts";
 import { type Asked, type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Rehearsal } from "#hotel/settings/rehearse-publishing.ts";
 import { smallPicture } from "./small-picture.ts";
@@ -52,6 +53,6 @@ export function surprisesOf({ document, inForce, older: known }: Kept): Surprise
 type Kept = Pick<Edited, "document" | "inForce" | "older">;
 
 /** The hotel's present day. */
-export function todayIn(context: DeskContext): string {
+export function todayIn(context: DeskContext): PlainDate {
   return context.get(hotelContext).guest.booking.limits().today;
 }

@@ -22,6 +22,7 @@ import type { Route } from "./+types/part.ts";
 import { readEdited, rehearsed, todayIn } from "./edited.ts";
 import { Beside } from "./form/beside.tsx";
 import { answerPart, type PartAnswer } from "./form/answer-part.ts";
+import { languageName } from "./place-in-words.ts";
 import { AnyField } from "./form/fields.tsx";
 import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
 import { FAULTS, FaultSummary } from "./form/fault-summary.tsx";
@@ -134,7 +135,7 @@ function Unspoken({ view: { unwritten, silent } }: { view: PartView }) {
         <PartsToWrite key={texts.said} {...texts} />
       ))}
       {silent.map(({ code, isWritten }) => {
-        const language = settingsWords.languages[code] ?? code;
+        const language = languageName(code);
         return (
           <p key={code} className="settings-notes">
             {fill(said.off, { language })}{" "}

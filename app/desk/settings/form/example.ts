@@ -24,16 +24,21 @@ const AHEAD_DAYS = 30;
 const NIGHTS = 3;
 
 /** Undefined as long as what was typed is no policy, and where no such stay is sold. */
-export function exampleOf(document: PropertyDocument, today: string): Example | undefined {
+export function exampleOf(document: PropertyDocument, today: PlainDate): Example | undefined {
   const read = readKept(document);
   if ("faults" in read) return undefined;
   const catalogue = catalogueOf(read.content);
   const [type] = catalogue.roomTypes;
-  const day = today as PlainDate;
-  const arrival = addDays(day, AHEAD_DAYS);
+  const arrival = addDays(today, AHEAD_DAYS);
   if (!type) return undefined;
   const stay = { type, checkIn: arrival, checkOut: addDays(arrival, NIGHTS), rooms: 1, guests: 1 };
-  const priced = priceLines([{ ...stay, cartItemId: "" }], { catalogue, version: 0, day, isMember: false, by: "desk" });
+  const priced = priceLines([{ ...stay, cartItemId: "" }], {
+    catalogue,
+    version: 0,
+    day: today,
+    isMember: false,
+    by: "desk",
+  });
   const price = isProblem(priced) ? undefined : priced[0];
   if (!price) return undefined;
   const terms = read.content.cancellation;

@@ -1,18 +1,13 @@
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
+import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import { formWords } from "./words.ts";
-
-interface Fault {
-  /** A place in the document. */
-  path: string;
-  message: string;
-}
 
 /**
  * What is wrong, in sentences, by the field at which it is said: the place itself where a form shows it, else the nearest one around it
  * that is shown. What lies outside of the form stays under its own place.
  */
-export function faultsByField(faults: readonly Fault[], shown: ReadonlySet<string>): Map<string, string> {
+export function faultsByField(faults: readonly PropertyFault[], shown: ReadonlySet<string>): Map<string, string> {
   const byField = Map.groupBy(faults.filter(isOwn(faults)), ({ path }) => shownAt(path, shown) ?? path);
   return new Map(
     [...byField].map(([place, all]) => {
@@ -22,7 +17,7 @@ export function faultsByField(faults: readonly Fault[], shown: ReadonlySet<strin
 }
 
 /** An id is made of the name: where the name is wrong, nothing is to be said of the id. */
-function isOwn(faults: readonly Fault[]): (fault: Fault) => boolean {
+function isOwn(faults: readonly PropertyFault[]): (fault: PropertyFault) => boolean {
   const places = new Set(faults.map(({ path }) => path));
   return ({ path }) => !(path.endsWith(".id") && places.has(path.replace(/id$/, "name")));
 }

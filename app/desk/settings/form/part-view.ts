@@ -5,6 +5,7 @@ import { valueAt } from "#content/places.ts";
 import { type CanBeOff, has, offIn } from "#content/switched-off.ts";
 import { keptDocument, namedPlaces, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { partsToWrite } from "#content/unwritten-texts.ts";
+import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -15,6 +16,7 @@ import { meanwhileOf, openChoices, type MeanwhileView } from "./meanwhile-view.t
 import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import { placesOf } from "#app/desk/parts/part-places.ts";
 import { type PlacedFault, placedFaults } from "./placed-faults.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Part } from "#app/desk/parts/settings-parts.ts";
 import { type RateExample, rateExample, type SentStay } from "./rate-example.ts";
 import { silentIn, type Unwritten, unwrittenIn } from "./unwritten.ts";
@@ -49,12 +51,12 @@ export interface Filled {
   /** As it was typed, or as it is kept. */
   document: PropertyDocument;
   basedOn: number;
-  faults?: readonly { path: string; message: string }[];
+  faults?: readonly PropertyFault[];
   /** Whether it is kept all the same, and can't be published as it is. */
   isSaved?: boolean;
   /** The document that the form began with, where another one was saved since, and what was chosen so far. */
   meanwhile?: { before: PropertyDocument; mine: PropertyDocument; form: FormData } | undefined;
-  today: string;
+  today: PlainDate;
   /** The stay that the worked example of the rates is about, as it was sent. */
   stay?: SentStay | undefined;
   /** The address of the form, which may name a language to be written. */

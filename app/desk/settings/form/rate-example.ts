@@ -47,18 +47,18 @@ export function stayIn(form: FormData): SentStay {
   );
 }
 
-export function rateExample(document: PropertyDocument, today: string, sent: SentStay): RateExample {
+export function rateExample(document: PropertyDocument, today: PlainDate, sent: SentStay): RateExample {
   const [types, plans] = [choicesOf("types", "", document), choicesOf("plans", "", document)];
   const stay = {
     ...{
       type: types[0]?.[0] ?? "",
       plan: plans[0]?.[0] ?? "",
       code: "",
-      arrival: addDays(today as PlainDate, AHEAD_DAYS),
+      arrival: addDays(today, AHEAD_DAYS),
     },
     ...{ nights: "3", guests: "2", children: "", ...sent },
   };
-  const worked = workedOut(document, today as PlainDate, stay);
+  const worked = workedOut(document, today, stay);
   return { stay, types, plans, said: undefined, steps: [], total: undefined, ...worked };
 }
 

@@ -4,8 +4,9 @@ import { valueAt, withValueAt } from "#content/places.ts";
 import { offIn } from "#content/switched-off.ts";
 import { MISSING, NO_ORIGINAL } from "#content/translation.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { settingsWords } from "#app/desk/settings/words.ts";
+import { languageName } from "#app/desk/settings/place-in-words.ts";
 import { partsOf, type PartsOfTexts } from "#app/desk/parts/part-places.ts";
+import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import { formWords } from "./words.ts";
 
 /** The texts that a language does not have yet. */
@@ -22,7 +23,7 @@ export function unwrittenIn(document: PropertyDocument): Unwritten[] {
     const missing = missingWords(document, code);
     if (missing.length === 0) return [];
     const parts = partsOf(missing, document, code);
-    const said = fill(formWords.unwritten.said, { language: nameOf(code), count: missing.length });
+    const said = fill(formWords.unwritten.said, { language: languageName(code), count: missing.length });
     return [{ said, parts }];
   });
 }
@@ -37,18 +38,15 @@ export function silentIn({ content }: PropertyDocument): string[] {
  * The faults of a document, with one sentence in the place of all texts that a language lacks which is about to be
  * switched on.
  */
-export function withoutUnwritten(
-  faults: readonly { path: string; message: string }[],
-  { before, after }: Sides,
-): { path: string; message: string }[] {
+export function withoutUnwritten(faults: readonly PropertyFault[], { before, after }: Sides): PropertyFault[] {
   const begun = silentIn(before).filter((code) => !silentIn(after).includes(code));
-  const isOf = (code: string) => (fault: { path: string; message: string }) =>
+  const isOf = (code: string) => (fault: PropertyFault) =>
     fault.message === MISSING && fault.path.startsWith(`translations.${code}.`);
   const rest = faults.filter((fault) => !begun.some((code) => isOf(code)(fault)));
   const asked = begun.filter((code) => faults.some(isOf(code)));
   return [
     ...asked.map((code) => {
-      return { path: "content.off", message: fill(formWords.unwritten.refused, { language: nameOf(code) }) };
+      return { path: "content.off", message: fill(formWords.unwritten.refused, { language: languageName(code) }) };
     }),
     ...rest,
   ];
@@ -63,7 +61,7 @@ interface Sides {
  * Texts in a language that is switched off that have come to translate nothing, by being written or by losing their original: they would
  * be in the way of switching it on, at another form.
  */
-export function withoutOriginal(sides: Sides): { path: string; message: string }[] {
+export function withoutOriginal(sides: Sides): PropertyFault[] {
   return idleIn(sides).map((path) => ({ path, message: NO_ORIGINAL }));
 }
 
@@ -82,8 +80,4 @@ function idleIn({ before, after }: Sides): string[] {
       .filter(isNew)
       .map((path) => `translations.${code}.${path}`);
   });
-}
-
-function nameOf(code: string): string {
-  return settingsWords.languages[code] ?? code;
 }

@@ -1,7 +1,7 @@
 import { csvAnswer } from "#app/desk/parts/csv.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { todayIn } from "#app/desk/settings/edited.ts";
-import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { daysBetween } from "#hotel/kernel/plain-date.ts";
 import type { Route } from "./+types/rates-file.ts";
 import { askedRates } from "./asked-rates.ts";
 import { COLUMNS, calendarRows } from "./calendar-file.ts";
@@ -9,7 +9,7 @@ import { catalogueIn } from "./rate-view.ts";
 
 /** The year of the calendar as a file, as the draft has it. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const shown = askedRates(asked.url, todayIn(asked.context) as PlainDate);
+  const shown = askedRates(asked.url, todayIn(asked.context));
   const { inForce, draft, left } = await read(asked, (staff, clerk) => staff.settings.readRates(clerk, shown));
   const rows = calendarRows(catalogueIn((draft ?? inForce).version.document), {
     from: shown.from,

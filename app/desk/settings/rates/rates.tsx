@@ -15,7 +15,7 @@ import { unlessLost } from "#app/parts/unless-lost.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { Options } from "#app/ui/options.tsx";
-import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import settings from "#app/desk/settings/settings.css?url";
 import type { Route } from "./+types/rates.ts";
 import { askedRates, monthName } from "./asked-rates.ts";
@@ -38,7 +38,7 @@ export const meta = titled(ratesWords.title);
 /** A year of prices, limits and what is left, as the draft has them. */
 export async function loader(asked: Route.LoaderArgs) {
   const { context, url } = asked;
-  const today = todayIn(context) as PlainDate;
+  const today = todayIn(context);
   const shown = askedRates(url, today);
   const found = await read(asked, (staff, clerk) => staff.settings.readRates(clerk, shown));
   const { inForce, draft, older, canUndo, left } = found;
