@@ -62,7 +62,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <DeskHead title={title} lead={lead} />
-      <BackLink to={deskLinks.connections()}>{connectionsWords.back}</BackLink>
+      <BackLink to={deskLinks.connections()}>{connectionsWords.title}</BackLink>
       <ActNotice outcome={actionData?.outcome} />
       <Facts facts={factsOf(loaderData)} />
       <Acts kind={kind} connection={connection} />

@@ -124,8 +124,6 @@ export const CHECK_WORDS: Readonly<Record<Check, Partial<Record<"good" | "bad" |
 export const connectionsWords = {
   title: "Connections",
   lead: "What the house is connected with. Passwords and keys are sealed, and never shown again.",
-  back: "Connections",
-  open: "Look and change",
   status: "State",
   setBy: "Set",
   setByWhom: "{moment} by {name}",

@@ -47,7 +47,6 @@ export function ImportMappingFields({ view, types }: Mapped) {
         what="type"
         title={importWords.types}
         lead={importWords.typesLead}
-        none={importWords.noType}
         names={foreignTypes}
         means={mapping.types}
         meanings={types.map(({ id, category }) => [id, category])}
@@ -56,7 +55,6 @@ export function ImportMappingFields({ view, types }: Mapped) {
         what="status"
         title={importWords.statuses}
         lead={importWords.statusesLead}
-        none={importWords.noStatus}
         names={foreignStatuses}
         means={mapping.statuses}
         meanings={STATUS_MEANINGS.map((meaning) => [meaning, importWords.means[meaning]])}
@@ -69,14 +67,13 @@ interface ForeignNames {
   what: "type" | "status";
   title: string;
   lead: string;
-  none: string;
   names: readonly string[];
   means: Readonly<Record<string, string>>;
   /** What they may mean, and in words. */
   meanings: readonly (readonly [value: string, words: string])[];
 }
 
-function Foreign({ what, title, lead, none, names, means, meanings }: ForeignNames) {
+function Foreign({ what, title, lead, names, means, meanings }: ForeignNames) {
   if (names.length === 0) return null;
   return (
     <fieldset className="import-group">
@@ -87,7 +84,7 @@ function Foreign({ what, title, lead, none, names, means, meanings }: ForeignNam
           <div key={name}>
             <input type="hidden" name={`${what}-name`} value={name} />
             <ChoiceField label={name} name={`${what}-means`} defaultValue={means[name] ?? ""}>
-              <option value="">{none}</option>
+              <option value="">{importWords.choose}</option>
               <Options of={meanings} />
             </ChoiceField>
           </div>

@@ -19,11 +19,10 @@ export const importWords = {
   days: "How days are written",
   types: "What its room types mean",
   typesLead: "Names that this hotel does not have.",
-  noType: "(choose)",
   statuses: "What its statuses mean",
   statusesLead:
     "Words that are not known here. Rows with such a status can't be imported before you have chosen what it means.",
-  noStatus: "(choose)",
+  choose: "(choose)",
   means: { booked: "Booked: import it", "left-out": "Cancelled or not confirmed: leave it out" },
   look: "Try it out",
   another: "Another list",

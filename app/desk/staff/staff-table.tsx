@@ -62,7 +62,7 @@ function Change({ person: { id, email, role }, roles }: { person: Person; roles:
       </Form>
       <AskForm>
         <Button look="danger" {...asking(id, "customer")}>
-          {staffWords.letGo} <span className="visually-hidden">{fill(staffWords.letGoOf, { email })}</span>
+          {staffWords.letGo} <span className="visually-hidden">{email}</span>
         </Button>
       </AskForm>
     </>

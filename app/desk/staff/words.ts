@@ -10,7 +10,6 @@ export const staffWords = {
   give: "Change role",
   giveTo: "of {email}",
   letGo: "Switch off",
-  letGoOf: "{email}",
   account: "This account",
   given: "{email} works here as {role} from now on",
   gone: "{email} works here no longer",

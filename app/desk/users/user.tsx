@@ -70,7 +70,7 @@ export default function User({ loaderData: { user, devices }, actionData }: Rout
   return (
     <>
       <DeskHead title={fill(own.title, user)} lead={user.email} />
-      <BackLink to={deskLinks.users()}>{own.back}</BackLink>
+      <BackLink to={deskLinks.users()}>{words.users}</BackLink>
       <OutcomeNotice {...useTold(actionData)} />
       <EndSessions user={user} />
       {devices.length === 0 ? <p className="desk-empty">{fill(own.nowhere, user)}</p> : null}

@@ -14,9 +14,7 @@ export const userWords = {
   devices: "{count} devices",
   lastSeen: "last seen {moment}",
   user: {
-    back: "Users",
     title: "Where {name} is logged in",
-    lead: "{email}",
     table: "Devices",
     columns: { device: "Device", address: "Network address", opened: "Logged in", seen: "Last seen" },
     nowhere: "{name} is logged in nowhere at present.",

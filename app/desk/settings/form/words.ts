@@ -51,7 +51,6 @@ export const formWords = {
     count: "How much",
     none: "Nothing changes",
     noDiscount: "No discount; opens plans",
-    all: "None ticked: all.",
   },
   none: "None",
   /** Of a tax or fee. */

@@ -1,7 +1,7 @@
 import { Form, redirect, useSearchParams } from "react-router";
 import { type ChosenPicture, placeInList, withPictureAt } from "#content/chosen-pictures.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
-import { valueAt } from "#content/places.ts";
+import { entriesAt, valueAt } from "#content/places.ts";
 import { picturePlaces } from "#content/picture-places.ts";
 import { type PropertyDocument, withLogo } from "#content/property-document.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
@@ -60,11 +60,10 @@ function placesIn(document: PropertyDocument): ShowFormProps["places"] {
 
 /** The end of a type's gallery is called by the type: it is the same whatever was saved since. */
 function galleryEnds({ content }: PropertyDocument): { value: string; gallery: string; type: string }[] {
-  const types = valueAt(content, "roomTypes");
-  return (Array.isArray(types) ? types : []).map(({ id, category }: { id: string; category: string }, index) => ({
-    value: `content.roomTypes.${id}.gallery.end`,
+  return entriesAt(content, "roomTypes").map((type, index) => ({
+    value: `content.roomTypes.${String(valueAt(type, "id"))}.gallery.end`,
     gallery: `content.roomTypes.${index}.gallery`,
-    type: category,
+    type: String(valueAt(type, "category")),
   }));
 }
 
@@ -131,7 +130,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <DeskHead title={isLogo ? pictureWords.logo.title : one.title} lead={isLogo ? one.show.logo : one.lead} />
-      <BackLink to={deskLinks.pictures()}>{pictureWords.back}</BackLink>
+      <BackLink to={deskLinks.pictures()}>{pictureWords.title}</BackLink>
       <ActNotice outcome={actionData} />
       {state === "made" ? (
         <Described picture={picture} silent={silent} />

@@ -3,7 +3,6 @@ import type { Language } from "#content/languages.ts";
 export const pictureWords = {
   title: "Pictures",
   lead: "Photographs of your house: hand them in here, then choose where guests see them.",
-  back: "Pictures",
   upload: {
     title: "Add pictures",
     label: "Photographs from this computer or phone",

@@ -11,7 +11,6 @@ export const ratesWords = {
   show: "Show",
   grid: "Rates of {month}",
   monthOf: "Choose all of {month}",
-  rowHead: "{type}, {plan}",
   days: "Day",
   help: "Drag over nights to choose them; on a touch screen tap the first and the last one. With the keyboard arrow keys go from night to night, Shift and arrows choose, Enter goes to the form. The name of a month chooses all of it.",
   legend: {
@@ -111,12 +110,10 @@ export const ratesWords = {
   },
   draft: {
     title: "Draft of the rates",
-    none: "Nothing waits to be published. What you change here becomes a draft first.",
     undo: "Undo: {note}",
     undone: "Undone. The draft is what it was before.",
     nothing: "There is nothing to undo.",
     whole: "All that the draft changes",
-    publish: "Publish the draft",
     late: "Something was published since this draft was begun.",
     takeIn: "Bring the draft up to date",
   },
