@@ -10,7 +10,7 @@ import { formWords } from "./words.ts";
 import { roomRanges } from "#content/room-ranges.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import { hintAt, iconChoices, isHidden, isLong, labelAt } from "./labels.ts";
-import { valueAt } from "#content/places.ts";
+import { entriesAt, valueAt } from "#content/places.ts";
 
 /** A field of a form as it is drawn: what it is called, what it holds, and what is wrong with it. */
 export type Field =
@@ -151,10 +151,10 @@ export interface Shown {
 
 /** The fields for a place of the content. */
 export function fieldAt(path: string, shown: Shown): Field {
-  return fieldOf(schemaAt(path), path, shown) ?? { ...commonAt(path, shown), kind: "group", fields: [] };
+  return fieldOf(schemaAt(path), path, shown);
 }
 
-function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | undefined {
+function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field {
   const kind = kindOf(schema, nameAt(path));
   const common = commonAt(path, shown);
   const value = valueAt(shown.document.content, path);
@@ -163,8 +163,6 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | u
   if (path.endsWith(".file"))
     return { ...common, kind: "picture", value: textOf(value), options: picturesAt(path, shown) };
   switch (kind.kind) {
-    case "none":
-      return undefined;
     case "words":
       return { ...common, kind: "words", value: textOf(value), isLong: isLong(path), others: othersAt(path, shown) };
     case "keep":
@@ -211,17 +209,22 @@ function faultAmong(ways: readonly string[], path: string, { faults }: Shown): s
   return ways.map((way) => faults.get(`content.${path}.${way}`)).find((fault) => fault !== undefined);
 }
 
-/** The places whose faults a field shows; of what is hidden, none. */
+/** A field, and all that stand in it. */
+export function fieldsWithin(field: Field): Field[] {
+  return [field, ...partsOf(field).flatMap(fieldsWithin)];
+}
+
+function partsOf(field: Field): readonly Field[] {
+  if (field.kind === "group") return field.fields;
+  if (field.kind === "list") return field.items;
+  return field.kind === "either" ? [...field.shared, ...field.ways.flatMap(({ fields }) => fields)] : [];
+}
+
+/** The places whose faults a field shows itself; of what is hidden, none. */
 export function placesShownBy(field: Field): string[] {
   switch (field.kind) {
     case "hidden":
       return [];
-    case "group":
-      return [field.name, ...field.fields.flatMap(placesShownBy)];
-    case "list":
-      return [field.name, ...field.items.flatMap(placesShownBy)];
-    case "either":
-      return [field.name, ...[...field.shared, ...field.ways.flatMap(({ fields }) => fields)].flatMap(placesShownBy)];
     case "words":
       return [field.name, ...field.others.map(({ name }) => name)];
     case "keep":
@@ -234,13 +237,14 @@ export function placesShownBy(field: Field): string[] {
 }
 
 function fieldsIn({ shape }: Extract<Kind, { kind: "group" }>, path: string, shown: Shown): Field[] {
-  return Object.entries(shape).flatMap(([name, schema]) => fieldOf(schema, `${path}.${name}`, shown) ?? []);
+  return Object.entries(shape)
+    .filter(([name, schema]) => kindOf(schema, name).kind !== "none")
+    .map(([name, schema]) => fieldOf(schema, `${path}.${name}`, shown));
 }
 
 /** A field for the numbers of each type that the document has. */
 function roomsIn(rooms: unknown, path: string, shown: Shown): Field[] {
-  const types = valueAt(shown.document.content, "roomTypes");
-  return (Array.isArray(types) ? types : []).flatMap((type: unknown) => {
+  return entriesAt(shown.document.content, "roomTypes").flatMap((type) => {
     const id = textOf(valueAt(type, "id"));
     const numbers = valueAt(rooms, id);
     const value = Array.isArray(numbers) ? roomRanges(numbers.map(Number)) : textOf(numbers);
@@ -268,18 +272,13 @@ function eitherIn(shapes: readonly Shape[], path: string, shown: Shown): Pick<Ei
 
 /** A group for each type that the document has. */
 function byType(element: z.core.$ZodType, path: string, shown: Shown): Field[] {
-  return choicesOf("types", path, shown.document).flatMap(([id, label]) => {
-    const field = fieldOf(element, `${path}.${id}`, shown);
-    return field ? [{ ...field, label }] : [];
+  return choicesOf("types", path, shown.document).map(([id, label]) => {
+    return { ...fieldOf(element, `${path}.${id}`, shown), label };
   });
 }
 
 function itemsIn({ element }: Extract<Kind, { kind: "list" }>, path: string, shown: Shown): Field[] {
-  const entries = valueAt(shown.document.content, path);
-  const count = Array.isArray(entries) ? entries.length : 0;
-  return Array.from({ length: count }, (_, index) => fieldOf(element, `${path}.${index}`, shown)).flatMap(
-    (field) => field ?? [],
-  );
+  return entriesAt(shown.document.content, path).map((_, index) => fieldOf(element, `${path}.${index}`, shown));
 }
 
 function commonAt(path: string, { faults, decided }: Shown): Common {

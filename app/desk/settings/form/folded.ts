@@ -1,6 +1,6 @@
 import { withoutMarks } from "#content/spoken-of.ts";
 import { fill } from "#app/languages/phrase.ts";
-import type { Field, GroupField } from "./fields-of.ts";
+import { type Field, fieldsWithin, type GroupField } from "./fields-of.ts";
 import { formWords } from "./words.ts";
 
 /** Lists of so many or so long entries that a form opens with their names alone. */
@@ -12,8 +12,9 @@ export function foldOf(group: GroupField): { title: string; open: boolean } | un
   const { name, label } = group;
   const [, list = ""] = /^content\.(.*)\.\d+$/.exec(name) ?? [];
   const values = valuesIn(group);
+  const needsLooking = fieldsWithin(group).some(isToLookAt);
   if (/^content\.letters\.[\w-]+$/.test(name)) {
-    return { title: label, open: needsLooking(group) || values.some((value) => value !== "") };
+    return { title: label, open: needsLooking || values.some((value) => value !== "") };
   }
   if (!LISTS.test(list)) return undefined;
   const [own = ""] = values;
@@ -21,7 +22,7 @@ export function foldOf(group: GroupField): { title: string; open: boolean } | un
   const isNew = own === "";
   return {
     title: isNew ? label : fill(formWords.list.named, { entry: label, name: withoutMarks(own) }),
-    open: isNew || needsLooking(group),
+    open: isNew || needsLooking,
   };
 }
 
@@ -31,11 +32,9 @@ function valuesIn({ fields }: GroupField): string[] {
   });
 }
 
-/** Whether something in it is at fault, older than its English, or not written yet in a language that is beside it. */
-function needsLooking(field: Field): boolean {
+/** Whether it is at fault, older than its English, or not written yet in a language that is beside it. */
+function isToLookAt(field: Field): boolean {
   if (field.error !== undefined) return true;
-  if (field.kind === "group") return field.fields.some(needsLooking);
-  if (field.kind === "list") return field.items.some(needsLooking);
   if (field.kind !== "words") return false;
   // Without a description of its own a language has the English one.
   const isNeeded = field.value !== "" && !field.name.endsWith(".alt");

@@ -10,7 +10,7 @@ import type { Edited } from "#app/desk/settings/edited.ts";
 import { pictureWords } from "#app/desk/settings/pictures/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { type Example, exampleOf } from "./example.ts";
-import { type Field, fieldAt, type PictureChoice, placesShownBy, type Shown } from "./fields-of.ts";
+import { type Field, fieldAt, fieldsWithin, type PictureChoice, placesShownBy, type Shown } from "./fields-of.ts";
 import { faultsByField } from "./fault-words.ts";
 import { meanwhileOf, openChoices, type MeanwhileView } from "./meanwhile-view.ts";
 import { messageKinds } from "#app/desk/parts/message-kinds.ts";
@@ -89,7 +89,7 @@ export function viewOf({
     ),
   };
   const fieldsOf = (shown: Shown) => placesOf(part, document).map((path) => fieldAt(path, shown));
-  const asked = fieldsOf(blank);
+  const asked = fieldsOf(blank).flatMap(fieldsWithin);
   const names = new Set(asked.flatMap(namesIn));
   const places = new Set(asked.flatMap(placesShownBy));
   const late =
@@ -157,10 +157,5 @@ function fieldFor(path: string, asked: ReadonlySet<string>): string | undefined 
 }
 
 function namesIn(field: Field): string[] {
-  if (field.kind === "either") {
-    return [field.name, ...[...field.shared, ...field.ways.flatMap(({ fields }) => fields)].flatMap(namesIn)];
-  }
-  if (field.kind === "group") return [field.name, ...field.fields.flatMap(namesIn)];
-  if (field.kind === "list") return [field.name, ...field.items.flatMap(namesIn)];
   return field.kind === "words" ? [field.name, ...field.others.map(({ name }) => name)] : [field.name];
 }
