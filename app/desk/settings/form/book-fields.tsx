@@ -1,27 +1,8 @@
 import type { ReactNode } from "react";
-import { CheckField } from "#app/ui/check-field.tsx";
-import { About, aboutGroup } from "./about.tsx";
 import { ChoiceWithCount } from "./choice-with-count.tsx";
-import { type AmountField, type EitherField, type Field, type TicksField, WAY } from "./fields-of.ts";
+import { FieldGroup } from "./field-group.tsx";
+import { type AmountField, type EitherField, type Field, WAY } from "./fields-of.ts";
 import { formWords } from "./words.ts";
-
-/** Any of a few: a tick for each. */
-export function Ticks({ field: { name, label, hint, error, options } }: { field: TicksField }) {
-  if (options.length === 0) return null;
-  return (
-    <fieldset className="part-ticks" {...aboutGroup({ name, error })}>
-      <legend className="field-label">{label}</legend>
-      <div className={name.endsWith(".days") ? "part-acts part-week" : "part-acts"}>
-        {options.map(({ value, label: words, isOn }) => (
-          <CheckField key={value} name={name} value={value} defaultChecked={isOn}>
-            {words}
-          </CheckField>
-        ))}
-      </div>
-      <About {...{ name, hint, error }} />
-    </fieldset>
-  );
-}
 
 /** One number, and what it means. */
 export function Amount({ field }: { field: AmountField }) {
@@ -44,11 +25,9 @@ export function Amount({ field }: { field: AmountField }) {
 
 /** Parts that it has in any case, then a choice, with the parts of what is chosen. */
 export function Either({ field, entry }: { field: EitherField; entry: (field: Field) => ReactNode }) {
-  const { name, label, hint, error, shared, ways, way } = field;
+  const { name, shared, ways, way } = field;
   return (
-    <fieldset className="part-group part-either" {...aboutGroup({ name, error })}>
-      <legend className="part-title">{label}</legend>
-      <About {...{ name, hint, error }} />
+    <FieldGroup of={field}>
       {shared.slice(0, BEFORE).map(entry)}
       <div className="part-ways">
         {ways.map((one, index) => (
@@ -68,7 +47,7 @@ export function Either({ field, entry }: { field: EitherField; entry: (field: Fi
         ))}
       </div>
       {shared.slice(BEFORE).map(entry)}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

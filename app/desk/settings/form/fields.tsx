@@ -4,10 +4,11 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Options } from "#app/ui/options.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
-import { About, aboutGroup } from "./about.tsx";
-import { Amount, Either, Ticks } from "./book-fields.tsx";
+import { Ticks } from "#app/desk/settings/ticks.tsx";
+import { Amount, Either } from "./book-fields.tsx";
 import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { Colour } from "./colour-field.tsx";
+import { FieldGroup } from "./field-group.tsx";
 import { ListFields } from "./list-fields.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { foldOf } from "./folded.ts";
@@ -27,7 +28,7 @@ export function AnyField({ field }: { field: Field }) {
     case "keep":
       return <Keep field={field} />;
     case "ticks":
-      return <Ticks field={field} />;
+      return field.options.length > 0 ? <Ticks {...field} /> : null;
     case "colour":
       return <Colour field={field} />;
     case "picture":
@@ -43,16 +44,14 @@ export function AnyField({ field }: { field: Field }) {
 
 /** Fields that belong together. */
 function Group({ field }: { field: GroupField }) {
-  const { name, label, hint, error, fields } = field;
+  const { fields } = field;
   const inside = fields.map((field) => <AnyField key={field.name} field={field} />);
   if (fields.every(({ kind }) => kind === "hidden")) return inside;
   const fold = foldOf(field);
   const group = (
-    <fieldset className="part-group" {...aboutGroup({ name, error })}>
-      <legend className={fold ? "visually-hidden" : "part-title"}>{label}</legend>
-      <About {...{ name, hint, error }} />
+    <FieldGroup of={field} isFolded={fold !== undefined}>
       {inside}
-    </fieldset>
+    </FieldGroup>
   );
   return fold ? <Fold {...fold}>{group}</Fold> : group;
 }
@@ -124,11 +123,10 @@ function Simple({ field: { kind, name, label, hint, error, value, options } }: {
 }
 
 /** A tick for each part that the house has. */
-function Switches({ field: { name, label, hint, error, parts } }: { field: SwitchesField }) {
+function Switches({ field }: { field: SwitchesField }) {
+  const { name, parts } = field;
   return (
-    <fieldset className="part-group" {...aboutGroup({ name, error })}>
-      <legend className="part-title">{label}</legend>
-      <About {...{ name, hint, error }} />
+    <FieldGroup of={field}>
       {parts.map(({ part, label: words, isOn }) => (
         <div key={part}>
           <input type="hidden" name={`${name}.shown`} value={part} />
@@ -137,7 +135,7 @@ function Switches({ field: { name, label, hint, error, parts } }: { field: Switc
           </CheckField>
         </div>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { Field, ListField } from "./fields-of.ts";
 import { entryLabel } from "./labels.ts";
-import { About, aboutGroup } from "./about.tsx";
+import { FieldGroup } from "./field-group.tsx";
 import { formWords } from "./words.ts";
 
 const { list } = formWords;
@@ -16,11 +16,9 @@ interface ListFieldsProps {
 
 /** Entries that can be added, moved and taken out, each by a button of the form: what else was typed comes back with them. */
 export function ListFields({ field, entry }: ListFieldsProps) {
-  const { name, label, hint, error, path, items } = field;
+  const { label, path, items } = field;
   return (
-    <fieldset className="part-group" {...aboutGroup({ name, error })}>
-      <legend className="part-title">{label}</legend>
-      <About {...{ name, hint, error }} />
+    <FieldGroup of={field}>
       {items.length === 0 ? <p className="desk-empty">{list.none}</p> : null}
       <ol className="part-list">
         {items.map((item, index) => (
@@ -39,7 +37,7 @@ export function ListFields({ field, entry }: ListFieldsProps) {
           {list.add}
         </Button>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { shortDay } from "#app/desk/parts/telling.ts";
+import { Ticks } from "#app/desk/settings/ticks.tsx";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { ChangeAnswer } from "./change-rates.ts";
 import type { ChosenCells } from "./chosen-cells.ts";
@@ -99,7 +99,6 @@ type ChosenFieldsProps = Pick<ChangeFormProps, "view" | "chosen"> & Pick<ChangeA
 
 /** Which nights of what: as they are chosen in the calendar, where anything is. */
 function ChosenFields({ view, chosen, faults, typed }: ChosenFieldsProps) {
-  const { types, plans } = view;
   const rows = chosen ? view.rows.slice(chosen.rows[0], chosen.rows[1] + 1) : [];
   const day = (name: "from" | "to", place: 0 | 1) =>
     chosen ? addDays(view.from, chosen.nights[place]) : (typed[name]?.[0] ?? "");
@@ -107,55 +106,25 @@ function ChosenFields({ view, chosen, faults, typed }: ChosenFieldsProps) {
     if (!chosen) return typed[name]?.includes(id) ?? true;
     return rows.some((row) => row[name === "types" ? "type" : "plan"] === id);
   };
+  const optionsOf = (name: "types" | "plans") =>
+    view[name].map(({ id, name: label }) => ({ value: id, label, isOn: isTicked(name, id) }));
   return (
     <div className="rate-fields">
       <Field label={said.from} name="from" type="date" defaultValue={day("from", 0)} error={faults.from} />
       <Field label={said.to} name="to" type="date" defaultValue={day("to", 1)} error={faults.to} />
       <Ticks
         label={said.days}
-        className="rate-weekdays"
         name="days"
-        of={said.dayNames.map((name, index) => ({ id: String(index + 1), name }))}
-        isTicked={(id) => typed.days?.includes(id) ?? true}
+        options={said.dayNames.map((label, index) => {
+          const value = String(index + 1);
+          return { value, label, isOn: typed.days?.includes(value) ?? true };
+        })}
       />
-      <Ticks label={said.types} name="types" of={types} isTicked={(id) => isTicked("types", id)} error={faults.types} />
-      {plans.length > 1 ? (
-        <Ticks
-          label={said.plans}
-          hint={said.plansHint}
-          name="plans"
-          of={plans}
-          isTicked={(id) => isTicked("plans", id)}
-        />
+      <Ticks label={said.types} name="types" options={optionsOf("types")} error={faults.types} />
+      {view.plans.length > 1 ? (
+        <Ticks label={said.plans} hint={said.plansHint} name="plans" options={optionsOf("plans")} />
       ) : null}
     </div>
-  );
-}
-
-interface TicksProps {
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  className?: string;
-  name: string;
-  of: readonly { id: string; name: string }[];
-  isTicked: (id: string) => boolean;
-}
-
-function Ticks({ label, hint, error, className = "", name, of, isTicked }: TicksProps) {
-  return (
-    <fieldset className={`rate-ticks ${className}`.trim()}>
-      <legend className="field-label">{label}</legend>
-      <div className="rate-tick-row">
-        {of.map((one) => (
-          <CheckField key={one.id} name={name} value={one.id} defaultChecked={isTicked(one.id)}>
-            {one.name}
-          </CheckField>
-        ))}
-      </div>
-      {hint ? <p className="field-hint">{hint}</p> : null}
-      {error ? <p className="field-error">{error}</p> : null}
-    </fieldset>
   );
 }
 

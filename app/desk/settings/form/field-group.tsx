@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { Field } from "./fields-of.ts";
+
+interface FieldGroupProps {
+  of: Pick<Field, "name" | "label" | "hint" | "error">;
+  /** What folds it away has its name already. */
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
+/** Fields that belong together: what is to be known of them, and what is wrong with them together. */
+export function FieldGroup({ of: { name, label, hint, error }, isFolded = false, children }: FieldGroupProps) {
+  return (
+    <fieldset className="part-group" id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
+      <legend className={isFolded ? "visually-hidden" : "part-title"}>{label}</legend>
+      {hint ? <p className="field-hint">{hint}</p> : null}
+      {error ? (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      ) : null}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { CheckField } from "#app/ui/check-field.tsx";
+
+interface TicksProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  options: readonly { value: string; label: string; isOn: boolean }[];
+}
+
+/** Any of a few: a tick for each. */
+export function Ticks({ name, label, hint, error, options }: TicksProps) {
+  return (
+    <fieldset className="settings-ticks" id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
+      <legend className="field-label">{label}</legend>
+      <div className={name.endsWith("days") ? "settings-tick-row settings-week" : "settings-tick-row"}>
+        {options.map((one) => (
+          <CheckField key={one.value} name={name} value={one.value} defaultChecked={one.isOn}>
+            {one.label}
+          </CheckField>
+        ))}
+      </div>
+      {hint ? <p className="field-hint">{hint}</p> : null}
+      {error ? (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
