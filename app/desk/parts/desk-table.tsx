@@ -9,7 +9,7 @@ interface DeskTableProps<Row, Name extends string> {
   /** What each column is, in order; the first one names its row. */
   names: Readonly<Record<Name, string>>;
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  keyOf: (row: Row, index: number) => string | number;
   /** Columns that are not shown. */
   hidden?: readonly NoInfer<Name>[];
   cells: (row: Row) => Record<NoInfer<Name>, ReactNode>;
@@ -50,10 +50,10 @@ export function DeskTable<Row, Name extends string>(props: DeskTableProps<Row, N
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {rows.map((row, index) => {
           const own: Readonly<Record<string, ReactNode>> = cells(row);
           return (
-            <tr key={keyOf(row)} {...(idOf && { id: idOf(row), tabIndex: -1 })}>
+            <tr key={keyOf(row, index)} {...(idOf && { id: idOf(row), tabIndex: -1 })}>
               {columns.map(([column, name], place) =>
                 place === 0 ? (
                   <th key={column} scope="row" className={looks[column]}>

@@ -55,9 +55,9 @@ export function RateExampleFields({ example, stay }: RateExampleProps) {
             className="settings-table"
             names={said.columns}
             looks={{ change: "figures", after: "figures" }}
-            rows={rows.map((row, index) => ({ ...row, index }))}
-            keyOf={({ index }) => index}
-            cells={({ rule, change, after }) => ({ rule, change, after })}
+            rows={rows}
+            keyOf={(_, index) => index}
+            cells={(row) => row}
           />
         )}
       </div>

@@ -51,9 +51,9 @@ export function DraftStatus({ draft }: { draft: WaitingDraft }) {
           names={typical.columns}
           looks={{ before: "figures", after: "figures", difference: "figures" }}
           named={["before", "after", "difference"]}
-          rows={stays.map((stay, index) => ({ ...stay, index }))}
-          keyOf={({ index }) => index}
-          cells={({ stay, before, after, difference }) => ({ stay, before, after, difference })}
+          rows={stays}
+          keyOf={(_, index) => index}
+          cells={(stay) => stay}
         />
       </details>
       <Obstacles faults={obstacles} />

@@ -134,9 +134,9 @@ function Look({ tried, isPending }: { tried: Tried; isPending: boolean }) {
           className="desk-stacked settings-table"
           names={said.columns}
           named={["type", "plan", "change"]}
-          rows={changes.slice(0, MOST_SHOWN).map((change, index) => ({ ...change, index }))}
-          keyOf={({ index }) => index}
-          cells={({ nights, type, plan, change }) => ({ nights, type, plan, change })}
+          rows={changes.slice(0, MOST_SHOWN)}
+          keyOf={(_, index) => index}
+          cells={(change) => change}
         />
       )}
       <div className="settings-acts">
