@@ -61,7 +61,7 @@ const ACTS: Readonly<Record<string, DeskAct>> = {
 export const clientAction = toldIfLost(readyWords.title);
 
 /** Where an owner sees to it; what is confirmed has a button too. */
-const WHERE: Readonly<Record<ReadyTopic, string | undefined>> = {
+const WHERE: Readonly<Record<ReadyTopic, string>> = {
   owner: guestLinks.account(),
   https: deskLinks.houseCheck(),
   "second-factor": guestLinks.account(),
@@ -116,7 +116,6 @@ function Texts({ kept, unwritten }: { kept: PartsOfTexts; unwritten: PartsOfText
 
 function Check({ what, isDone, children }: { what: ReadyTopic; isDone: boolean; children: ReactNode }) {
   const { title, done, todo, where, act } = readyWords.checks[what];
-  const address = WHERE[what];
   return (
     <div className="check-symptom" data-state={isDone ? "fine" : "wrong"}>
       <dt>
@@ -124,10 +123,10 @@ function Check({ what, isDone, children }: { what: ReadyTopic; isDone: boolean; 
       </dt>
       <dd>
         {isDone ? done : todo}
-        {isDone || address === undefined ? null : (
+        {isDone ? null : (
           <>
             {" "}
-            <a href={address}>{where}</a>
+            <a href={WHERE[what]}>{where}</a>
           </>
         )}
         {children}
