@@ -3,14 +3,15 @@ import { settingsWords } from "#app/desk/settings/words.ts";
 import { PLACES } from "#content/letters.ts";
 import { BOOK_FIELDS, BOOK_NAMES } from "./book-labels.ts";
 
-/** What a field is called and told beside it, by its place in the content without the numbers of a list's entries. */
+/**
+ * What a field is called and told beside it, by its place in the content without the numbers of a list's entries. The others are called by
+ * their names.
+ */
 const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> = {
   ...BOOK_FIELDS,
   hotel: ["The hotel"],
-  "hotel.name": ["Name"],
   "hotel.tagline": ["In one sentence", "Stands below the name, and in search results."],
   "hotel.street": ["Street and number"],
-  "hotel.city": ["City"],
   "hotel.region": ["State or region"],
   "hotel.postalCode": ["ZIP or postal code", "May stay empty."],
   "hotel.country": ["Country", "Its two letters, such as US, MX, ES or GB."],
@@ -58,7 +59,6 @@ const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> 
   ],
   "services.contact.map.latitude": ["Latitude", "Such as 29.9149, from any map on the web."],
   "services.contact.map.longitude": ["Longitude", "Such as -90.0647."],
-  cancellation: ["Cancellation"],
   "cancellation.tiers": ["Deadlines", "The earliest first. What is booked keeps the policy that it was booked under."],
   "cancellation.tiers.daysBefore": ["Days before arrival", "0 is the day of arrival."],
   "cancellation.tiers.time": ["Until"],
