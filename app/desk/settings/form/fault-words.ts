@@ -8,7 +8,7 @@ import { formWords } from "./words.ts";
  * that is shown. What lies outside of the form stays under its own place.
  */
 export function faultsByField(faults: readonly PropertyFault[], shown: ReadonlySet<string>): Map<string, string> {
-  const byField = Map.groupBy(faults.filter(isOwn(faults)), ({ path }) => shownAt(path, shown) ?? path);
+  const byField = Map.groupBy(faults.filter(isOwn(faults)), ({ path }) => nearestIn(shown, path) ?? path);
   return new Map(
     [...byField].map(([place, all]) => {
       return [place, [...new Set(all.map(({ path, message }) => sentence(messageAt(path, message))))].join(" ")];
@@ -22,9 +22,10 @@ function isOwn(faults: readonly PropertyFault[]): (fault: PropertyFault) => bool
   return ({ path }) => !(path.endsWith(".id") && places.has(path.replace(/id$/, "name")));
 }
 
-function shownAt(path: string, shown: ReadonlySet<string>): string | undefined {
+/** The place itself, or else the nearest one around it, that is among some. */
+export function nearestIn(shown: ReadonlySet<string>, path: string): string | undefined {
   if (shown.has(path) || path === "") return path || undefined;
-  return shownAt(path.slice(0, Math.max(path.lastIndexOf("."), 0)), shown);
+  return nearestIn(shown, path.slice(0, Math.max(path.lastIndexOf("."), 0)));
 }
 
 /** What the schema says of a figure or a choice, as people type and see it. */

@@ -84,16 +84,6 @@ function Words({ field: { name, label, hint, error, value, isLong, others } }: {
   );
 }
 
-const TYPES = {
-  text: "text",
-  email: "email",
-  time: "time",
-  date: "date",
-  number: "text",
-  money: "text",
-  percent: "text",
-} as const;
-
 function Simple({ field: { kind, name, label, hint, error, value, options } }: { field: SimpleField }) {
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
   const around = { id: name, name, label, hint, error, className: "part-fact" };
@@ -111,15 +101,9 @@ function Simple({ field: { kind, name, label, hint, error, value, options } }: {
       </ChoiceField>
     );
   }
-  const isFigure = TYPES[kind] === "text" && kind !== "text";
-  return (
-    <InputField
-      {...around}
-      type={TYPES[kind]}
-      defaultValue={value}
-      {...(isFigure && { inputMode: "decimal" as const })}
-    />
-  );
+  const isFigure = kind === "number" || kind === "money" || kind === "percent";
+  const as = isFigure ? ({ type: "text", inputMode: "decimal" } as const) : { type: kind };
+  return <InputField {...around} {...as} defaultValue={value} />;
 }
 
 /** A tick for each part that the house has. */

@@ -11,7 +11,7 @@ import { pictureWords } from "#app/desk/settings/pictures/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { type Example, exampleOf } from "./example.ts";
 import { type Field, fieldAt, fieldsWithin, type PictureChoice, placesShownBy, type Shown } from "./fields-of.ts";
-import { faultsByField } from "./fault-words.ts";
+import { faultsByField, nearestIn } from "./fault-words.ts";
 import { meanwhileOf, openChoices, type MeanwhileView } from "./meanwhile-view.ts";
 import { messageKinds } from "#app/desk/parts/message-kinds.ts";
 import { placesOf } from "#app/desk/parts/part-places.ts";
@@ -99,10 +99,10 @@ export function viewOf({
     fields: fieldsOf({ ...blank, faults: faultsByField(faults, places) }),
     faults: [
       ...(late ? openChoices(late) : []),
-      ...placedFaults(faults, document, places).map((fault) => ({
-        ...fault,
-        to: fieldFor(fault.path, names) ?? fault.to,
-      })),
+      ...placedFaults(faults, document, places).map((fault) => {
+        const field = nearestIn(names, fault.path);
+        return field === undefined ? fault : { ...fault, to: `#${field}` };
+      }),
     ],
     isSaved,
     example: part.places.includes("cancellation") ? exampleOf(document, today) : undefined,
@@ -147,13 +147,6 @@ function byLabel(one: { label: string }, other: { label: string }): number {
 
 function nameOf({ file, descriptions, width, height }: Edited["pictures"][number]): string {
   return isLogo(file) ? fill(pictureWords.logo.name, { width, height }) : (descriptions[OWN_LANGUAGE] ?? file);
-}
-
-/** The field at a place, or the one around it. */
-function fieldFor(path: string, asked: ReadonlySet<string>): string | undefined {
-  if (asked.has(path)) return `#${path}`;
-  const end = path.lastIndexOf(".");
-  return end > path.indexOf(".") ? fieldFor(path.slice(0, end), asked) : undefined;
 }
 
 function namesIn(field: Field): string[] {
