@@ -83,23 +83,12 @@ function shownRow(
   { row, rooms = [], total }: { row: number; rooms: readonly number[] | undefined; total: Cents | undefined },
 ): ShownRow {
   if (planned.is === "faulty") {
-    return {
-      row,
-      guest: planned.told,
-      ...{ stay: "", total: "" },
-      becomes: planned.faults.map((fault) => faultInWords(context, fault)).join(" "),
-      isFaulty: true,
-    };
+    const becomes = planned.faults.map((fault) => faultInWords(context, fault)).join(" ");
+    return { row, guest: planned.told, stay: "", total: "", becomes, isFaulty: true };
   }
   if (planned.is === "left-out" || planned.is === "withdrawn") {
-    return {
-      row,
-      guest: planned.told,
-      stay: "",
-      total: "",
-      becomes: planned.is === "withdrawn" ? importWords.withdrawn[planned.why] : importWords.becomes[planned.why],
-      isFaulty: false,
-    };
+    const becomes = planned.is === "withdrawn" ? importWords.withdrawn[planned.why] : importWords.becomes[planned.why];
+    return { row, guest: planned.told, stay: "", total: "", becomes, isFaulty: false };
   }
   const { guest, line, wantedRooms, listed } = planned.stay;
   const isElsewhere = planned.is === "new" && wantedRooms.some((room) => !rooms.includes(room));

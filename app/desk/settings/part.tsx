@@ -76,9 +76,7 @@ export function action(asked: Route.ActionArgs): Promise<PartAnswer> {
 /** Where the line is lost the page stays with what was typed. */
 export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const of = partOf(params.part)?.title ?? words.settings;
-  return unlessLost({ request, serverAction }, (_, isSent): PartAnswer => {
-    return { outcome: lostAct(of, isSent), view: undefined, at: undefined };
-  });
+  return unlessLost({ request, serverAction }, (_, isSent): PartAnswer => ({ outcome: lostAct(of, isSent) }));
 }
 
 function partAsked({ part: name }: { part?: string | undefined }): Part {

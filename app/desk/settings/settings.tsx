@@ -48,13 +48,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { timeZone } = asked.context.get(contentContext).hotel;
   const moment = (at: number) => momentInWords(at, timeZone);
   const { inForce, draft } = edited;
-  const told = (version: PropertyVersion) => {
+  const told = (version: Omit<PropertyVersion, "document">) => {
     return { number: version.number, moment: moment(version.madeAt), by: makerInWords(version) };
   };
-  const rows = versions.map(({ publishedAt, note, why, ...version }) => ({
-    ...told({ ...version, note, document: undefined }),
-    note: [noteInWords({ note, ...version }), why].filter((words) => words !== "").join(": "),
-    published: publishedAt === undefined ? undefined : moment(publishedAt),
+  const rows = versions.map((version) => ({
+    ...told(version),
+    note: [noteInWords(version), version.why].filter((words) => words !== "").join(": "),
+    published: version.publishedAt === undefined ? undefined : moment(version.publishedAt),
     isInForce: version.number === inForce.version.number,
   }));
   const { faults, moves } = draft ? await rehearsed(asked, draft.version.number) : { faults: [], moves: [] };

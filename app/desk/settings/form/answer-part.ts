@@ -26,11 +26,11 @@ import { formWords } from "./words.ts";
 
 /** What became of a form that was sent. */
 export interface PartAnswer {
-  outcome: Outcome | undefined;
+  outcome?: Outcome | undefined;
   /** The form with all that was typed, unless it was saved. */
-  view: PartView | undefined;
+  view?: PartView | undefined;
   /** The place that is looked at next. */
-  at: string | undefined;
+  at?: string | undefined;
 }
 
 interface Asked {
@@ -77,25 +77,19 @@ export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> 
   };
   const list = afterListAct(document, form.get("list"));
   const colour = afterColourAct(document, form.get("colour"));
-  if (colour) return { outcome: undefined, view: again({ document: colour.document }), at: colour.at };
-  if (list)
-    return {
-      outcome: undefined,
-      view: again({ document: completed(list.document) }),
-      at: `content.${list.at}`,
-    };
-  if (form.get("intent") === "look") return { outcome: undefined, view: again(), at: undefined };
+  if (colour) return { view: again({ document: colour.document }), at: colour.at };
+  if (list) return { view: again({ document: completed(list.document) }), at: `content.${list.at}` };
+  if (form.get("intent") === "look") return { view: again() };
   if (form.get("intent") === "test-letter") return sendLetter(asked, form, { part, document: draft, again });
   const checked = readDraft(draft, [base.document, edited.document]);
   if ("faults" in checked) {
     const faults = withoutUnwritten(checked.faults, { before: base.document, after: document });
-    return { outcome: undefined, view: again({ faults }), at: undefined };
+    return { view: again({ faults }) };
   }
   const idle = withoutOriginal({ before: base.document, after: document });
-  if (idle.length > 0) return { outcome: undefined, view: again({ faults: idle }), at: undefined };
+  if (idle.length > 0) return { view: again({ faults: idle }) };
   const chosen = isLate ? isSeen(form, edited.number) && chosenIn(form, sides) : new Set<string>();
-  if (!chosen)
-    return { outcome: undefined, view: again(asking), at: isSeen(form, edited.number) ? undefined : "meanwhile" };
+  if (!chosen) return { view: again(asking), ...(!isSeen(form, edited.number) && { at: "meanwhile" }) };
   return save(asked, { part, edited, document: isLate ? settled(merged(sides, chosen)) : draft, again });
 }
 
@@ -115,14 +109,14 @@ async function save({ context }: Asked, { part, edited, document, again }: Savin
     const outcome: Outcome = isNew
       ? { outcome: "done", said: formWords.saved }
       : { outcome: "unchanged", said: formWords.unchanged };
-    if (obstacles.length === 0) return { outcome, view: undefined, at: undefined };
+    if (obstacles.length === 0) return { outcome };
     const saved = { document, basedOn: done.version, faults: obstacles, isSaved: true, meanwhile: undefined };
-    return { outcome, view: again(saved), at: undefined };
+    return { outcome, view: again(saved) };
   }
   const faults = done.problem === "property-refused" ? done.faults : [];
   const { detail } = problemInWords(done, context);
   const outcome = refused(part.title, { code: done.problem, detail });
-  return { outcome: faults.length > 0 ? undefined : outcome, view: again({ faults }), at: undefined };
+  return { outcome: faults.length > 0 ? undefined : outcome, view: again({ faults }) };
 }
 
 /** One of the letters to whoever asks, as it was typed. */
@@ -135,12 +129,10 @@ async function sendLetter(
   const sent = await readOrNot(context, (staff, clerk) =>
     staff.settings.sendTestLetter(clerk, { document, kind, language }),
   );
-  if (!isProblem(sent)) return { outcome: sentInWords(part, sent), view: again(), at: undefined };
-  if (sent.problem === "property-refused") {
-    return { outcome: undefined, view: again({ faults: sent.faults }), at: undefined };
-  }
+  if (!isProblem(sent)) return { outcome: sentInWords(part, sent), view: again() };
+  if (sent.problem === "property-refused") return { view: again({ faults: sent.faults }) };
   const { detail } = problemInWords(sent, context);
-  return { outcome: refused(part.title, { code: sent.problem, detail }), view: again(), at: undefined };
+  return { outcome: refused(part.title, { code: sent.problem, detail }), view: again() };
 }
 
 function sentInWords(part: Part, sent: TestLetter): Outcome {
