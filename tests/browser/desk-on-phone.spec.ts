@@ -90,6 +90,16 @@ test("a clerk with a telephone sees today, has five places within a thumb's reac
   await expectNoSidewaysScroll(page);
 });
 
+test("a list that is tried out says on a telephone what each part of a row is", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard/settings/import");
+  const list = "Ref,Guest,Arrival,Departure,Type\nP1,Pam Phone,2031-12-01,2031-12-03,standard";
+  await page.getByLabel("Or its lines").fill(list);
+  await button(page, "Read the list").click();
+  await expect(page.getByRole("cell", { name: "Guest: Pam Phone" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test("what an owner types on a telephone is saved by a button in sight, and lost by no link", { tag: "@soak" }, async ({
   page,
   allowComplaint,
