@@ -20,13 +20,9 @@ function pairsOf(field: Field): [name: string, value: string][] {
         [`${field.name}.shown`, part],
         ...(isOn ? [[field.name, part] as [string, string]] : []),
       ]);
-    case "keep":
-      return [
-        [`${field.name}.how`, field.how],
-        [`${field.name}.count`, field.count],
-      ];
     case "ticks":
       return field.options.flatMap(({ value, isOn }): [string, string][] => (isOn ? [[field.name, value]] : []));
+    case "keep":
     case "amount":
       return [
         [`${field.name}.how`, field.way],

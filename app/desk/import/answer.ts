@@ -53,14 +53,7 @@ export async function answerImport(context: Readonly<RouterContextProvider>, for
     const said = missing.map((field) => fill(importWords.needed, { field: FIELD_WORDS[field] })).join(" ");
     return { said, isRefused: true, view };
   }
-  const sent = {
-    rows: table.rows,
-    numbers: table.numbers,
-    broken: table.broken,
-    mapping,
-    letters: form.get("letters"),
-    seen: form.get("seen") ?? "",
-  };
+  const sent = { ...table, mapping, letters: form.get("letters"), seen: form.get("seen") ?? "" };
   return form.get("intent") === "run" ? run(context, view, sent) : look(context, view, sent);
 }
 

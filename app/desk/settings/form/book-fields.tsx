@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
-import { ChoiceWithCount } from "./choice-with-count.tsx";
+import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type AmountField, type EitherField, type Field, WAY } from "./fields-of.ts";
 import { formWords } from "./words.ts";
 
-/** One number, and what it means. */
+/** What a number means, and the number. */
 export function Amount({ field }: { field: AmountField }) {
-  const { name, label, hint, error, countError, none, ways, way, count } = field;
+  const { kind, name, label, hint, error, countError, ways, way, count } = field;
   return (
-    <ChoiceWithCount
-      name={name}
-      ways={[["", none], ...ways]}
-      choice={{ label, hint, error, defaultValue: way }}
-      count={{
-        label: formWords.change.count,
-        error: countError,
-        inputMode: "text",
-        autoComplete: "off",
-        defaultValue: count,
-      }}
-    />
+    <div className="part-keep" id={name} tabIndex={-1}>
+      <ChoiceField {...{ label, hint, error }} name={`${name}.how`} defaultValue={way}>
+        <Options of={ways} />
+      </ChoiceField>
+      <InputField {...COUNTS[kind]} name={`${name}.count`} error={countError} defaultValue={count} />
+    </div>
   );
 }
+
+const COUNTS = {
+  keep: { label: formWords.keep.count, hint: formWords.keep.countHint, inputMode: "numeric" },
+  amount: { label: formWords.change.count, inputMode: "text", autoComplete: "off" },
+} as const;
 
 /** Parts that it has in any case, then a choice, with the parts of what is chosen. */
 export function Either({ field, entry }: { field: EitherField; entry: (field: Field) => ReactNode }) {

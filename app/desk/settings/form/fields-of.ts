@@ -17,7 +17,6 @@ export type Field =
   | SimpleField
   | ColourField
   | WordsField
-  | KeepField
   | SwitchesField
   | TicksField
   | PictureField
@@ -64,14 +63,6 @@ export interface WordsField extends Common {
   }[];
 }
 
-/** How much of a stay's price is kept. */
-export interface KeepField extends Common {
-  kind: "keep";
-  countError: string | undefined;
-  how: string;
-  count: string;
-}
-
 /** Parts that the house has, or does without. */
 export interface SwitchesField extends Common {
   kind: "switches";
@@ -100,11 +91,9 @@ export interface PictureChoice {
   small: string | undefined;
 }
 
-/** One number, and what it means. */
+/** One number, and what it means: a change of a price, or how much of it is kept. */
 export interface AmountField extends Common {
-  kind: "amount";
-  /** What choosing none of its ways is called. */
-  none: string;
+  kind: "amount" | "keep";
   countError: string | undefined;
   ways: readonly (readonly [way: string, label: string])[];
   way: string;
@@ -166,7 +155,7 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field {
     case "words":
       return { ...common, kind: "words", value: textOf(value), isLong: isLong(path), others: othersAt(path, shown) };
     case "keep":
-      return { ...common, kind: "keep", ...keepIn(value), countError: faultAmong(KEPT, path, shown) };
+      return { ...common, kind: "keep", ...keptIn(value), countError: faultAmong(KEPT, path, shown) };
     case "switches":
       return { ...common, kind: "switches", parts: switchesIn(value, shown.document.content) };
     case "ticks":
@@ -175,8 +164,7 @@ function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field {
       return {
         ...common,
         kind: "amount",
-        ...amountIn(kind.ways, value),
-        none: nameAt(path) === "off" ? formWords.change.noDiscount : formWords.change.none,
+        ...amountIn(kind.ways, value, nameAt(path) === "off" ? formWords.change.noDiscount : formWords.change.none),
         countError: faultAmong(kind.ways, path, shown),
       };
     case "either":
@@ -228,7 +216,6 @@ export function placesShownBy(field: Field): string[] {
     case "words":
       return [field.name, ...field.others.map(({ name }) => name)];
     case "keep":
-      return [field.name, ...KEPT.map((way) => `${field.name}.${way}`)];
     case "amount":
       return [field.name, ...field.ways.map(([way]) => `${field.name}.${way}`)];
     default:
@@ -319,10 +306,13 @@ function inForm({ kind }: Kind, value: unknown): string {
   return String(kind === "percent" ? value / 100 : value);
 }
 
-function keepIn(value: unknown): { how: string; count: string } {
-  if (typeof value !== "object" || value === null) return { how: textOf(value), count: "" };
-  const how = Object.keys(value)[0] ?? "";
-  return { how, count: textOf(Object.values(value)[0]) };
+/** Nothing, everything, so many nights or a share; once it is chosen it can't be left open again. */
+function keptIn(value: unknown): Pick<AmountField, "ways" | "way" | "count"> {
+  const [counted] = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  const [way, count] = counted ?? [textOf(value), ""];
+  const { none, hows } = formWords.keep;
+  const ways = Object.entries(hows);
+  return { ways: way === "" ? [["", none], ...ways] : ways, way, count: textOf(count) };
 }
 
 /** A part that is on says whether guests wait for its texts. */
@@ -349,10 +339,10 @@ function ticksIn(options: readonly (readonly [string, string])[], value: unknown
   return options.map(([one, label]) => ({ value: one, label, isOn: chosen.includes(one) }));
 }
 
-function amountIn(ways: readonly string[], value: unknown) {
+function amountIn(ways: readonly string[], value: unknown, none: string): Pick<AmountField, "ways" | "way" | "count"> {
   const way = ways.find((one) => valueAt(value, one) !== undefined) ?? "";
   const count = way === "" ? textOf(value) : inForm({ kind: figureAt(way) }, valueAt(value, way));
-  return { ways: ways.map((one) => [one, labelAt(one)] as const), way, count };
+  return { ways: [["", none], ...ways.map((one) => [one, labelAt(one)] as const)], way, count };
 }
 
 function textOf(value: unknown): string {

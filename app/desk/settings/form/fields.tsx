@@ -3,10 +3,9 @@ import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Options } from "#app/ui/options.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
+import type { Field, GroupField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
 import { Ticks } from "#app/desk/settings/ticks.tsx";
 import { Amount, Either } from "./book-fields.tsx";
-import { ChoiceWithCount } from "./choice-with-count.tsx";
 import { Colour } from "./colour-field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { ListFields } from "./list-fields.tsx";
@@ -25,14 +24,13 @@ export function AnyField({ field }: { field: Field }) {
       return <Words field={field} />;
     case "switches":
       return <Switches field={field} />;
-    case "keep":
-      return <Keep field={field} />;
     case "ticks":
       return field.options.length > 0 ? <Ticks {...field} /> : null;
     case "colour":
       return <Colour field={field} />;
     case "picture":
       return <PictureChooser field={field} />;
+    case "keep":
     case "amount":
       return <Amount field={field} />;
     case "either":
@@ -120,18 +118,5 @@ function Switches({ field }: { field: SwitchesField }) {
         </div>
       ))}
     </FieldGroup>
-  );
-}
-
-/** How much is kept: nothing, everything, so many nights or a share. */
-function Keep({ field: { name, label, error, countError, how, count } }: { field: KeepField }) {
-  const { hows, none, count: countLabel, countHint } = formWords.keep;
-  return (
-    <ChoiceWithCount
-      name={name}
-      ways={[...(how === "" ? [["", none] as const] : []), ...Object.entries(hows)]}
-      choice={{ label, error, defaultValue: how }}
-      count={{ label: countLabel, hint: countHint, error: countError, inputMode: "numeric", defaultValue: count }}
-    />
   );
 }

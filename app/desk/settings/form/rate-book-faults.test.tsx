@@ -121,7 +121,7 @@ function badIn(field: Field): [name: string, value: string][] {
       return [...field.shared, ...(field.ways[field.way]?.fields ?? [])].flatMap(badIn);
     case "keep":
       return [
-        ...(field.how === "" ? [] : [`${name}.how`]),
+        ...(field.way === "" ? [] : [`${name}.how`]),
         ...(field.count === "" ? [] : [`${name}.count abc`, `${name}.count 400`]),
       ].map(pairOf);
     case "amount":

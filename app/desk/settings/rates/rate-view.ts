@@ -68,7 +68,6 @@ export function ratesView({ asked, today, published, draft, left }: Shown): Rate
       left: isFirst ? daysOf(asked).map((night) => counts.get(`${type.id} ${night}`) ?? null) : undefined,
     };
   });
-  const names = (of: readonly { id: string; name: string }[]) => of.map(({ id, name }) => ({ id, name }));
   return {
     months: monthsFrom(from).map((one) => ({
       ...one,
@@ -79,7 +78,7 @@ export function ratesView({ asked, today, published, draft, left }: Shown): Rate
     from,
     today: daysBetween(from, today),
     types: draft.roomTypes.map(({ id, category }) => ({ id, name: category })),
-    plans: names(book.plans),
+    plans: book.plans.map(({ id, name }) => ({ id, name })),
   };
 }
 
