@@ -140,9 +140,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       {state === "made" ? (
         <section className="pictures-part">
           <h2 className="pictures-title">{one.show.title}</h2>
-          {isLogo ? <ShowLogoForm basedOn={basedOn} /> : null}
-          {isLogo || isDescribed ? null : <p>{one.show.first}</p>}
-          {isDescribed && !isLogo ? <ShowForm basedOn={basedOn} places={places} /> : null}
+          {isDescribed ? <ShowForm {...{ basedOn, places, isLogo }} /> : <p>{one.show.first}</p>}
         </section>
       ) : null}
       <section className="pictures-part">
@@ -171,31 +169,24 @@ function Described({ picture, silent }: { picture: PictureView; silent: readonly
   return <img className="pictures-logo" src={large} alt={alt} width={width} height={height} />;
 }
 
-function ShowLogoForm({ basedOn }: { basedOn: number }) {
-  return (
-    <Form method="post" className="pictures-show" preventScrollReset>
-      <input type="hidden" name="basedOn" value={basedOn} />
-      <Button name="intent" value="show">
-        {one.show.asLogo}
-      </Button>
-    </Form>
-  );
-}
-
 interface ShowFormProps {
   basedOn: number;
   places: readonly (readonly [value: string, label: string])[];
+  /** Which has one place alone. */
+  isLogo: boolean;
 }
 
-function ShowForm({ basedOn, places }: ShowFormProps) {
+function ShowForm({ basedOn, places, isLogo }: ShowFormProps) {
   return (
     <Form method="post" className="pictures-show" preventScrollReset>
       <input type="hidden" name="basedOn" value={basedOn} />
-      <ChoiceField label={one.show.label} name="place">
-        <Options of={places} />
-      </ChoiceField>
+      {isLogo ? null : (
+        <ChoiceField label={one.show.label} name="place">
+          <Options of={places} />
+        </ChoiceField>
+      )}
       <Button name="intent" value="show">
-        {one.show.act}
+        {isLogo ? one.show.asLogo : one.show.act}
       </Button>
     </Form>
   );
