@@ -27,8 +27,7 @@ export interface AskedRates {
 const MONTHS = 12;
 
 export function askedRates({ searchParams }: URL, today: PlainDate): AskedRates {
-  const month = parsePlainDate(`${searchParams.get("from") ?? today.slice(0, 7)}-01`);
-  const from = month ?? firstOf(today);
+  const from = parsePlainDate(`${searchParams.get("from")}-01`) ?? firstOf(today);
   return {
     from,
     to: monthsLater(from, MONTHS),

@@ -33,6 +33,10 @@ export function chosenIn(
   return nights[0] <= nights[1] ? JSON.stringify({ rows: cells.rows, nights }) : undefined;
 }
 
+export function isWithin({ first, days }: Pick<ShownMonth, "first" | "days">, night: number): boolean {
+  return first <= night && night < first + days;
+}
+
 interface Extent {
   months: readonly Pick<ShownMonth, "first" | "days">[];
   rows: number;
@@ -40,7 +44,7 @@ interface Extent {
 
 /** The cell that a key leads to; undefined for any other key. From the last line of a month one goes down to the next month. */
 export function cellBeside({ row, night }: At, key: string, { months, rows }: Extent): At | undefined {
-  const place = months.findIndex(({ first, days }) => first <= night && night < first + days);
+  const place = months.findIndex((month) => isWithin(month, night));
   const month = months[place];
   const last = months.at(-1);
   if (!month || !last) return undefined;

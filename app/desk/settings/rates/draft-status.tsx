@@ -72,7 +72,7 @@ export function DraftStatus({ draft }: { draft: WaitingDraft }) {
         </Link>
         {isLate ? (
           <Link className={buttonClass()} to={deskLinks.takeIn()}>
-            {said.takeIn}
+            {settingsWords.takeIn.look}
           </Link>
         ) : null}
         {isLate || obstacles.length > 0 ? null : (

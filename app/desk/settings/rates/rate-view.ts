@@ -52,12 +52,12 @@ export function catalogueIn(document: unknown): Catalogue {
 
 export function ratesView({ asked, today, published, draft, left }: Shown): RatesView {
   const { from, to } = asked;
-  const nights = daysBetween(from, to);
+  const days = eachNight({ checkIn: from, checkOut: to });
   const [book, before] = [bookOf(draft), bookOf(published)];
   const counts = new Map(left.map(({ type, night, rooms }) => [`${type} ${night}`, rooms]));
   const rooms = askedRows(draft.roomTypes, book, asked);
   const rows = rooms.map(({ type, plan }, index): RateRow => {
-    const line = { type: type.id, plan: plan.id, from, nights };
+    const line = { type: type.id, plan: plan.id, from, nights: days.length };
     const [own, was] = [calendarOf(book, line), calendarOf(before, line)];
     const isFirst = rooms[index - 1]?.type.id !== type.id;
     return {
@@ -65,7 +65,7 @@ export function ratesView({ asked, today, published, draft, left }: Shown): Rate
       prices: own.map(({ price }) => inDollars(price)),
       marks: own.map(marksOf),
       changed: own.flatMap((night, at) => (JSON.stringify(night) === JSON.stringify(was[at]) ? [] : [at])),
-      left: isFirst ? daysOf(asked).map((night) => counts.get(`${type.id} ${night}`) ?? null) : undefined,
+      left: isFirst ? days.map((night) => counts.get(`${type.id} ${night}`) ?? null) : undefined,
     };
   });
   return {
@@ -102,10 +102,6 @@ function marksOf(night: CalendarNight): string {
     night.closedToDeparture && legend.departure,
   ];
   return marks.filter((mark) => mark !== false).join(" ");
-}
-
-function daysOf({ from, to }: AskedRates): PlainDate[] {
-  return eachNight({ checkIn: from, checkOut: to });
 }
 
 const monthFormat = new Intl.DateTimeFormat(telling.locale, { month: "long", year: "numeric", timeZone: "UTC" });

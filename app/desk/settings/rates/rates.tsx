@@ -21,7 +21,7 @@ import type { Route } from "./+types/rates.ts";
 import { askedRates, monthName } from "./asked-rates.ts";
 import { ChangeForm, chosenInWords, FIRST_FIELD } from "./change-form.tsx";
 import { actOnDraft, type ChangeAnswer, changeNights } from "./change-rates.ts";
-import { cellsOf, chosenIn } from "./chosen-cells.ts";
+import { cellsOf, chosenIn, isWithin } from "./chosen-cells.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthTable } from "./month-table.tsx";
@@ -189,8 +189,4 @@ function Year({ view, basedOn, change, canChange }: YearProps) {
       ) : null}
     </>
   );
-}
-
-function isWithin({ first, days }: { first: number; days: number }, night: number): boolean {
-  return first <= night && night < first + days;
 }

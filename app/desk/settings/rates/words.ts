@@ -115,7 +115,6 @@ export const ratesWords = {
     nothing: "There is nothing to undo.",
     whole: "All that the draft changes",
     late: "Something was published since this draft was begun.",
-    takeIn: "Bring the draft up to date",
   },
   typical: {
     title: "Ten typical stays, before and after",
