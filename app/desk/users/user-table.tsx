@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
-import { fill } from "#app/languages/phrase.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
-import { momentInWords } from "#app/desk/parts/telling.ts";
+import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { Button } from "#app/ui/button.tsx";
 import { canBecome, mayChangeRole } from "#hotel/kernel/account.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
@@ -72,7 +72,7 @@ function SignedIn({ user: { id, email, signedIn } }: { user: UserRow }) {
   return (
     <>
       <Link to={deskLinks.user(id)}>
-        {sessions === 1 ? userWords.oneDevice : fill(userWords.devices, { count: sessions })}
+        {counted(userWords.devices, sessions, telling.locale)}
         <span className="visually-hidden">: {email}</span>
       </Link>{" "}
       <span className="desk-note">{fill(userWords.lastSeen, { moment: momentInWords(lastSeenAt, timeZone) })}</span>

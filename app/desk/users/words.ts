@@ -10,8 +10,7 @@ export const userWords = {
   noneFound: "Nobody fits. Try fewer letters.",
   showAll: "Show everybody",
   nowhere: "Nowhere",
-  oneDevice: "1 device",
-  devices: "{count} devices",
+  devices: { one: "{count} device", other: "{count} devices" },
   lastSeen: "last seen {moment}",
   user: {
     title: "Where {name} is logged in",
