@@ -1,4 +1,5 @@
 import type { RateEdit } from "#content/rate-edits.ts";
+import { LIMIT_NAMES } from "#content/rate-limits.ts";
 import type { CsvCell } from "#app/desk/parts/csv.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
@@ -177,17 +178,9 @@ function editsOf(changes: readonly Change[], book: RateBook): RateEdit[] {
 }
 
 function differing(limits: RateEdit["limits"], present: NightLimits): RateEdit["limits"] {
-  const was: Readonly<Record<string, number | true | null>> = {
-    minNights: present.minNights ?? null,
-    maxNights: present.maxNights ?? null,
-    minThrough: present.minThrough ?? null,
-    maxThrough: present.maxThrough ?? null,
-    closed: present.closed || null,
-    closedToArrival: present.closedToArrival || null,
-    closedToDeparture: present.closedToDeparture || null,
-  };
+  const was = new Map<string, unknown>(LIMIT_NAMES.map((name) => [name, present[name] || null]));
   // One night at least is no limit.
-  const isNone = (name: string, value: unknown) => value === 1 && (name === "minNights" || name === "minThrough");
+  const isNone = (name: string, value: unknown) => value === 1 && LEAST.includes(name);
   const fresh = Object.entries(limits).map(([name, value]) => [name, isNone(name, value) ? null : value] as const);
-  return Object.fromEntries(fresh.filter(([name, value]) => value !== was[name]));
+  return Object.fromEntries(fresh.filter(([name, value]) => value !== was.get(name)));
 }

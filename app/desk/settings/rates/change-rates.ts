@@ -11,7 +11,7 @@ import { actOnVersion } from "#app/desk/settings/version-acts.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { catalogueIn } from "./rate-view.ts";
 import { type ChangeFaults, readChange } from "./read-change.ts";
-import { bookContentIn, refusedFor, saveEdits } from "./save-edits.ts";
+import { bookContentIn, saveEdits } from "./save-edits.ts";
 import { ratesWords } from "./words.ts";
 
 /** What became of the calendar's form; what was not kept comes back as it was typed. */
@@ -53,10 +53,7 @@ export async function changeNights(asked: Asked, form: FormData): Promise<Change
   if ("faults" in edit) return { outcome: undefined, faults: edit.faults, typed };
   const clash = clashOf(edit, bookContentIn(present), catalogue);
   if (clash) return { outcome: undefined, faults: clash, typed };
-  const isSeen = form.get("basedOn") === String(present.number);
-  const outcome = isSeen
-    ? await saveEdits(asked.context, present, [edit])
-    : refusedFor({ problem: "stale-version" }, asked.context, present.document);
+  const outcome = await saveEdits(asked.context, present, { edits: [edit], basedOn: form.get("basedOn") });
   return { outcome, faults: {}, typed: outcome.outcome === "refused" ? typed : {} };
 }
 

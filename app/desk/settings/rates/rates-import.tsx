@@ -19,7 +19,7 @@ import type { Route } from "./+types/rates-import.ts";
 import { COLUMNS, readCalendarFile } from "./calendar-file.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { catalogueIn } from "./rate-view.ts";
-import { changeInWords, refusedFor, saveEdits } from "./save-edits.ts";
+import { changeInWords, saveEdits } from "./save-edits.ts";
 import { ratesWords } from "./words.ts";
 
 const { file: said } = ratesWords;
@@ -64,10 +64,7 @@ export async function action(asked: Route.ActionArgs): Promise<Tried> {
   const tried = { list, basedOn: present.number, rows, faults, changes };
   if (rows === 0) return { ...tried, outcome: refused(said.title, { code: "empty", detail: said.empty }) };
   if (form.get("intent") !== "take" || faults.length > 0 || edits.length === 0) return { ...tried, outcome: undefined };
-  const isSeen = form.get("basedOn") === String(present.number);
-  const outcome = isSeen
-    ? await saveEdits(asked.context, present, edits)
-    : refusedFor({ problem: "stale-version" }, asked.context, present.document);
+  const outcome = await saveEdits(asked.context, present, { edits, basedOn: form.get("basedOn") });
   return outcome.outcome === "refused" ? { ...tried, outcome } : { ...tried, outcome, list: "", changes: [], rows: 0 };
 }
 

@@ -19,8 +19,15 @@ export function bookContentIn({ document }: Pick<Edited, "document">): RateBookC
   return rateBook.parse(valueAt(document.content, "rateBook") ?? {});
 }
 
+interface Wanted {
+  edits: readonly RateEdit[];
+  /** The version that somebody looked at: the draft may be another one by now. */
+  basedOn: unknown;
+}
+
 /** Keeps what the edits make of the rate book as the draft. */
-export async function saveEdits(context: DeskContext, present: Edited, edits: readonly RateEdit[]): Promise<Outcome> {
+export async function saveEdits(context: DeskContext, present: Edited, { edits, basedOn }: Wanted): Promise<Outcome> {
+  if (basedOn !== String(present.number)) return refusedFor({ problem: "stale-version" }, context, present.document);
   const catalogue = catalogueIn(present.document);
   const after = edited(bookContentIn(present), edits, (content) => bookOf(content, catalogue));
   const document = withValueAt(present.document, "content.rateBook", after);
@@ -31,8 +38,7 @@ export async function saveEdits(context: DeskContext, present: Edited, edits: re
   return done.modifiedCount > 0 ? { outcome: "done", said } : { outcome: "unchanged", said: unchanged };
 }
 
-/** Where the draft is another one by now than the one that was looked at. */
-export function refusedFor(problem: Problem, context: DeskContext, document: PropertyDocument): Outcome {
+function refusedFor(problem: Problem, context: DeskContext, document: PropertyDocument): Outcome {
   const faults = problem.problem === "property-refused" ? problem.faults : [];
   const places = faults.map(({ path, message }) => `${placeInWords(path, document)}: ${message}`).join("; ");
   const { detail } = problemInWords(problem, context);
