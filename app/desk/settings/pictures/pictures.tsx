@@ -4,10 +4,10 @@ import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { momentInWords, telling } from "#app/desk/parts/telling.ts";
+import { momentInWords } from "#app/desk/parts/telling.ts";
 import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { counted, fill } from "#app/languages/phrase.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
 import { type RefusedFile, refusedFiles } from "#app/parts/refused-files.ts";
@@ -55,11 +55,7 @@ export default function Pictures({ loaderData: { pictures, added, refused } }: R
     <>
       <DeskHead title={pictureWords.title} lead={pictureWords.lead} />
       <BackToSettings />
-      <UploadForm
-        of="photo"
-        said={added > 0 ? counted(pictureWords.added, added, telling.locale) : undefined}
-        refused={refused}
-      />
+      <UploadForm of="photo" added={added} refused={refused} />
       <UploadForm of="logo" />
       {pictures.length === 0 ? (
         <p className="desk-empty">{pictureWords.none}</p>

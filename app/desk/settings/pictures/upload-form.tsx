@@ -24,17 +24,17 @@ const FORMS = {
 
 interface Uploading {
   of: keyof typeof FORMS;
-  said?: string | undefined;
+  added?: number;
   refused?: readonly string[];
 }
 
 /**
  * Takes photographs from a file chooser, a camera or by drag. Without scripts the form goes as it is, and the page that it leads
- * to says what became of it (`said`, `refused`); with scripts each goes by itself.
+ * to says what became of it (`added`, `refused`); with scripts each goes by itself.
  */
-export function UploadForm({ of, said, refused = [] }: Uploading) {
+export function UploadForm({ of, added = 0, refused = [] }: Uploading) {
   const { to, said: words } = FORMS[of];
-  const [told, setTold] = useState<Told>({ sending: undefined, added: 0, refused });
+  const [told, setTold] = useState<Told>({ sending: undefined, added, refused });
   const [isOver, setOver] = useState(false);
   const before = useRef<Promise<void>>(Promise.resolve());
   const { revalidate } = useRevalidator();
@@ -70,7 +70,7 @@ export function UploadForm({ of, said, refused = [] }: Uploading) {
     send([...event.dataTransfer.files]);
   };
   const { sending } = told;
-  const status = sending ? fill(upload.sending, sending) : (saidOf(told.added) ?? said);
+  const status = sending ? fill(upload.sending, sending) : saidOf(told.added);
   return (
     <form
       className={`pictures-upload ${isOver ? "pictures-over" : ""}`.trim()}
