@@ -58,7 +58,7 @@ export default function Import({ loaderData: types, actionData }: Route.Componen
 function Said({ answer }: { answer: ImportAnswer | undefined }) {
   if (answer?.said === undefined) return null;
   return (
-    <p className={answer.isRefused ? "desk-refused" : "import-done"} role={answer.isRefused ? "alert" : "status"}>
+    <p className={answer.isRefused ? "desk-refused" : "desk-told"} role={answer.isRefused ? "alert" : "status"}>
       {answer.said}
     </p>
   );
