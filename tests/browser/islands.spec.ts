@@ -180,10 +180,9 @@ test("without the clock's script the hour stands, and a guest pays", { tag: "@so
 
 test.describe("without the card's script", () => {
   for (const name of ["card", "part-card-form"]) {
-    test(`(${name}) a guest hears that nothing was charged, and goes back to the cart`, { tag: "@soak" }, async ({
-      page,
-      payments,
-    }) => {
+    test(`(${name}) a guest hears that the payment could not be opened, and goes back to the cart`, {
+      tag: "@soak",
+    }, async ({ page, payments }) => {
       await without(page, name);
       await askToPay(page);
       await expect(page.getByRole("alert")).toContainText("We could not open the payment");

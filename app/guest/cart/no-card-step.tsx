@@ -10,12 +10,12 @@ interface LeaveProps {
   back: string;
 }
 
-/** The card step where its scripts did not come. */
+/** The card step where its scripts did not come, also back from paying: whether anything was charged nobody here knows. */
 export function NoCardStep({ checkout, back }: LeaveProps) {
   const { payment } = useLanguage().words;
   return (
     <>
-      <Trouble words={payment.setupFailed} />
+      <Trouble words={payment.noForm} />
       <Leave checkout={checkout} back={back} />
     </>
   );

@@ -50,6 +50,13 @@ export const payment = {
     detail: "Payment setup failed",
     advice: "Nothing was charged and no rooms are held. Please try again in a moment, or reserve without paying.",
   },
+  /** Also of a payment that may be under way: the page knows no more of it. */
+  noForm: {
+    title: "We could not open the payment",
+    detail: "Payment setup failed",
+    advice:
+      "If you have paid already, please do not pay again: your stay is booked as soon as the payment shows. Otherwise, please load this page again, or change something and reserve without paying.",
+  },
   switchedOff: {
     title: "We take no cards online at present",
     detail: "Nothing was charged and no rooms are held. You can reserve without paying.",

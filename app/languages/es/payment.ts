@@ -50,6 +50,12 @@ export const payment: Catalogue["payment"] = {
     detail: "No se pudo preparar el pago",
     advice: "No se cobró nada y no hay habitaciones guardadas. Inténtelo de nuevo en un momento, o reserve sin pagar.",
   },
+  noForm: {
+    title: "No pudimos abrir el pago",
+    detail: "No se pudo preparar el pago",
+    advice:
+      "Si ya pagó, no pague otra vez: su estancia queda reservada en cuanto aparezca el pago. Si no, cargue esta página de nuevo, o cambie algo y reserve sin pagar.",
+  },
   switchedOff: {
     title: "Por el momento no aceptamos tarjetas en línea",
     detail: "No se cobró nada y no hay habitaciones guardadas. Puede reservar sin pagar.",
