@@ -75,12 +75,6 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       return withNumbers(problems[problem.problem], problem.bookingIds, speech);
     case "provider-unreachable":
       return savingFailed(problem.bookingIds, speech);
-    case "payment-setup-failed":
-      return payment.setupFailed;
-    case "payment-switched-off":
-      return payment.switchedOff;
-    case "too-little-for-card":
-      return payment.tooLittle;
     case "order-over":
       return payment.over;
     case "identity":

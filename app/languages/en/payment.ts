@@ -45,26 +45,12 @@ export const payment = {
     invalid_expiry_month: "Your card's expiration month is invalid.",
     invalid_cvc: "Your card's security code is invalid.",
   },
-  setupFailed: {
-    title: "We could not open the payment",
-    detail: "Payment setup failed",
-    advice: "Nothing was charged and no rooms are held. Please try again in a moment, or reserve without paying.",
-  },
   /** Also of a payment that may be under way: the page knows no more of it. */
   noForm: {
     title: "We could not open the payment",
     detail: "Payment setup failed",
     advice:
       "If you have paid already, please do not pay again: your stay is booked as soon as the payment shows. Otherwise, please load this page again, or change something and reserve without paying.",
-  },
-  switchedOff: {
-    title: "We take no cards online at present",
-    detail: "Nothing was charged and no rooms are held. You can reserve without paying.",
-  },
-  tooLittle: {
-    title: "Too little for a card",
-    detail:
-      "So small a total can't be paid by card. Nothing was charged and no rooms are held. Please reserve without paying; what is due you pay when you are here.",
   },
   over: {
     title: "The rooms are no longer held",

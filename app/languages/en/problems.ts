@@ -1,4 +1,5 @@
 import { stayProblems } from "./stay-problems.ts";
+import { paymentProblems } from "./payment-problems.ts";
 import { settingsProblems } from "./settings-problems.ts";
 
 /** What went wrong and what to do. Some of these sentences are fixed (docs/SPECIFICATION.md, 5 and 8). */
@@ -71,28 +72,7 @@ export const problems = {
     title: "Please wait a moment",
     detail: "That was a lot of tries. Please try again in {wait}.",
   },
-  "already-booked": {
-    title: "These rooms are booked",
-    detail: "You have booked and paid for these rooms already. Nothing was charged again.",
-  },
-  "other-order": {
-    title: "This payment is for other rooms",
-    detail:
-      "This payment belongs to a different booking and can't pay for these rooms. Please start the checkout again.",
-  },
-  "payment-not-succeeded": {
-    title: "The payment has not gone through",
-    detail: "The payment has not gone through, and nothing was charged. Please try again or use another card.",
-  },
-  "payment-refunded": {
-    title: "Your money is on its way back",
-    detail:
-      "Your payment arrived after the rooms had gone back on sale, so we return it in full. Banks take 5 to 10 days to show it. You are welcome to book again.",
-  },
-  "payment-in-progress": {
-    title: "A payment is under way",
-    detail: "A payment for these rooms is under way, so they can't be changed now. Please wait until it is through.",
-  },
+  ...paymentProblems,
   "try-again": {
     title: "That did not work this time",
     detail: "We are very busy at this moment and could not finish this. Nothing was charged; please try again.",

@@ -45,25 +45,11 @@ export const payment: Catalogue["payment"] = {
     invalid_expiry_month: "El mes de vencimiento de la tarjeta no es válido.",
     invalid_cvc: "El código de seguridad de la tarjeta no es válido.",
   },
-  setupFailed: {
-    title: "No pudimos abrir el pago",
-    detail: "No se pudo preparar el pago",
-    advice: "No se cobró nada y no hay habitaciones guardadas. Inténtelo de nuevo en un momento, o reserve sin pagar.",
-  },
   noForm: {
     title: "No pudimos abrir el pago",
     detail: "No se pudo preparar el pago",
     advice:
       "Si ya pagó, no pague otra vez: su estancia queda reservada en cuanto aparezca el pago. Si no, cargue esta página de nuevo, o cambie algo y reserve sin pagar.",
-  },
-  switchedOff: {
-    title: "Por el momento no aceptamos tarjetas en línea",
-    detail: "No se cobró nada y no hay habitaciones guardadas. Puede reservar sin pagar.",
-  },
-  tooLittle: {
-    title: "Muy poco para una tarjeta",
-    detail:
-      "Un total tan pequeño no se puede pagar con tarjeta. No se cobró nada y no hay habitaciones guardadas. Reserve sin pagar; lo que corresponda lo paga cuando esté aquí.",
   },
   over: {
     title: "Las habitaciones ya no están guardadas",

@@ -1,5 +1,6 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 import { stayProblems } from "./stay-problems.ts";
+import { paymentProblems } from "./payment-problems.ts";
 import { settingsProblems } from "./settings-problems.ts";
 
 export const problems: Catalogue["problems"] = {
@@ -72,27 +73,7 @@ export const problems: Catalogue["problems"] = {
     title: "Espere un momento",
     detail: "Fueron muchos intentos. Inténtelo de nuevo en {wait}.",
   },
-  "already-booked": {
-    title: "Estas habitaciones ya están reservadas",
-    detail: "Usted ya reservó y pagó estas habitaciones. No se cobró nada más.",
-  },
-  "other-order": {
-    title: "Este pago es para otras habitaciones",
-    detail: "Este pago pertenece a otra reserva y no puede pagar estas habitaciones. Finalice la reserva de nuevo.",
-  },
-  "payment-not-succeeded": {
-    title: "El pago no se completó",
-    detail: "El pago no se completó y no se cobró nada. Inténtelo de nuevo o use otra tarjeta.",
-  },
-  "payment-refunded": {
-    title: "Su dinero va de regreso",
-    detail:
-      "Su pago llegó cuando las habitaciones ya habían vuelto a la venta, así que se lo devolvemos completo. Los bancos tardan de 5 a 10 días en mostrarlo. Puede reservar de nuevo cuando guste.",
-  },
-  "payment-in-progress": {
-    title: "Hay un pago en curso",
-    detail: "Hay un pago en curso por estas habitaciones y ahora no se pueden cambiar. Espere a que termine.",
-  },
+  ...paymentProblems,
   "try-again": {
     title: "Esta vez no funcionó",
     detail: "En este momento estamos muy ocupados y no pudimos terminar. No se cobró nada; inténtelo de nuevo.",
