@@ -73,6 +73,10 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "already-booked":
     case "payment-in-progress":
       return withNumbers(problems[problem.problem], problem.bookingIds, speech);
+    case "payment-not-succeeded": {
+      const { asked, ...refused } = problems[problem.problem];
+      return problem.isAsked ? asked : refused;
+    }
     case "provider-unreachable":
       return savingFailed(problem.bookingIds, speech);
     case "order-over":

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type AccountSession,
   accountContext,
+  contentContext,
   hotelContext,
   originContext,
   speechContext,
   visitContext,
 } from "#app/context.ts";
+import { action } from "#app/guest/cart/payment.ts";
 import { loader } from "#app/guest/cart/payment-return.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { breakableLine } from "#tests/payments/broken-line.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -44,18 +47,33 @@ interface Back {
 /** Where the bank's page leads a browser back to, and what that is told there; another browser than the one that ordered, unless it says whose. */
 async function comeBack({ paymentIntentId, clientSecret }: Checkout, back: Back = {}) {
   const { at = house, visit = ANOTHER, secret = clientSecret } = back;
-  const visitor = { visit, address: "192.0.2.80" };
   const kept: string[] = [];
-  const context = new RouterContextProvider();
-  context.set(hotelContext, at.hotel);
-  context.set(speechContext, speechIn("en"));
-  context.set(originContext, "http://hotel.example.com");
-  context.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
-  context.set(accountContext, { keep: (lines) => void kept.push(...lines) } as AccountSession);
+  const context = await contextOf(visit, at, kept);
   const url = new URL("http://hotel.example.com/checkout/return");
   url.search = String(new URLSearchParams({ payment_intent: paymentIntentId, payment_intent_client_secret: secret }));
   const answer = await loader({ url, context } as unknown as Parameters<typeof loader>[0]);
   return { to: answer.headers.get("location"), told: /^notice=(\w+)\./.exec(kept[0] ?? "")?.[1] };
+}
+
+/** What the step of the card is told in the browser that ordered. */
+async function askOnPage(checkout: Checkout): Promise<unknown> {
+  const body = new URLSearchParams({ paymentId: checkout.paymentIntentId });
+  const request = new Request("http://hotel.example.com/checkout/payment", { method: "POST", body });
+  const context = await contextOf(await visitOf(checkout), house);
+  const answer = await action({ request, context } as unknown as Parameters<typeof action>[0]);
+  return answer.json();
+}
+
+async function contextOf(visit: string, at: TestHotel, kept: string[] = []): Promise<RouterContextProvider> {
+  const visitor = { visit, address: "192.0.2.80" };
+  const context = new RouterContextProvider();
+  context.set(hotelContext, at.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(speechContext, speechIn("en"));
+  context.set(originContext, "http://hotel.example.com");
+  context.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  context.set(accountContext, { keep: (lines) => void kept.push(...lines) } as AccountSession);
+  return context;
 }
 
 async function visitOf({ orderId }: Checkout, at = house): Promise<string> {
@@ -106,6 +124,19 @@ test("while the bank waits for its guest's answer the other browser is not told 
   const left = await hold(browserOf(house));
   await house.hotel.guest.payments.leave({ visit: await visitOf(left), address: "" }, left.orderId);
   expect(await comeBack(left)).toEqual({ to: "/", told: "overElsewhere" });
+});
+
+test("while the bank waits for its guest's answer the browser that ordered is told to confirm, and not that nothing was charged", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  expect(await askOnPage(checkout)).toMatchObject({
+    settled: "unpaid",
+    words: { title: "The payment has not gone through" },
+  });
+  await browser.pay(checkout, ASKING);
+  const told = await askOnPage(checkout);
+  expect(told).toMatchObject({ settled: "unpaid", words: { title: "Your bank still asks you to confirm" } });
+  expect(JSON.stringify(told)).not.toMatch(/nothing was charged|not gone through/i);
 });
 
 test("a guest whose money goes back is not told that nothing was charged, in whichever browser", async () => {

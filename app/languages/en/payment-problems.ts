@@ -26,6 +26,11 @@ export const paymentProblems = {
   "payment-not-succeeded": {
     title: "The payment has not gone through",
     detail: "The payment has not gone through, and nothing was charged. Please try again or use another card.",
+    asked: {
+      title: "Your bank still asks you to confirm",
+      detail:
+        "Your bank waits for your confirmation, and the payment is not through before it has it. Please answer where your bank asks you; or pay here once more, and it asks again. Nothing is charged twice.",
+    },
   },
   "payment-refunded": {
     title: "Your money is on its way back",

@@ -27,6 +27,11 @@ export const paymentProblems: Pick<Catalogue["problems"], keyof typeof english> 
   "payment-not-succeeded": {
     title: "El pago no se completó",
     detail: "El pago no se completó y no se cobró nada. Inténtelo de nuevo o use otra tarjeta.",
+    asked: {
+      title: "Su banco todavía le pide que confirme",
+      detail:
+        "Su banco espera su confirmación, y sin ella el pago no se completa. Responda donde su banco se lo pide; o pague aquí otra vez, y volverá a preguntarle. Nada se cobra dos veces.",
+    },
   },
   "payment-refunded": {
     title: "Su dinero va de regreso",
