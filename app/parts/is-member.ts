@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { visitorOf } from "./visitor-of.ts";
 
 /** Whether who asks is signed in, and may have what is for members. */
 export function isMember(context: Readonly<RouterContextProvider>): boolean {
-  const { current, stranger } = context.get(visitContext);
-  return (current ?? stranger).account !== undefined;
+  return visitorOf(context).account !== undefined;
 }

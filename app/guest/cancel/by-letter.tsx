@@ -1,13 +1,15 @@
 import { data, Link } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingViews } from "#app/parts/booking-view.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import { linkTrouble } from "#app/parts/link-trouble.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/by-letter.ts";
 import { Amounts } from "./amounts.tsx";
 import { Done } from "./done.tsx";
@@ -22,12 +24,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** What each stay would mean. Looking changes nothing: mail programs follow links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const session = context.get(visitContext);
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
-  const linked = await hotel.guest.booking.previewByLetter(session.current ?? session.stranger, params.token);
-  if (isProblem(linked)) return data({ stays: undefined, trouble: troubleOf(linked, context) }, statusOf(linked));
+  const linked = await hotel.guest.booking.previewByLetter(visitorOf(context), params.token);
+  if (isProblem(linked)) {
+    const { trouble, status } = linkTrouble(linked, context);
+    return data({ stays: undefined, trouble }, status);
+  }
   const bookings = linked.map(({ booking }) => booking);
   const views = await bookingViews(bookings, { hotel, content, cancelling: "no" });
   const telling = { timeZone: content.hotel.timeZone, speech };
@@ -41,24 +45,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, refund, atDesk, together } = Object.fromEntries(await request.formData());
-  const session = context.get(visitContext);
   const sent = { token: params.token, id, refund, atDesk, together };
-  const done = await context.get(hotelContext).guest.booking.cancelByLetter(session.current ?? session.stranger, sent);
+  const done = await context.get(hotelContext).guest.booking.cancelByLetter(visitorOf(context), sent);
   if (!isProblem(done)) return data({ done, trouble: undefined });
   const speech = context.get(speechContext);
   const isGone = done.problem === "not-found";
   const trouble = isGone ? undefined : problemWords(done, context.get(contentContext), speech).detail;
   return data({ done: undefined, trouble }, isGone ? 404 : 409);
-}
-
-function statusOf({ problem }: Problem): number {
-  return problem === "too-many-tries" ? 429 : 404;
-}
-
-function troubleOf(problem: Problem, context: Route.LoaderArgs["context"]): string | undefined {
-  return problem.problem === "too-many-tries"
-    ? problemWords(problem, undefined, context.get(speechContext)).detail
-    : undefined;
 }
 
 /** The stays of one order, to be cancelled with the link from its letter. */

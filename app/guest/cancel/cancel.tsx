@@ -1,11 +1,12 @@
 import { data, Link } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingView } from "#app/parts/booking-view.ts";
 import { CallLink } from "#app/parts/call-link.tsx";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -26,8 +27,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** By POST alone, so that no booking number lands in a history or a log: first the look, then the act that names it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await request.formData());
-  const session = context.get(visitContext);
-  const visitor = session.current ?? session.stranger;
+  const visitor = visitorOf(context);
   const hotel = context.get(hotelContext);
   if (sent.intent === "send-link") {
     const told = await hotel.guest.booking.sendCancelLink(visitor, { id: sent.id, email: sent.email });

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { hotelContext, speechContext } from "#app/context.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { leaveNotice, type NoticeName } from "#app/shell/notices.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Returned } from "#hotel/payments/checkout.ts";
@@ -11,12 +12,9 @@ import { withDrawer } from "./drawer-address.ts";
  * address, so nobody stays here.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const session = context.get(visitContext);
-  const visitor = session.current ?? session.stranger;
   const { links } = context.get(speechContext);
-  const { answer, isElsewhere } = await context
-    .get(hotelContext)
-    .guest.payments.confirmReturned(visitor, url.searchParams);
+  const { payments } = context.get(hotelContext).guest;
+  const { answer, isElsewhere } = await payments.confirmReturned(visitorOf(context), url.searchParams);
   if (isElsewhere) return toHome(context, noticeElsewhere(answer, context));
   if (!isProblem(answer) && answer.outcome === "confirmed") return redirect(links.confirmed(answer.orderId));
   // The step of the card says of an order that is over that nothing was charged.

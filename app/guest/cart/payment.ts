@@ -1,6 +1,7 @@
 import type { Settled } from "#app/browser/settle-payment.ts";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -9,10 +10,8 @@ import type { Route } from "./+types/payment.ts";
 /** The browser comes back from paying and asks what became of it. Any number of times: this never pays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
-  const session = context.get(visitContext);
-  const hotel = context.get(hotelContext);
-  const visitor = session.current ?? session.stranger;
-  const answer = await hotel.guest.payments.confirm(visitor, String(form.get("paymentId") ?? ""));
+  const { payments } = context.get(hotelContext).guest;
+  const answer = await payments.confirm(visitorOf(context), String(form.get("paymentId") ?? ""));
   // Perhaps paid: the page says then what it says where nobody answers, with the numbers that it knows.
   if (isProblem(answer) && answer.problem === "too-many-tries") {
     return new Response(null, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });

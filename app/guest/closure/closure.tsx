@@ -1,11 +1,13 @@
 import { data } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import type { Catalogue } from "#app/languages/catalogue.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import { linkTrouble } from "#app/parts/link-trouble.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -23,12 +25,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 /** Looking changes nothing: mail programs follow links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const [hotel, session, speech] = [context.get(hotelContext), context.get(visitContext), context.get(speechContext)];
-  const found = await hotel.guest.closures.readOffer(session.current ?? session.stranger, params.token);
+  const [hotel, speech] = [context.get(hotelContext), context.get(speechContext)];
+  const found = await hotel.guest.closures.readOffer(visitorOf(context), params.token);
   if (isProblem(found)) {
-    const isBusy = found.problem === "too-many-tries";
-    const trouble = isBusy ? problemWords(found, undefined, speech).detail : undefined;
-    return data({ choices: [], trouble, today: "" }, isBusy ? 429 : 404);
+    const { trouble, status } = linkTrouble(found, context);
+    return data({ choices: [], trouble, today: "" }, status);
   }
   const content = context.get(contentContext);
   const choices = found.map((choice) => choiceView(choice, content, speech));
@@ -37,9 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, choice, refund, atDesk, start } = Object.fromEntries(await request.formData());
-  const session = context.get(visitContext);
   const sent = { token: params.token, id, choice, refund, atDesk, start };
-  const answered = await context.get(hotelContext).guest.closures.answer(session.current ?? session.stranger, sent);
+  const answered = await context.get(hotelContext).guest.closures.answer(visitorOf(context), sent);
   if (!isProblem(answered)) return data({ answered, trouble: undefined, of: undefined });
   const isGone = answered.problem === "not-found";
   const words = problemWords(answered, context.get(contentContext), context.get(speechContext));
@@ -89,7 +89,7 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
   const told = choice.barred ?? trouble;
   return (
     <section className="emergency-stay">
-      <p className="emergency-what">
+      <p>
         <strong>{choice.category}</strong>, {stayInWords(choice, language)}
       </p>
       {told ? (

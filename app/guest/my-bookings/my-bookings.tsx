@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -9,6 +9,7 @@ import { ForgetDevice } from "#app/parts/forget-device.tsx";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { CallLink } from "#app/parts/call-link.tsx";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -41,10 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { id: String(form.get("id") ?? ""), email: String(form.get("email") ?? "") };
-  const session = context.get(visitContext);
   const content = context.get(contentContext);
   const hotel = context.get(hotelContext);
-  const visitor = session.current ?? session.stranger;
+  const visitor = visitorOf(context);
   const booking = await hotel.guest.booking.lookUpBooking(visitor, typed);
   if (!isProblem(booking)) {
     const isKnown = hotel.guest.booking.isOwnBooking(visitor, booking);
@@ -66,7 +66,7 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
         <h1>{words.bookings.title}</h1>
         <p className="lead">{words.bookings.lead}</p>
       </header>
-      {own && own.length > 0 ? <Own bookings={own} /> : null}
+      {own && own.length > 0 ? <Bookings title={words.bookings.own} bookings={own} /> : null}
       <SearchForm typed={answer?.typed} />
       <div role="status" className="my-bookings-answer">
         {answer?.message ? <p className="my-bookings-message">{answer.message}</p> : null}
@@ -81,7 +81,9 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
           <p className="my-bookings-note">{words.cancelling.byLetter.byItself}</p>
         ) : null}
       </div>
-      {recent.length > 0 ? <Recent bookings={recent} /> : null}
+      {recent.length > 0 ? (
+        <Bookings title={words.bookings.recent} note={words.bookings.recentNote} bookings={recent} />
+      ) : null}
       {answer || recent.length + (own?.length ?? 0) > 0 ? null : (
         <PictureCard small="on-page">
           <h2>{words.bookings.status.none.title}</h2>
@@ -156,24 +158,11 @@ function CancelByLetter({ typed: { id, email }, phone }: { typed: { id: string; 
   );
 }
 
-function Own({ bookings }: { bookings: BookingView[] }) {
-  const { own } = useLanguage().words.bookings;
+function Bookings({ title, note, bookings }: { title: string; note?: string; bookings: BookingView[] }) {
   return (
     <section className="my-bookings-recent">
-      <h2>{own}</h2>
-      {bookings.map((booking) => (
-        <BookingTable key={booking.bookingId} booking={booking} />
-      ))}
-    </section>
-  );
-}
-
-function Recent({ bookings }: { bookings: BookingView[] }) {
-  const { recent, recentNote } = useLanguage().words.bookings;
-  return (
-    <section className="my-bookings-recent">
-      <h2>{recent}</h2>
-      <p className="my-bookings-note">{recentNote}</p>
+      <h2>{title}</h2>
+      {note ? <p className="my-bookings-note">{note}</p> : null}
       {bookings.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { hotelContext, speechContext } from "#app/context.ts";
 import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
@@ -22,10 +23,7 @@ export async function knownByLetter(
 ): Promise<KnownByLetter | Problem | undefined> {
   const { letter } = sent;
   if (!letter) return undefined;
-  const session = context.get(visitContext);
-  const arrival = await context
-    .get(hotelContext)
-    .guest.messages.readCheckInLetter(session.current ?? session.stranger, sent);
+  const arrival = await context.get(hotelContext).guest.messages.readCheckInLetter(visitorOf(context), sent);
   if (isProblem(arrival)) return arrival.problem === "too-many-tries" ? arrival : undefined;
   const { bookingId, name, email, guests, room, checkIn, checkOut, terms, deadlines } = arrival;
   const speech = context.get(speechContext);

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { hotelContext, speechContext } from "#app/context.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { fieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import { type FormAnswer, refusedForm, tabOf, typedIn } from "./form-answer.ts";
 import { knownByLetter } from "./known-by-letter.ts";
@@ -54,9 +55,4 @@ async function checkIn(form: Form, context: Context, isAgain = false): Promise<F
   // Somebody else has signed for that stay at the same moment.
   if (answer.problem === "try-again" && !isAgain) return checkIn(form, context, true);
   return refusedForm(answer, { ...form, typed, policy }, speech);
-}
-
-function visitorOf(context: Context) {
-  const session = context.get(visitContext);
-  return session.current ?? session.stranger;
 }

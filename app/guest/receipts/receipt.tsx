@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { PracticeNote } from "#app/parts/practice-note.tsx";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/receipt.ts";
@@ -28,9 +29,8 @@ export function headers() {
 
 /** Unknown and not yours answer alike: 404. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const session = context.get(visitContext);
   const asked = { id: params.id, token: url.searchParams.get("letter") };
-  const opened = await context.get(hotelContext).guest.billing.openReceipt(session.current ?? session.stranger, asked);
+  const opened = await context.get(hotelContext).guest.billing.openReceipt(visitorOf(context), asked);
   if (isProblem(opened)) throw data(null, { status: opened.problem === "too-many-tries" ? 429 : 404 });
   return receiptView(opened, context.get(contentContext).hotel.timeZone, context.get(speechContext));
 }
@@ -39,11 +39,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { company = "", address = "", taxId = "" } = Object.fromEntries(await request.formData());
   const typed = { company: String(company), address: String(address), taxId: String(taxId) };
-  const session = context.get(visitContext);
   const sent = { id: params.id, token: url.searchParams.get("letter"), ...typed };
-  const answer = await context
-    .get(hotelContext)
-    .guest.billing.addressReceipt(session.current ?? session.stranger, sent);
+  const answer = await context.get(hotelContext).guest.billing.addressReceipt(visitorOf(context), sent);
   if (!isProblem(answer)) return { isDone: true, typed, detail: undefined, fields: {} };
   if (answer.problem === "not-found") throw data(null, { status: 404 });
   const { detail, fields } = problemWords(answer, undefined, context.get(speechContext));

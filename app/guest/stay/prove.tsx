@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import type { Speech } from "#app/languages/speech.ts";
@@ -7,12 +7,14 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { countInWords, stayInWords } from "#app/parts/dates.ts";
 import { momentInWords } from "#app/parts/moment.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import { linkTrouble } from "#app/parts/link-trouble.ts";
 import { money } from "#app/parts/money.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
 import type { BookedLine } from "#hotel/booking/ports/orders.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/prove.ts";
 import styles from "#app/ui/picture-card.css?inline";
 
@@ -24,10 +26,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Looking changes nothing: mail programs follow links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const session = context.get(visitContext);
-  const hotel = context.get(hotelContext);
-  const found = await hotel.guest.booking.readReservationToProve(session.current ?? session.stranger, params.token);
-  if (isProblem(found)) return data({ shown: undefined, trouble: troubleOf(found, context) }, statusOf(found));
+  const { booking } = context.get(hotelContext).guest;
+  const found = await booking.readReservationToProve(visitorOf(context), params.token);
+  if (isProblem(found)) {
+    const { trouble, status } = linkTrouble(found, context);
+    return data({ shown: undefined, trouble }, status);
+  }
   const [content, speech] = [context.get(contentContext), context.get(speechContext)];
   const { proof, stays, until } = found;
   const moment = momentInWords(until, content.hotel.timeZone, speech);
@@ -36,25 +40,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The rooms are held for the desk's hours from now on, or taken again; what prevents it is told kindly. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const session = context.get(visitContext);
-  const answer = await context
-    .get(hotelContext)
-    .guest.booking.proveReservation(session.current ?? session.stranger, params.token);
+  const { booking } = context.get(hotelContext).guest;
+  const answer = await booking.proveReservation(visitorOf(context), params.token);
   if (!isProblem(answer)) return data({ refused: undefined, trouble: undefined });
-  const [refused, status] = [statusOf(answer) === 409 ? "gone" : "over", statusOf(answer)] as const;
-  if (refused === "over") return data({ refused, trouble: troubleOf(answer, context) }, status);
+  if (answer.problem === "not-found" || answer.problem === "too-many-tries") {
+    const { trouble, status } = linkTrouble(answer, context);
+    return data({ refused: "over" as const, trouble }, status);
+  }
   const { detail } = problemWords(answer, context.get(contentContext), context.get(speechContext));
-  return data({ refused, trouble: detail }, status);
-}
-
-function statusOf({ problem }: Problem): number {
-  if (problem === "too-many-tries") return 429;
-  return problem === "not-found" ? 404 : 409;
-}
-
-function troubleOf(problem: Problem, context: Route.LoaderArgs["context"]): string | undefined {
-  if (problem.problem !== "too-many-tries") return undefined;
-  return problemWords(problem, undefined, context.get(speechContext)).detail;
+  return data({ refused: "gone" as const, trouble: detail }, 409);
 }
 
 function staysOf(stays: readonly BookedLine[], content: HotelContent, speech: Speech) {

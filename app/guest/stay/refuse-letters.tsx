@@ -1,11 +1,12 @@
 import { data } from "react-router";
-import { hotelContext, speechContext, visitContext } from "#app/context.ts";
-import { problemWords } from "#app/languages/problem-words.ts";
+import { hotelContext } from "#app/context.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/refuse-letters.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import { linkTrouble } from "#app/parts/link-trouble.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import styles from "#app/ui/picture-card.css?inline";
 
 export const handle = { styles };
@@ -16,14 +17,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Also for the mail program's own button, which posts here without ever opening the page (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
-  const session = context.get(visitContext);
-  const refused = await context
-    .get(hotelContext)
-    .guest.messages.refuseLetters(session.current ?? session.stranger, params.token);
+  const { messages } = context.get(hotelContext).guest;
+  const refused = await messages.refuseLetters(visitorOf(context), params.token);
   if (!isProblem(refused)) return data({ isRefused: true, trouble: undefined });
-  const isBusy = refused.problem === "too-many-tries";
-  const trouble = isBusy ? problemWords(refused, undefined, context.get(speechContext)).detail : undefined;
-  return data({ isRefused: false, trouble }, isBusy ? 429 : 404);
+  const { trouble, status } = linkTrouble(refused, context);
+  return data({ isRefused: false, trouble }, status);
 }
 
 /** By a button and not by the link alone: mail programs follow links by themselves. */

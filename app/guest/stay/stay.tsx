@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
-import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { bookingViews } from "#app/parts/booking-view.ts";
@@ -11,6 +10,8 @@ import { soldStays } from "#hotel/booking/explain-prices.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/stay.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import { linkTrouble } from "#app/parts/link-trouble.ts";
+import { visitorOf } from "#app/parts/visitor-of.ts";
 import { CallLink } from "#app/parts/call-link.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import styles from "./stay.css?inline";
@@ -22,14 +23,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const [hotel, session, speech] = [context.get(hotelContext), context.get(visitContext), context.get(speechContext)];
+  const [hotel, speech] = [context.get(hotelContext), context.get(speechContext)];
   const content = context.get(contentContext);
   const sent = { token: params.token, purpose: "view" } as const;
-  const linked = await hotel.guest.messages.followLetterLink(session.current ?? session.stranger, sent);
+  const linked = await hotel.guest.messages.followLetterLink(visitorOf(context), sent);
   if (isProblem(linked)) {
-    const isBusy = linked.problem === "too-many-tries";
-    const trouble = isBusy ? problemWords(linked, undefined, speech).detail : undefined;
-    return data({ stay: undefined, trouble }, isBusy ? 429 : 404);
+    const { trouble, status } = linkTrouble(linked, context);
+    return data({ stay: undefined, trouble }, status);
   }
   const { order, bookings, ahead } = linked;
   const sold = soldStays(bookings, order).map((one) => ({ ...one.stay, sold: one.sold }));
