@@ -1,10 +1,10 @@
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
-import { earlier, later } from "#hotel/kernel/plain-date.ts";
 import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
 import { staysTold } from "#hotel/messages/rules/stays-told.ts";
 import type { Setting } from "./setting.ts";
+import { wholeOf } from "./stay-pieces.ts";
 
 /** The owner's own subject, filled in, and greeting, for this kind of letter; undefined where they wrote none. */
 export function ownWords(
@@ -16,19 +16,12 @@ export function ownWords(
   if (!own || !("order" in facts)) return undefined;
   const { subject, greeting } = own;
   if (subject === undefined) return { subject, greeting };
-  const [first, ...others] = staysOf(facts);
-  if (!first) return { subject: undefined, greeting };
-  const whole = others.reduce(
-    (stay, { checkIn, checkOut }) => ({
-      checkIn: earlier(stay.checkIn, checkIn),
-      checkOut: later(stay.checkOut, checkOut),
-    }),
-    { checkIn: first.checkIn, checkOut: first.checkOut },
-  );
+  const stays = staysOf(facts);
+  if (stays.length === 0) return { subject: undefined, greeting };
   const places = {
     hotel: content.hotel.name,
-    stay: stayInWords(whole, speech),
-    number: [first, ...others].map(({ bookingId }) => bookingId).join(", "),
+    stay: stayInWords(wholeOf(stays), speech),
+    number: stays.map(({ bookingId }) => bookingId).join(", "),
   };
   return { subject: fill(subject as Phrase<"stay">, places), greeting };
 }

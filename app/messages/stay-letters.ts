@@ -114,62 +114,46 @@ export function pendingReceived(facts: FactsOf<"pending-received">, setting: Set
 
 /** A reservation that came to nothing. */
 export function pendingOver(facts: FactsOf<"pending-declined" | "pending-expired">, setting: Setting): Letter {
-  const { letters } = setting.speech.words;
-  const words = facts.kind === "pending-declined" ? letters.pendingDeclined : letters.pendingExpired;
-  return {
-    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
-    preview: words.preview,
-    title: words.title,
-    pieces: [
-      greeting(facts.order, setting),
-      { piece: "text", text: words.lead },
-      ...stayFacts(facts.order.lines, facts, setting),
-      { piece: "button", label: words.again, href: addressOf(setting, setting.speech.links.home()) },
-      ...place(setting),
-      regards(setting),
-    ],
-    why: letters.why.stay,
-  };
+  const { pendingDeclined, pendingExpired } = setting.speech.words.letters;
+  const words = facts.kind === "pending-declined" ? pendingDeclined : pendingExpired;
+  return ofNothing(facts, setting, { ...words, subject: fill(words.subject, { stay: wholeStay(facts, setting) }) });
 }
 
 export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Setting): Letter {
-  const { speech } = setting;
-  const { paymentRefunded: words, why } = speech.words.letters;
-  const total = money(facts.refunded, speech);
-  return {
-    subject: words.subject,
-    preview: fill(words.preview, { total }),
-    title: words.title,
-    pieces: [
-      greeting(facts.order, setting),
-      { piece: "text", text: fill(words.lead, { total }) },
-      ...stayFacts(facts.order.lines, facts, setting),
-      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
-      ...place(setting),
-      regards(setting),
-    ],
-    why: why.stay,
-  };
+  const { paymentRefunded: words } = setting.speech.words.letters;
+  const back = { total: money(facts.refunded, setting.speech) };
+  return ofNothing(facts, setting, {
+    ...words,
+    preview: fill(words.preview, back),
+    lead: fill(words.lead, back),
+  });
 }
 
 /** The guest closed the page while the bank was at work, and the bank said no. */
 export function paymentFailed(facts: FactsOf<"payment-failed">, setting: Setting): Letter {
-  const { order } = facts;
+  return ofNothing(facts, setting, setting.speech.words.letters.paymentFailed);
+}
+
+/** What was ordered and is not to be, and the way to other dates. */
+function ofNothing(
+  facts: FactsOf<"pending-declined" | "pending-expired" | "payment-refunded" | "payment-failed">,
+  setting: Setting,
+  { subject, preview, title, lead, again }: Record<"subject" | "preview" | "title" | "lead" | "again", string>,
+): Letter {
   const { speech } = setting;
-  const { paymentFailed: words, why } = speech.words.letters;
   return {
-    subject: words.subject,
-    preview: words.preview,
-    title: words.title,
+    subject,
+    preview,
+    title,
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: words.lead },
-      ...stayFacts(order.lines, facts, setting),
-      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
+      greeting(facts.order, setting),
+      { piece: "text", text: lead },
+      ...stayFacts(facts.order.lines, facts, setting),
+      { piece: "button", label: again, href: addressOf(setting, speech.links.home()) },
       ...place(setting),
       regards(setting),
     ],
-    why: why.stay,
+    why: speech.words.letters.why.stay,
   };
 }
 
