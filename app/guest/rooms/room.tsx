@@ -1,8 +1,7 @@
-import { data, Link, useRouteLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import { has } from "#content/switched-off.ts";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
-import { hotelData } from "#app/discovery/hotel-data.ts";
-import { StructuredData } from "#app/discovery/structured-data.tsx";
+import { HouseData } from "#app/discovery/house-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
@@ -12,7 +11,6 @@ import { askedIn, linkOf } from "#app/parts/offers/asked-stay.ts";
 import { readOffers } from "#app/parts/offers/offers.ts";
 import { chosenBy } from "#app/parts/offers/plan-button.ts";
 import type { Words } from "#app/languages/problem-words.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/room.ts";
 import { AccessibleRooms } from "./accessible-rooms.tsx";
 import { BedsAndGuests } from "./beds-and-guests.tsx";
@@ -61,11 +59,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** Everything about one type of room. */
 export default function Room({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { page, hasEveryRoom, room, plans, offers, phone } = loaderData;
-  const { words, links, language } = useLanguage();
-  const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
+  const { words, links } = useLanguage();
   return (
     <>
-      {presentation ? <StructuredData data={hotelData({ presentation, language, rooms: [room] })} /> : null}
+      <HouseData rooms={[room]} />
       <article className="page page-section room-page">
         <Gallery room={room} />
         <div className="room-page-words">

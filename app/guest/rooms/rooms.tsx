@@ -1,11 +1,9 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { has } from "#content/switched-off.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
-import { hotelData } from "#app/discovery/hotel-data.ts";
-import { StructuredData } from "#app/discovery/structured-data.tsx";
+import { HouseData } from "#app/discovery/house-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
-import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/rooms.ts";
 import { AccessibleRooms } from "./accessible-rooms.tsx";
 import { EveryRoom } from "./every-room.tsx";
@@ -25,11 +23,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Rooms({ loaderData: { page, hasEveryRoom, cards, phone, open } }: Route.ComponentProps) {
-  const { words, links, language } = useLanguage();
-  const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
+  const { words, links } = useLanguage();
   return (
     <>
-      {presentation ? <StructuredData data={hotelData({ presentation, language, rooms: cards })} /> : null}
+      <HouseData rooms={cards} />
       <div className="page page-section rooms">
         <PageHead title={words.rooms.title} lead={page.lead} />
         <p className="rooms-book">
