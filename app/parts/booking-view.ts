@@ -8,8 +8,9 @@ import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { ListedStays } from "#hotel/payments/list-stays.ts";
 import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
 import { asSold, soldBy } from "./choices-in-words.ts";
+import { worthTelling } from "./price-reasons.ts";
 import type { AskedExemption } from "./exemptions-in-words.ts";
-import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
+import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
@@ -92,11 +93,6 @@ export async function askedOf(hotel: Hotel, stays: readonly Booking[]): Promise<
   return new Map([...asked].map(([id, all]) => [id, all.map(({ name, paperName }) => ({ name, paperName }))]));
 }
 
-/** Why a stay costs what it does, where that is more than nights with a tax and a fee. */
-export function whyOf(price: PriceReasons | undefined): PriceReasons | undefined {
-  return price && isWorthTelling(price) ? price : undefined;
-}
-
 /** The same where the refunds have been read. */
 export async function stayViews(
   { bookings, refunds }: ListedStays,
@@ -111,7 +107,7 @@ export async function stayViews(
   const views = bookings.map(async (booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
-    why: whyOf(prices.get(booking.bookingId)),
+    why: worthTelling(prices.get(booking.bookingId)),
     asked: asked.get(booking.bookingId),
     soldBy: soldBy(asSold(booking, prices.get(booking.bookingId)), hotel.catalogue.book?.plans ?? []),
     cancelling: await wayFor(booking),

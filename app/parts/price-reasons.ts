@@ -1,7 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { isIncluded } from "#hotel/pricing/rules/named-levies.ts";
-import type { PriceReasons, ReasonStep } from "#hotel/pricing/rules/price-reasons.ts";
+import { isWorthTelling, type PriceReasons, type ReasonStep } from "#hotel/pricing/rules/price-reasons.ts";
 import { UNNAMED } from "#hotel/kernel/rate-book.ts";
 import { dayInWords, daysInWords } from "./dates.ts";
 import { isWorthALine, levyNames } from "./levies-in-words.ts";
@@ -15,6 +15,11 @@ export function stepInWords({ rule, name, days }: Pick<ReasonStep, "rule" | "nam
   if (rule === "fee" || rule === "tax") return name;
   if (rule !== "date" || name !== UNNAMED) return fill<"name">(rules[rule], { name });
   return days ? fill(rules.date, { name: daysInWords(days, speech) }) : rules.dates;
+}
+
+/** Why a stay costs what it does, where that is more than nights with a tax and a fee. */
+export function worthTelling(why: PriceReasons | undefined): PriceReasons | undefined {
+  return why && isWorthTelling(why) ? why : undefined;
 }
 
 /** Each rule with what it adds or takes off, each tax and fee, and each night with what it costs. */

@@ -8,7 +8,7 @@ export function PromisedRooms({
   className,
 }: {
   booking: BookingView;
-  className: string;
+  className?: string;
 }) {
   const { words, locale } = useLanguage();
   if (!accessible) return null;

@@ -3,6 +3,7 @@ import { accountContext, contentContext, hotelContext, speechContext } from "#ap
 import { problemWords } from "#app/languages/problem-words.ts";
 import { choicesInWords, soldBy } from "#app/parts/choices-in-words.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
+import { worthTelling } from "#app/parts/price-reasons.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import type { HotelContent, PictureContent } from "#content/content.ts";
@@ -16,8 +17,7 @@ import type { OrderLine } from "#hotel/booking/ports/orders.ts";
 import { fieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import type { SentQuote, SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
-import type { Catalogue } from "#hotel/kernel/room-types.ts";
-import { isWorthTelling, type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
+import { type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
@@ -73,7 +73,6 @@ export interface DrawerContents {
   /** What stands beside the tick where it was agreed to under another. */
   otherPolicy: string | undefined;
   timeZone: string;
-  phone: string;
   /** The signed-in guest, or the one who went to pay in this browser, to fill in the details. */
   guest: VisitAtHouse["guest"];
   /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
@@ -116,7 +115,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
         choices: choicesInWords(item, plans, speech),
         picture: roomType?.picture,
         price: priceOf(price),
-        why: whyOf(price, hotel.catalogue),
+        why: worthTelling(price && reasonsOfOffer(price, hotel.catalogue)),
         trouble,
       };
     }),
@@ -134,7 +133,6 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     isAgreed: agreed === policy.mark,
     otherPolicy: agreed === undefined || agreed === policy.mark ? undefined : otherPolicyWords(context),
     timeZone: content.hotel.timeZone,
-    phone: content.hotel.phone,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,
     exemptions: exemptionsOf(hotel, items),
     mayReserve: !sold.map(({ plan }) => readTerms.ofPlan(plan)).some((own) => own && isNonRefundable(own.terms)),
@@ -195,9 +193,4 @@ function priceOf(price: PricedLine | undefined): PartedPrice | undefined {
   if (!price) return undefined;
   const { nights, subtotal, taxes, fees, total, levies } = price;
   return { nights, subtotal, taxes, fees, total, levies };
-}
-
-function whyOf(price: PricedLine | undefined, catalogue: Catalogue): PriceReasons | undefined {
-  const why = price && reasonsOfOffer(price, catalogue);
-  return why && isWorthTelling(why) ? why : undefined;
 }

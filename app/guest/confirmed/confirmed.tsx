@@ -1,7 +1,7 @@
 import { addressLine } from "#content/address.ts";
 import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
-import { askedOf, type BookingView, bookingView, whyOf } from "#app/parts/booking-view.ts";
+import { askedOf, type BookingView, bookingView } from "#app/parts/booking-view.ts";
 import { cancellationInFull } from "#app/parts/cancellation.ts";
 import { asSold, choicesInWords } from "#app/parts/choices-in-words.ts";
 import { Filled } from "#app/languages/filled.tsx";
@@ -11,6 +11,7 @@ import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { momentInWords } from "#app/parts/moment.ts";
+import { worthTelling } from "#app/parts/price-reasons.ts";
 import { PracticeNote } from "#app/parts/practice-note.tsx";
 import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const { bookingId } = booking;
       const price = prices.get(bookingId);
       const choices = choicesInWords(asSold(booking, price), hotel.catalogue.book?.plans ?? [], speech);
-      return { ...bookingView(booking, content), choices, why: whyOf(price), asked: asked.get(bookingId) };
+      return { ...bookingView(booking, content), choices, why: worthTelling(price), asked: asked.get(bookingId) };
     }),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationInFull(hotel.guest.booking.readTerms.ofOrder(order?.terms, ahead), speech, booked.length),
@@ -111,11 +112,11 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
           {booking.category}
           {booking.rooms > 1 ? `, ${countInWords(booking.rooms, "rooms", page)}` : ""}
         </h2>
-        {stands(booking) ? null : <p className="confirmed-over">{words.states[booking.state]}</p>}
-        {booking.choices.length > 0 ? <p className="confirmed-promise">{booking.choices.join(", ")}</p> : null}
+        {mayBeCalledOff(booking.state) ? null : <p className="confirmed-over">{words.states[booking.state]}</p>}
+        {booking.choices.length > 0 ? <p>{booking.choices.join(", ")}</p> : null}
         {booking.accessible ? (
           <p>
-            <PromisedRooms booking={booking} className="confirmed-promise" />
+            <PromisedRooms booking={booking} />
           </p>
         ) : null}
         <dl className="confirmed-facts">
@@ -139,10 +140,6 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
       </div>
     </section>
   );
-}
-
-function stands({ state }: Pick<BookingView, "state">): boolean {
-  return mayBeCalledOff(state);
 }
 
 function Fact({
@@ -171,7 +168,7 @@ function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
   const { bookings, house, deadlines } = shown;
   const { words, links } = useLanguage();
   const { bookings: said } = words;
-  const standing = bookings.filter(stands);
+  const standing = bookings.filter(({ state }) => mayBeCalledOff(state));
   return (
     <aside className="confirmed-aside" aria-label={said.whatNext}>
       {standing.length > 1 ? <OrderTotal bookings={standing} /> : null}

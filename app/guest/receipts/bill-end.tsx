@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { money } from "#app/parts/money.ts";
 import { SIGN_OF_DOCUMENT } from "#hotel/ledger/rules/documents.ts";
+import { DocumentLink } from "./document-link.tsx";
 import type { ReceiptView } from "./receipt-view.ts";
 
 /** How the money moved, and what else was issued for the same booking. */
@@ -20,7 +20,12 @@ export function BillEnd({ receipt }: { receipt: ReceiptView }) {
           <ul className="receipt-documents figures">
             {documents.map((document) => (
               <li key={document.number}>
-                <span>{words.kinds[document.kind]}</span> <DocumentName of={document.number} shown={receipt.number} />
+                <span>{words.kinds[document.kind]}</span>{" "}
+                {document.number === receipt.number ? (
+                  <span>{document.number}</span>
+                ) : (
+                  <DocumentLink of={document.number} />
+                )}
                 <span>{money(SIGN_OF_DOCUMENT[document.kind] * document.amount, page)}</span>
               </li>
             ))}
@@ -30,10 +35,4 @@ export function BillEnd({ receipt }: { receipt: ReceiptView }) {
       ) : null}
     </footer>
   );
-}
-
-function DocumentName({ of, shown }: { of: string; shown: string }) {
-  const { links } = useLanguage();
-  const [search] = useSearchParams();
-  return of === shown ? <span>{of}</span> : <Link to={links.receipt(of, search.get("letter") ?? undefined)}>{of}</Link>;
 }

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { dayInWords } from "#app/parts/dates.ts";
+import { DocumentLink } from "./document-link.tsx";
 import type { ReceiptView } from "./receipt-view.ts";
 
 /** Whose document it is, for whom, and its number. */
@@ -25,8 +26,8 @@ export function BillHead({ receipt }: { receipt: ReceiptView }) {
           <Fact name={words.number} value={receipt.number} />
           <Fact name={words.issued} value={dayInWords(receipt.issuedOn, page)} />
           <Fact name={words.movedOn[kind]} value={dayInWords(receipt.movedOn, page)} />
-          {receipt.of ? <Amended of={receipt.of} /> : null}
-          {receipt.bookingId ? <Fact name={words.about} value={String(receipt.bookingId)} /> : null}
+          {receipt.of ? <Fact name={words.amends} value={<DocumentLink of={receipt.of} />} /> : null}
+          {receipt.bookingId ? <Fact name={words.about} value={receipt.bookingId} /> : null}
         </dl>
       </div>
       <div className="receipt-for">
@@ -50,24 +51,11 @@ export function BillHead({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </div>
-  );
-}
-
-function Amended({ of }: { of: string }) {
-  const { words, links } = useLanguage();
-  const [search] = useSearchParams();
-  return (
-    <div>
-      <dt>{words.receipts.amends}</dt>
-      <dd>
-        <Link to={links.receipt(of, search.get("letter") ?? undefined)}>{of}</Link>
-      </dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Speech } from "#app/languages/speech.ts";
+import { dayIn } from "#app/parts/dates.ts";
 import { leviesInWords, shareInWords } from "#app/parts/levies-in-words.ts";
 import {
   type BillLine,
@@ -126,9 +127,4 @@ function billedStay(line: BillLine, levies: NamedLevy[], speech: Speech): Billed
     kept,
     levies: leviesInWords(levies, speech),
   };
-}
-
-/** The calendar day on the hotel's wall, as documents of before tell it. */
-function dayIn(timeZone: string, at: number): PlainDate {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at) as PlainDate;
 }

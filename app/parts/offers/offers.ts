@@ -8,6 +8,7 @@ import { readVisit } from "#app/parts/read-visit.ts";
 import { otherDates } from "#app/parts/other-dates.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
 import type { PartedPrice } from "#app/parts/price-parts.tsx";
+import { worthTelling } from "#app/parts/price-reasons.ts";
 import type { RoomTypeContent } from "#content/content.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -17,7 +18,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { PriceTonight } from "#hotel/pricing/price-night.ts";
-import { isWorthTelling, type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
+import { type PriceReasons, reasonsOfOffer } from "#hotel/pricing/rules/price-reasons.ts";
 import type { PlanOffer } from "#hotel/pricing/quote-plans.ts";
 import type { AskedStay } from "./asked-stay.ts";
 
@@ -188,12 +189,11 @@ function withCode(context: Context, offer: Offer, asked: AskedStay): Offer {
 
 function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
   const { plan, code, nights, rooms, total } = line;
-  const why = reasonsOfOffer(line, context.get(hotelContext).catalogue);
   return {
     name,
     chosen: { ...(plan && { plan }), ...(code && { code }) },
     price: { ...line, average: Math.round(total / (nights * rooms)) },
-    why: isWorthTelling(why) ? why : undefined,
+    why: worthTelling(reasonsOfOffer(line, context.get(hotelContext).catalogue)),
     code: undefined,
     terms: planTerms(context, line),
   };
