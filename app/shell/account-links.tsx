@@ -3,9 +3,15 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { AccountFacts } from "./account-facts.ts";
 import { LogOutForm } from "./log-out-form.tsx";
 import { otherParameters } from "./panels.ts";
+
+/** What the frame knows of the signed-in guest. */
+export interface AccountFacts {
+  name: string;
+  /** Whether the dashboard is theirs; a courtesy, since every door asks for itself. */
+  atDesk: boolean;
+}
 
 interface AccountLinksProps {
   account: AccountFacts | undefined;

@@ -20,7 +20,6 @@ import { readVisit } from "#app/parts/read-visit.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { worksAtDesk } from "#hotel/kernel/account.ts";
 import type { Route } from "./+types/guest-frame.ts";
-import { accountFactsOf } from "./account-facts.ts";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { frameFactsOf } from "./frame-facts.ts";
@@ -43,6 +42,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const drawer = await readDrawerOrNothing(url, context);
   if (drawer && url.searchParams.get("cart") === "pay") await leaveWhenBooked(drawer, url, context);
+  const { account } = context.get(accountContext);
   return {
     frame: frameFactsOf(context.get(contentContext), {
       speech: context.get(speechContext),
@@ -53,9 +53,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     preview: context.get(previewContext),
     unopened: await readUnopened(context),
     isAnswer: !context.get(arrivalContext),
-    account: accountFactsOf(context.get(accountContext).account),
+    account: account && { name: account.name, atDesk: worksAtDesk(account) },
     // Strangers see no menu of a house that is being set up.
-    isBare: !context.get(openContext) && !worksAtDesk(context.get(accountContext).account),
+    isBare: !context.get(openContext) && !worksAtDesk(account),
   };
 }
 

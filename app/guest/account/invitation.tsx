@@ -45,7 +45,7 @@ export default function Invitation({ loaderData: { token, invited }, actionData:
     <AccountPage title={own.title} lead={fill(own.lead, { role: own.roles[invited.role] })}>
       <AccountForm action={links.invitation(token)} answer={answer}>
         <input type="hidden" name="token" value={token} />
-        <p className="account-whose">
+        <p>
           <bdi>{invited.email}</bdi>
         </p>
         <Field

@@ -21,11 +21,7 @@ export function CartDrawer({ contents }: { contents: DrawerContents }) {
         <h2 tabIndex={-1} className="cart-drawer-title" data-step={`${shown} ${contents.lines.length}`}>
           {cart.steps[shown]}
         </h2>
-        <Link
-          to={withDrawer(page, undefined)}
-          className="button button-quiet cart-drawer-close"
-          aria-label={cart.close}
-        >
+        <Link to={withDrawer(page, undefined)} className="button button-quiet" aria-label={cart.close}>
           <Icon name="close" />
         </Link>
       </header>

@@ -55,7 +55,7 @@ export function CartTotal({ amount }: { amount: number }) {
   const { total, allIncluded } = page.words.cart;
   return (
     <p className="cart-total">
-      <span className="cart-total-label">
+      <span>
         {total} <span className="cart-total-note">{allIncluded}</span>
       </span>
       <strong className="cart-total-amount figures">{money(amount, page)}</strong>

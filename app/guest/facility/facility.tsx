@@ -33,7 +33,7 @@ export default function Facility({ loaderData: facility }: Route.ComponentProps)
       </div>
       <ul className="facility-grid">
         {facility.items.map(({ name, text, picture }, index) => (
-          <li key={name} className="facility-item">
+          <li key={name}>
             {/* Before scripts run, the link leads to the picture itself. */}
             <a
               className="facility-picture-link"

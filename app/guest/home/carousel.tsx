@@ -73,7 +73,7 @@ function SlideView({ slide, shown }: { slide: Slide; shown: boolean }) {
     <li className="carousel-slide" inert={!shown}>
       {shown ? picture : <template>{picture}</template>}
       <div className="carousel-words">
-        <div className="page carousel-words-column">
+        <div className="page">
           <p className="carousel-line">{slide.line}</p>
           <BookNow className="carousel-book" />
         </div>

@@ -29,7 +29,7 @@ export function Contact({ contact: { title, directions, map }, hotel, hasMap, is
   const isPlaced = map.latitude !== 0 || map.longitude !== 0;
   return (
     <section className="page page-section contact" aria-labelledby="contact-title">
-      <div className="contact-words">
+      <div>
         <Title id="contact-title">{title}</Title>
         <address className="contact-lines">
           <p>

@@ -15,7 +15,7 @@ interface HouseMapProps {
 export function HouseMap({ map, name, isDrawn }: HouseMapProps) {
   const { words, links } = useLanguage();
   return (
-    <figure className="house-map-still" {...island("house-map", "touch")}>
+    <figure {...island("house-map", "touch")}>
       {isDrawn ? (
         <img className="house-map" src={drawnMap} alt={map.alt} width={960} height={720} loading="lazy" />
       ) : null}

@@ -5,7 +5,6 @@ export const account = {
   show: "Show",
   hide: "Hide",
   ok: "OK",
-  back: "Go back",
   noAnswer: {
     title: "Something went wrong.",
     detail: "The hotel did not answer. What you typed is still here; please try again in a moment.",
@@ -98,7 +97,6 @@ export const account = {
   own: {
     title: "Your account",
     lead: "Hello, {name}.",
-    parts: "Parts of your account",
     security: "Password, second step and devices",
     saving: "Saving ...",
     name: { title: "Name and address", name: "Full name", send: "Save the name" },

@@ -6,7 +6,6 @@ export const account: Catalogue["account"] = {
   show: "Mostrar",
   hide: "Ocultar",
   ok: "Aceptar",
-  back: "Volver",
   noAnswer: {
     title: "Algo salió mal",
     detail: "El hotel no respondió. Lo que escribió sigue aquí; inténtelo de nuevo en un momento.",
@@ -97,7 +96,6 @@ export const account: Catalogue["account"] = {
   own: {
     title: "Su cuenta",
     lead: "Le damos la bienvenida, {name}.",
-    parts: "Partes de su cuenta",
     security: "Contraseña, segundo paso y dispositivos",
     saving: "Guardando ...",
     name: { title: "Nombre y dirección", name: "Nombre y apellido", send: "Guardar el nombre" },
