@@ -7,24 +7,14 @@ import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
 import { reservationData } from "./reservation-data.ts";
 import { addressOf, type Setting } from "./setting.ts";
-import {
-  greeting,
-  place,
-  policy,
-  receiptLink,
-  regards,
-  stayFacts,
-  wayIn,
-  wayOut,
-  wholeOf,
-  wholeStay,
-} from "./stay-pieces.ts";
+import { place, policy, receiptLink, stayFacts, wayIn, wayOut, wholeOf, wholeStay } from "./stay-pieces.ts";
+import { toGuest } from "./to-guest.ts";
 
 /** What was called off, and where its money goes. */
 export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
   const { speech } = setting;
-  const { cancellation: words, why } = speech.words.letters;
-  const { cancelled, order, tokens } = facts;
+  const { cancellation: words } = speech.words.letters;
+  const { cancelled, tokens } = facts;
   const isMany = cancelled.length > 1;
   const number = cancelled.map(({ bookingId }) => bookingId).join(", ");
   const { refunded, paid, kept, earlier = 0, atDesk = 0 } = facts.money;
@@ -40,25 +30,22 @@ export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): 
   ];
   const back = { name: words.refunded, value: money(refunded + atDesk, speech) };
   const told = outcome.length > 0 ? outcome : [words.leadNothing];
-  return {
+  return toGuest(facts, setting, {
     subject: fill(words.subject, { stay: stayInWords(wholeOf(cancelled), speech), number }),
     preview: words.preview,
     title: isMany ? words.titleMany : words.title,
+    lead: [isMany ? words.leadMany : words.lead, ...(wasPaid ? told : [])].join(" "),
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: [isMany ? words.leadMany : words.lead, ...(wasPaid ? told : [])].join(" ") },
       ...stayFacts(cancelled, facts, setting),
       ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
       ...wayIn(tokens.view, setting),
       ...cancelled.flatMap((booking) => receiptLink(booking, tokens.view, setting)),
       ...(tokens.cancel ? othersStand(tokens.cancel, setting) : []),
       ...place(setting),
-      regards(setting),
     ],
-    why: why.stay,
     data: reservationData(cancelled, addressOf(setting, speech.links.stay(tokens.view)), setting),
     attachments: [calendarAttachment(cancelled, setting)],
-  };
+  });
 }
 
 /** The link that was just used is used up, so the way out of the order's other stays comes anew. */
@@ -70,23 +57,20 @@ function othersStand(token: string, setting: Setting): Letter["pieces"] {
 /** Asked for in a browser that we don't know: the reader of this letter may cancel. */
 export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Letter {
   const { speech } = setting;
-  const { cancelLink: words, why, parts } = speech.words.letters;
-  const { order, tokens } = facts;
+  const { cancelLink: words, parts } = speech.words.letters;
+  const { tokens } = facts;
   const bookings = facts.bookings.filter(({ state }) => mayBeCalledOff(state));
   const way = tokens.cancel && addressOf(setting, speech.links.cancelByLetter(tokens.cancel));
-  return {
+  return toGuest(facts, setting, {
     subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
     preview: words.preview,
     title: words.title,
+    lead: words.lead,
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: words.lead },
       ...(way ? [{ piece: "button", label: parts.cancel, href: way } as const] : []),
       ...stayFacts(bookings, facts, setting),
       ...policy(bookings, facts, setting),
       ...place(setting),
-      regards(setting),
     ],
-    why: why.stay,
-  };
+  });
 }

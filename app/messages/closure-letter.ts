@@ -6,14 +6,15 @@ import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
 import { addressOf, type Setting } from "./setting.ts";
-import { greeting, place, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+import { place, stayFacts, wayIn } from "./stay-pieces.ts";
+import { toGuest } from "./to-guest.ts";
 
 /** A storm is coming over the stay: what the guest may choose, or why nothing for now, and that nothing must be done at once. */
 export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
   const { speech } = setting;
-  const { storm: words, why } = speech.words.letters;
+  const { storm: words } = speech.words.letters;
   const { keep, see } = speech.words.storm.barred;
-  const { booking, order, tokens, from, until, back } = facts;
+  const { booking, tokens, from, until, back } = facts;
   const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
   const choose = tokens.storm && addressOf(setting, speech.links.storm(tokens.storm));
   const barred = back.isDisputed ? problemWords({ problem: "payment-disputed" }, undefined, speech) : undefined;
@@ -22,13 +23,12 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
     { piece: "text", text: words.rebook },
     { piece: "text", text: moneyBack(facts, setting) },
   ] as const;
-  return {
+  return toGuest(facts, setting, {
     subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
     preview: barred?.title ?? words.preview,
     title: words.title,
+    lead: fill(words.lead, { nights }),
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: fill(words.lead, { nights }) },
       ...stayFacts([booking], facts, setting),
       ...(barred ? [{ piece: "text", text: barred.detail } as const] : choices),
       { piece: "text", text: barred ? keep : words.keep },
@@ -36,10 +36,8 @@ export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter
       { piece: "text", text: words.safety },
       ...wayIn(tokens.view, setting, "link"),
       ...place(setting),
-      regards(setting),
     ],
-    why: why.stay,
-  };
+  });
 }
 
 /** By the way it was paid, less what the guest has already, or that nothing is to come. */
@@ -55,17 +53,16 @@ function moneyBack({ back: { refund, atDesk, earlier, isShared } }: FactsOf<"sto
 /** A storm is coming over a stay that the desk has not answered for: nothing is owed, and other dates are welcome. */
 export function closurePendingLetter(facts: FactsOf<"storm-pending">, setting: Setting): Letter {
   const { speech, content } = setting;
-  const { stormPending: words, storm, why } = speech.words.letters;
+  const { stormPending: words, storm } = speech.words.letters;
   const { booking, order, tokens, from, until } = facts;
   const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
   const moment = momentInWords(order.expiresAt, content.hotel.timeZone, speech);
-  return {
+  return toGuest(facts, setting, {
     subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
     preview: words.preview,
     title: words.title,
+    lead: fill(words.lead, { nights }),
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: fill(words.lead, { nights }) },
       ...stayFacts([booking], facts, setting),
       { piece: "heading", text: storm.choices },
       { piece: "text", text: words.rebook },
@@ -74,8 +71,6 @@ export function closurePendingLetter(facts: FactsOf<"storm-pending">, setting: S
       { piece: "text", text: storm.safety },
       ...wayIn(tokens.view, setting),
       ...place(setting),
-      regards(setting),
     ],
-    why: why.stay,
-  };
+  });
 }

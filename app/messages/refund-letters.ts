@@ -3,7 +3,8 @@ import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
 import { addressOf, type Setting } from "./setting.ts";
-import { greeting, place, receiptLink, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+import { place, receiptLink, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+import { toGuest } from "./to-guest.ts";
 
 export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): Letter {
   return ofRefund(facts, setting, setting.speech.words.letters.refundGiven);
@@ -56,23 +57,18 @@ function ofNoBooking(
 }
 
 function ofRefund(facts: FactsOf<"refund-given" | "refund-at-desk">, setting: Setting, words: RefundWords): Letter {
-  const { booking, order, tokens, refunded } = facts;
-  const { speech } = setting;
-  const { why } = speech.words.letters;
-  const told = { refunded: money(refunded, speech), number: booking.bookingId };
-  return {
+  const { booking, tokens, refunded } = facts;
+  const told = { refunded: money(refunded, setting.speech), number: booking.bookingId };
+  return toGuest(facts, setting, {
     subject: fill(words.subject, told),
     preview: words.preview,
     title: fill(words.title, told),
+    lead: fill(words.lead, told),
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: fill(words.lead, told) },
       ...stayFacts([booking], facts, setting),
       ...wayIn(tokens.view, setting),
       ...receiptLink(booking, tokens.view, setting),
       ...place(setting),
-      regards(setting),
     ],
-    why: why.stay,
-  };
+  });
 }

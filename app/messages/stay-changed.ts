@@ -7,21 +7,21 @@ import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter, Piece } from "./letter.ts";
 import { reservationData } from "./reservation-data.ts";
 import { addressOf, type Setting } from "./setting.ts";
-import { bill, greeting, place, policy, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
+import { bill, place, policy, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
+import { toGuest } from "./to-guest.ts";
 
 /** A stay as it is now, what it was, and what that costs more or less. */
 export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): Letter {
   const { speech } = setting;
-  const { stayChanged: words, why } = speech.words.letters;
-  const { booking, order, tokens } = facts;
+  const { stayChanged: words } = speech.words.letters;
+  const { booking, tokens } = facts;
   const { lead, title, subject } = opening(facts, setting);
-  return {
+  return toGuest(facts, setting, {
     subject: fill(subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
     preview: facts.isChanged ? words.preview : lead,
     title,
+    lead,
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: lead },
       ...stayFacts([booking], facts, setting),
       ...bill([booking], facts, setting),
       ...difference(facts, setting),
@@ -31,12 +31,10 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
       ...policy([booking], facts, setting),
       ...wayOut(tokens.cancel, setting),
       ...place(setting),
-      regards(setting),
     ],
-    why: why.stay,
     data: reservationData([booking], addressOf(setting, speech.links.stay(tokens.view)), setting),
     attachments: [calendarAttachment([booking], setting)],
-  };
+  });
 }
 
 /** What the letter is about: a stay that is another one now, or what the desk decided about taxes on it, or both. */

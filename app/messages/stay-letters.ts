@@ -12,7 +12,6 @@ import { reservationData } from "./reservation-data.ts";
 import { addressOf, type Setting } from "./setting.ts";
 import {
   bill,
-  greeting,
   owedFor,
   place,
   policy,
@@ -24,12 +23,13 @@ import {
   wholeOf,
   wholeStay,
 } from "./stay-pieces.ts";
+import { toGuest } from "./to-guest.ts";
 
 /** Everything is settled: the stay, its price, how to come and how to call it off. */
 export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): Letter {
   const { speech } = setting;
   const words = speech.words.letters.confirmation;
-  const { order, tokens } = facts;
+  const { tokens } = facts;
   const bookings = staysTold(facts);
   const [first] = bookings;
   if (!first) throw new Error("Nothing of this order stands.");
@@ -37,16 +37,15 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
   const arrival = dayInWords(wholeOf(bookings).checkIn, speech);
   const many = { stays: countInWords(bookings.length, "stays", speech), arrival };
   const page = addressOf(setting, speech.links.stay(tokens.view));
-  return {
+  return toGuest(facts, setting, {
     subject:
       bookings.length > 1
         ? fill(words.subjectMany, many)
         : fill(words.subject, { stay: stayInWords(first, speech), number: first.bookingId }),
     preview: fill(words.preview, { total: money(total, speech) }),
     title: words.title,
+    lead: owed > 0 && owed === total ? words.leadDesk : words.lead,
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: owed > 0 && owed === total ? words.leadDesk : words.lead },
       ...stayFacts(bookings, facts, setting),
       ...bill(bookings, facts, setting),
       ...wayIn(tokens.view, setting),
@@ -55,12 +54,10 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
       ...policy(bookings, facts, setting),
       ...wayOut(tokens.cancel, setting),
       ...place(setting),
-      regards(setting),
     ],
-    why: speech.words.letters.why.stay,
     data: reservationData(bookings, page, setting),
     attachments: [calendarAttachment(bookings, setting)],
-  };
+  });
 }
 
 /** To an address that may be anybody's: nothing of what was typed but the address comes back, and looking costs nothing. */
@@ -91,25 +88,22 @@ export function pendingProof(facts: FactsOf<"pending-proof">, setting: Setting):
 
 export function pendingReceived(facts: FactsOf<"pending-received">, setting: Setting): Letter {
   const { speech } = setting;
-  const { pendingReceived: words, why } = speech.words.letters;
+  const { pendingReceived: words } = speech.words.letters;
   const { order, tokens } = facts;
   const until = momentInWords(order.expiresAt, setting.content.hotel.timeZone, setting.speech);
-  return {
+  return toGuest(facts, setting, {
     subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
     preview: fill(words.preview, { until }),
     title: words.title,
+    lead: fill(words.lead, { until }),
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: fill(words.lead, { until }) },
       ...stayFacts(order.lines, facts, setting),
       ...bill(order.lines, facts, setting),
       ...wayIn(tokens.view, setting),
       ...policy(order.lines, facts, setting),
       ...wayOut(tokens.cancel, setting),
-      regards(setting),
     ],
-    why: why.stay,
-  };
+  });
 }
 
 /** A reservation that came to nothing. */
@@ -141,35 +135,31 @@ function ofNothing(
   { subject, preview, title, lead, again }: Record<"subject" | "preview" | "title" | "lead" | "again", string>,
 ): Letter {
   const { speech } = setting;
-  return {
+  return toGuest(facts, setting, {
     subject,
     preview,
     title,
+    lead,
     pieces: [
-      greeting(facts.order, setting),
-      { piece: "text", text: lead },
       ...stayFacts(facts.order.lines, facts, setting),
       { piece: "button", label: again, href: addressOf(setting, speech.links.home()) },
       ...place(setting),
-      regards(setting),
     ],
-    why: speech.words.letters.why.stay,
-  };
+  });
 }
 
 export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting): Letter {
   const { speech, content } = setting;
-  const { beforeArrival: words, why } = speech.words.letters;
-  const { order, tokens, day } = facts;
+  const { beforeArrival: words } = speech.words.letters;
+  const { tokens, day } = facts;
   const bookings = staysTold(facts);
   const when = { day: fullDayInWords(day, speech), time: clockTime(content.hotel.checkInTime, speech) };
-  return {
+  return toGuest(facts, setting, {
     subject: fill(words.subject, when),
     preview: fill(words.preview, when),
     title: fill(words.title, when),
+    lead: fill(words.lead, when),
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: fill(words.lead, when) },
       ...checkInLink(tokens.checkIn, words.checkIn, setting),
       ...stayFacts(bookings, facts, setting),
       ...wayIn(tokens.view, setting, "link"),
@@ -177,36 +167,31 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
       ...wayOut(tokens.cancel, setting),
       ...place(setting),
       { piece: "link", label: words.directions, href: addressOf(setting, speech.links.services()) },
-      regards(setting),
     ],
-    why: why.stay,
-  };
+  });
 }
 
 export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter {
   const { speech, content } = setting;
-  const { thankYou: words, why, unsubscribe } = speech.words.letters;
-  const { order, tokens, hasLeft } = facts;
+  const { thankYou: words, unsubscribe } = speech.words.letters;
+  const { tokens, hasLeft } = facts;
   const time = clockTime(content.hotel.checkOutTime, speech);
   const refuse = tokens.unsubscribe && addressOf(setting, speech.links.refuseLetters(tokens.unsubscribe));
-  return {
+  return toGuest(facts, setting, {
     subject: words.subject,
     preview: hasLeft ? words.previewLeft : words.preview,
     title: words.title,
+    lead: hasLeft ? words.leadLeft : fill(words.lead, { time }),
     pieces: [
-      greeting(order, setting),
-      { piece: "text", text: hasLeft ? words.leadLeft : fill(words.lead, { time }) },
       {
         piece: "button",
         label: hasLeft ? words.tell : words.checkOut,
         href: addressOf(setting, speech.links.guestPortal("checkout")),
       },
       ...wayIn(tokens.view, setting, "link"),
-      regards(setting),
     ],
-    why: why.stay,
     ...(refuse && { unsubscribe: { label: unsubscribe, page: refuse, post: refuse } }),
-  };
+  });
 }
 
 function checkInLink(token: string | undefined, label: string, setting: Setting): Letter["pieces"] {
