@@ -7,7 +7,8 @@ import { asSold, soldBy } from "#app/parts/choices-in-words.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, guestsInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { isWorthALine, leviesInWords } from "#app/parts/levies-in-words.ts";
+import { leviedInWords } from "#app/parts/levies-in-words.ts";
+import { listInWords } from "#app/parts/list-in-words.ts";
 import { whyInWords } from "#app/parts/price-reasons.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
@@ -16,7 +17,7 @@ import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { earlier, later } from "#hotel/kernel/plain-date.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { AboutOrder } from "#hotel/messages/ports/letter-writer.ts";
-import { hasSeveral, leviesTogether } from "#hotel/pricing/rules/named-levies.ts";
+import { leviesTogether } from "#hotel/pricing/rules/named-levies.ts";
 import { isWorthTelling, type PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import type { Fact, Piece } from "./letter.ts";
@@ -73,8 +74,7 @@ function roomOf(line: BookedLine | Booking, { content, speech }: Pick<Setting, "
   const promise = `${rooms}. ${speech.words.units.accessible[line.accessible]}`;
   const kept = "promisedRooms" in line ? line.promisedRooms : [];
   if (kept.length === 0) return promise;
-  const list = new Intl.ListFormat(speech.locale, { type: "conjunction" }).format(kept.map(String));
-  return `${promise}. ${fill(speech.words.bookings.kept, { rooms: list })}`;
+  return `${promise}. ${fill(speech.words.bookings.kept, { rooms: listInWords(kept, speech) })}`;
 }
 
 /** How the prices of the stays came about, where that is more than nights with a tax and a fee. */
@@ -130,15 +130,8 @@ export function owedFor(lines: readonly Pick<BookedLine, "bookingId">[], { owed 
 /** Taxes and fees, of several each by its name. */
 function leviedFacts(lines: readonly BookedLine[], { prices }: Billed, { speech }: Setting): Fact[] {
   const levies = leviesTogether(lines.flatMap(({ bookingId }) => prices.get(bookingId)?.levies ?? []));
-  if (hasSeveral(levies)) return leviesInWords(levies, speech);
-  const { parts } = speech.words.letters;
   const all = (of: "taxes" | "fees") => sum(lines.map((line) => line[of]));
-  return [
-    { name: parts.tax, amount: all("taxes") },
-    { name: parts.fee, amount: all("fees") },
-  ]
-    .filter(isWorthALine)
-    .map(({ name, amount }) => ({ name, value: money(amount, speech) }));
+  return leviedInWords({ levies, taxes: all("taxes"), fees: all("fees") }, speech.words.letters.parts, speech);
 }
 
 function chargeOf(line: BookedLine, { content, speech }: Setting): string {

@@ -11,6 +11,7 @@ import type {
 } from "#hotel/booking/rules/cancellation.ts";
 import { clockTime } from "./clock-time.ts";
 import { dayInWords, hourInWords } from "./dates.ts";
+import { listInWords } from "./list-in-words.ts";
 
 type PolicySpeech = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "policy"> };
 
@@ -83,12 +84,10 @@ function toldOf(
   return { arrival: name === "" ? arrival : `${arrival} (${name})`, isOnly };
 }
 
-function nameOf({ bookingIds, plans }: ArrivalDeadlines, { words, locale }: PolicySpeech): string {
-  const list = (names: readonly (string | number)[]) =>
-    new Intl.ListFormat(locale, { type: "conjunction" }).format(names.map(String));
-  const { booking, bookings } = words.policy.deadline;
-  if (bookingIds.length === 0) return list(plans);
-  const numbers = list(bookingIds);
+function nameOf({ bookingIds, plans }: ArrivalDeadlines, speech: PolicySpeech): string {
+  const { booking, bookings } = speech.words.policy.deadline;
+  if (bookingIds.length === 0) return listInWords(plans, speech);
+  const numbers = listInWords(bookingIds, speech);
   return bookingIds.length === 1 ? fill(booking, { number: numbers }) : fill(bookings, { numbers });
 }
 

@@ -5,6 +5,7 @@ import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Days } from "#hotel/kernel/rate-book.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { plainSpaces } from "./clock-time.ts";
+import { listInWords } from "./list-in-words.ts";
 
 /** How the page tells times: its locale, and the words between them. */
 export type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "units"> };
@@ -13,7 +14,6 @@ const short = dayFormats({ weekday: "short", month: "short", day: "numeric" });
 const shortWithYear = dayFormats({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
 const month = dayFormats({ month: "short", day: "numeric" });
 const long = dayFormats({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
-const lists = kept((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const hours = kept((locale) => new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" }));
 
 /** `Fri, Nov 27, 2026` */
@@ -72,7 +72,7 @@ export function guestsInWords({ guests, children = [] }: Party, telling: Telling
 export function childrenInWords(ages: readonly number[], telling: Telling): string {
   const children = countInWords(ages.length, "children", telling);
   const aged = formFor(telling.words.units.aged, ages.length, telling.locale);
-  return fill(aged, { children, ages: lists(telling.locale).format(ages.map(String)) });
+  return fill(aged, { children, ages: listInWords(ages, telling) });
 }
 
 /** `6:45 PM`, on the hotel's clock. */

@@ -1,6 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import type { NamedLevy, ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import { hasSeveral, type NamedLevy, type ToldLevy } from "#hotel/pricing/rules/named-levies.ts";
 import { money } from "./money.ts";
 
 type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking"> };
@@ -10,6 +11,22 @@ export function leviesInWords(levies: readonly ToldLevy[], speech: Telling) {
   const told = levies.filter(isWorthALine);
   const names = levyNames(told, speech);
   return told.map(({ amount }, index) => ({ name: names[index] ?? "", value: money(amount, speech) }));
+}
+
+interface Levied {
+  levies: readonly ToldLevy[];
+  taxes: Cents;
+  fees: Cents;
+}
+
+/** The taxes and the fees together, called so; of several each by its own name. */
+export function leviedInWords({ levies, taxes, fees }: Levied, called: { tax: string; fee: string }, speech: Telling) {
+  if (hasSeveral(levies)) return leviesInWords(levies, speech);
+  const both = [
+    { name: called.tax, amount: taxes },
+    { name: called.fee, amount: fees },
+  ];
+  return both.filter(isWorthALine).map(({ name, amount }) => ({ name, value: money(amount, speech) }));
 }
 
 /** Whether a tax or fee has a line of its own: of nothing people read nothing. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { hasSeveral, type NamedLevy } from "#hotel/pricing/rules/named-levies.ts";
+import type { NamedLevy } from "#hotel/pricing/rules/named-levies.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { countInWords } from "./dates.ts";
-import { isWorthALine, leviesInWords } from "./levies-in-words.ts";
+import { leviedInWords } from "./levies-in-words.ts";
 import { money } from "./money.ts";
 
 export type PartedPrice = LinePrice & { levies: readonly NamedLevy[] };
@@ -21,14 +21,7 @@ export function PriceParts({ price, rooms, children }: PricePartsProps) {
   const page = useLanguage();
   const { cart } = page.words;
   const what = { rooms: countInWords(rooms, "rooms", page), nights: countInWords(price.nights, "nights", page) };
-  const levied = hasSeveral(price.levies)
-    ? leviesInWords(price.levies, page)
-    : [
-        { name: cart.tax, amount: price.taxes },
-        { name: cart.fee, amount: price.fees },
-      ]
-        .filter(isWorthALine)
-        .map(({ name, amount }) => ({ name, value: money(amount, page) }));
+  const levied = leviedInWords(price, cart, page);
   return (
     <details className="price-parts">
       <summary>{cart.priceParts}</summary>

@@ -1,6 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { BookingView } from "./booking-view.ts";
+import { listInWords } from "./list-in-words.ts";
 
 /** What an accessible booking was promised, and the very rooms kept for it (28 CFR 36.302(e)(1)(iv)). */
 export function PromisedRooms({
@@ -10,13 +11,13 @@ export function PromisedRooms({
   booking: BookingView;
   className?: string;
 }) {
-  const { words, locale } = useLanguage();
+  const page = useLanguage();
+  const { units, bookings } = page.words;
   if (!accessible) return null;
-  const rooms = new Intl.ListFormat(locale, { type: "conjunction" }).format(promisedRooms.map(String));
   return (
     <span className={className}>
-      {words.units.accessible[accessible]}
-      {promisedRooms.length > 0 ? `. ${fill(words.bookings.kept, { rooms })}` : null}
+      {units.accessible[accessible]}
+      {promisedRooms.length > 0 ? `. ${fill(bookings.kept, { rooms: listInWords(promisedRooms, page) })}` : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { listInWords } from "#app/parts/list-in-words.ts";
 import { money } from "#app/parts/money.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PreviewView } from "./preview-view.ts";
@@ -33,9 +34,8 @@ export function Amounts({ preview }: { preview: PreviewView }) {
 
 /** A reservation that waits for the desk is one, however many stays it has. */
 function Together({ numbers }: { numbers: readonly number[] }) {
-  const { words, locale } = useLanguage();
-  const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(numbers.map(String));
-  return <p>{fill(words.cancelling.together, { numbers: list })}</p>;
+  const page = useLanguage();
+  return <p>{fill(page.words.cancelling.together, { numbers: listInWords(numbers, page) })}</p>;
 }
 
 function Amount({ name, amount, isWhatCounts = false }: { name: string; amount: Cents; isWhatCounts?: boolean }) {

@@ -1,5 +1,6 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { listInWords } from "#app/parts/list-in-words.ts";
 import type { AccessibleRoom } from "#content/accessible-rooms.ts";
 
 type Mobility = NonNullable<AccessibleRoom["mobility"]>;
@@ -8,8 +9,9 @@ type Communication = NonNullable<AccessibleRoom["communication"]>;
 /** What was measured for guests who use a wheelchair or walk with difficulty, one sentence each. */
 export function mobilityFeatures(room: Mobility, words: Catalogue["rooms"]["mobility"], locale: string): string[] {
   const inches = (value: number) => ({ inches: value.toLocaleString(locale) });
-  const places = new Intl.ListFormat(locale, { type: "conjunction" }).format(
+  const places = listInWords(
     room.grabBars.map((place) => words.places[place]),
+    { locale },
   );
   const size = {
     width: room.bathingWidthInches.toLocaleString(locale),
