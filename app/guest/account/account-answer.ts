@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { textsIn } from "#app/parts/texts-in.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { QrPicture } from "./qr-picture.ts";
 
@@ -30,7 +31,7 @@ export interface AppSetup {
 const SECRETS = ["password", "newPassword", "code", "token", "setup"];
 
 export function typedIn(form: FormData): Pick<AccountAnswer, "intent" | "typed"> {
-  const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  const texts = Object.entries(textsIn(form));
   return {
     intent: String(form.get("intent") ?? ""),
     typed: Object.fromEntries(texts.filter(([name]) => !SECRETS.includes(name))),

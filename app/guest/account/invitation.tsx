@@ -3,13 +3,13 @@ import { accountContext, hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/invitation.ts";
 import { answerFor } from "./account-answer.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { comeIn } from "./coming-in.ts";
+import { NameField } from "./name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import styles from "./account.css?inline";
 
@@ -40,7 +40,6 @@ export default function Invitation({ loaderData: { token, invited }, actionData:
   const { words, links } = useLanguage();
   const { invitation: own, register, password } = words.account;
   if (!invited) return <AccountPage title={own.title} lead={own.over} />;
-  const faults = answer?.words?.fields ?? {};
   return (
     <AccountPage title={own.title} lead={fill(own.lead, { role: own.roles[invited.role] })}>
       <AccountForm action={links.invitation(token)} answer={answer}>
@@ -48,21 +47,12 @@ export default function Invitation({ loaderData: { token, invited }, actionData:
         <p>
           <bdi>{invited.email}</bdi>
         </p>
-        <Field
-          label={register.fullName}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          dir="auto"
-          defaultValue={answer?.typed.name}
-          error={faults.name}
-        />
+        <NameField label={register.fullName} answer={answer} />
         <PasswordField
           label={password}
           name="password"
           autoComplete="new-password"
-          error={faults.password}
+          error={answer?.words?.fields.password}
           hint={own.passwordHint}
         />
         <Button data-busy={own.sending}>{own.send}</Button>

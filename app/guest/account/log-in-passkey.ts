@@ -4,8 +4,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/log-in-passkey.ts";
 import { answerFor } from "./account-answer.ts";
 import { homeOf, wayOn } from "./coming-in.ts";
-import type { PasskeyAnswer } from "./passkey-ceremony.ts";
-import { readTold } from "./passkey-told.ts";
+import { readTold, said } from "./passkey-told.ts";
 
 /** The two steps of coming in with a passkey, for the log-in page's scripts. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -20,8 +19,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (isProblem(entered)) return said({ answer: answerFor(entered, new FormData(), context) });
   leaveNotice(context, "loggedIn");
   return said({ goOn: wayOn(told.returnTo, homeOf(entered.account, context.get(speechContext).links)) });
-}
-
-function said(answer: PasskeyAnswer): Response {
-  return Response.json(answer);
 }

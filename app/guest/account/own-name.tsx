@@ -1,9 +1,9 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountForm } from "./account-form.tsx";
+import { NameField } from "./name-field.tsx";
 import { OwnPart } from "./own-part.tsx";
 
 interface OwnNameProps {
@@ -21,16 +21,7 @@ export function OwnName({ name, email, isVerified, sendsLetters, answer }: OwnNa
   return (
     <OwnPart title={own.name.title}>
       <AccountForm action={links.account()} answer={answer}>
-        <Field
-          label={own.name.name}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          dir="auto"
-          defaultValue={answer?.typed.name ?? name}
-          error={answer?.words?.fields.name}
-        />
+        <NameField label={own.name.name} answer={answer} known={name} />
         <Button look="outline" name="intent" value="name" data-busy={own.saving}>
           {own.name.send}
         </Button>

@@ -3,8 +3,7 @@ import { leaveNotice } from "#app/shell/notices.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/own-passkey.ts";
 import { ownAnswer } from "./own-acts.ts";
-import type { PasskeyAnswer } from "./passkey-ceremony.ts";
-import { readTold } from "./passkey-told.ts";
+import { readTold, said } from "./passkey-told.ts";
 
 /** The two steps of making a passkey, for the account page's scripts. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -24,8 +23,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if ("options" in done) return said(done);
   leaveNotice(context, "passkeyAdded");
   return said({ goOn: context.get(speechContext).links.account() });
-}
-
-function said(answer: PasskeyAnswer): Response {
-  return Response.json(answer);
 }

@@ -4,7 +4,6 @@ import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/register.ts";
 import { answerFor } from "./account-answer.ts";
@@ -12,6 +11,7 @@ import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { AddressField } from "./address-field.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
+import { NameField } from "./name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import styles from "./register.css?inline";
 
@@ -54,16 +54,7 @@ export default function Register({ loaderData: { returnTo }, actionData: answer 
     <AccountPage title={own.title} lead={own.lead}>
       <AccountForm action={links.register(returnTo)} answer={answer}>
         <input type="hidden" name="returnTo" value={returnTo ?? ""} />
-        <Field
-          label={own.fullName}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          dir="auto"
-          defaultValue={answer?.typed.name}
-          error={faults.name}
-        />
+        <NameField label={own.fullName} answer={answer} />
         <AddressField answer={answer} />
         <PasswordField
           label={password}

@@ -22,8 +22,3 @@ export function refusedForm(problem: Problem, form: Omit<FormAnswer, "words">, s
 export function tabOf(url: URL): PortalTab {
   return url.searchParams.get("tab") === "checkout" ? "checkout" : "checkin";
 }
-
-/** A form's texts by their names; files have no place in it. */
-export function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
-}

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { hotelContext, speechContext } from "#app/context.ts";
+import { textsIn } from "#app/parts/texts-in.ts";
 import { visitorOf } from "#app/parts/visitor-of.ts";
 import { fieldProblem, isProblem } from "#hotel/kernel/problem.ts";
-import { type FormAnswer, refusedForm, tabOf, typedIn } from "./form-answer.ts";
+import { type FormAnswer, refusedForm, tabOf } from "./form-answer.ts";
 import { knownByLetter } from "./known-by-letter.ts";
 
 interface Sending {
@@ -15,7 +16,7 @@ type Form = Pick<FormAnswer, "tab" | "typed">;
 
 /** Hands the form of the open tab to the desk; whatever goes wrong, what was typed comes back with the words. */
 export async function receiveForm({ request, url, context }: Sending) {
-  const form = { tab: tabOf(url), typed: typedIn(await request.formData()) };
+  const form = { tab: tabOf(url), typed: textsIn(await request.formData()) };
   const { links } = context.get(speechContext);
   try {
     const answer = form.tab === "checkin" ? await checkIn(form, context) : await checkOut(form, context);

@@ -1,3 +1,4 @@
+import { textsIn } from "#app/parts/texts-in.ts";
 import { useSetupWords } from "./use-setup-words.ts";
 
 /** What a step's form came to, where it does not lead on. */
@@ -7,6 +8,12 @@ export interface StepAnswer {
   fields: Record<string, string>;
   /** What was typed, so that nothing of it is lost; no password. */
   typed: Record<string, string>;
+}
+
+/** A form that is not saved, with what was typed but the password. */
+export function answerTo(form: FormData, intent: string, wrong: Pick<StepAnswer, "faults" | "fields">): StepAnswer {
+  const { password: _secret, ...typed } = textsIn(form);
+  return { intent, ...wrong, typed };
 }
 
 interface FaultsProps {

@@ -15,7 +15,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import type { PictureInHand } from "#hotel/settings/keep-pictures.ts";
 import { isLogo } from "#hotel/settings/rules/picture-files.ts";
 import type { Route } from "./+types/pictures.ts";
-import { Faults, formOf, saidIn, type StepAnswer } from "./faults.tsx";
+import { answerTo, Faults, formOf, saidIn, type StepAnswer } from "./faults.tsx";
 import {
   describedBy,
   type PicturePlace,
@@ -136,13 +136,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const file of staysHere ? [] : withoutRoom(placings)) {
     fields[`place-${file}`] = SETUP_WORDS[languageAsked(request)].pictures.taken;
   }
-  if (Object.keys(fields).length > 0) return stepAnswer(form, { faults: [], fields });
+  if (Object.keys(fields).length > 0) return answerTo(form, "pictures", { faults: [], fields });
   if (staysHere) return redirect(`${deskLinks.setupPictures()}?${new URLSearchParams([...chosen(), ...told()])}`);
   const placed = (present: unknown) => withPicturesPlaced(keptDocument(present), placings);
   const saved = await settings.saveSetup(owner, { step: "pictures", answered: placed });
   if (!isProblem(saved)) return redirect(deskLinks.setup());
   const { detail } = problemWords(saved, undefined, speechIn(languageAsked(request)));
-  return stepAnswer(form, { faults: [detail], fields: {} });
+  return answerTo(form, "pictures", { faults: [detail], fields: {} });
 
   /** Places that are another than the page proposes by itself. */
   function chosen(): [string, string][] {
@@ -159,11 +159,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The point that stays in sight, which this form does not ask for, as the settings' form sends it. */
 function sentFocus(focus: PictureInHand["focus"]) {
   return focus && { x: String(focus.x), y: String(focus.y) };
-}
-
-function stepAnswer(form: FormData, wrong: Pick<StepAnswer, "faults" | "fields">): StepAnswer {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return { intent: "pictures", ...wrong, typed };
 }
 
 export default function SetupPictures({ loaderData, actionData }: Route.ComponentProps) {

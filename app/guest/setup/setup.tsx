@@ -8,7 +8,7 @@ import { keptDocument, readDocument, readKept } from "#content/property-document
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import type { Route } from "./+types/setup.ts";
-import type { StepAnswer } from "./faults.tsx";
+import { answerTo, type StepAnswer } from "./faults.tsx";
 import { FirstStep } from "./first-step.tsx";
 import { faultsInWords } from "./fault-words.ts";
 import { answered } from "./read-answers.ts";
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { document, unread } = answer(inForce.document);
   if (unread.length > 0) {
     const checked = readDocument(document);
-    return stepAnswer(asked, saidOf({ unread, faults: "faults" in checked ? checked.faults : [] }, asked));
+    return answerTo(form, intent, saidOf({ unread, faults: "faults" in checked ? checked.faults : [] }, asked));
   }
   const saved = await staff.settings.saveSetup(account, {
     step: intent,
@@ -96,28 +96,19 @@ interface Asked {
 }
 
 function refused(problem: Problem, asked: Asked): StepAnswer {
+  const { form, intent } = asked;
   const language = languageAsked(asked.request);
-  if (problem.problem === "property-refused") {
-    return stepAnswer(asked, saidOf(problem, asked));
-  }
+  if (problem.problem === "property-refused") return answerTo(form, intent, saidOf(problem, asked));
   const { detail, fields } = problemWords(problem, undefined, speechIn(language));
-  if (problem.problem !== "invalid-fields") return stepAnswer(asked, { faults: [detail], fields });
+  if (problem.problem !== "invalid-fields") return answerTo(form, intent, { faults: [detail], fields });
   const { first, open } = SETUP_WORDS[language];
   const own: Readonly<Record<string, string>> = { code: first.wrongCode, texts: open.notRead };
   const said = Object.entries(fields).map(([field, words]) => [field, own[field] ?? words]);
-  return stepAnswer(asked, { faults: [], fields: Object.fromEntries(said) });
+  return answerTo(form, intent, { faults: [], fields: Object.fromEntries(said) });
 }
 
 function saidOf(refusal: Parameters<typeof faultsInWords>[0], { form, request }: Asked) {
   return faultsInWords(refusal, form, SETUP_WORDS[languageAsked(request)]);
-}
-
-function stepAnswer(
-  { intent, form }: Asked,
-  { faults, fields = {} }: { faults: readonly string[]; fields?: Record<string, string> },
-): StepAnswer {
-  const typed = [...form].filter(([name]) => name !== "password");
-  return { intent, faults, fields, typed: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };
 }
 
 export default function Setup({ loaderData: { language, hasOwner, known, asked }, actionData }: Route.ComponentProps) {
