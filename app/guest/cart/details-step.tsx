@@ -5,6 +5,7 @@ import type { Words } from "#app/languages/problem-words.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
 import { returnPage } from "#app/parts/return-page.ts";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { dollars } from "#hotel/kernel/money.ts";
 import { NewTotal } from "./new-total.tsx";
@@ -156,24 +157,10 @@ function Policy({
         </p>
       ))}
       <p className="cart-policy-words">{policy.words}</p>
-      <label className="cart-policy-accept">
-        {/* Its id is the policy's own: a page that is changed into another one keeps a tick, and none for terms that nobody has read. */}
-        <input
-          id={`accept-${policy.mark}`}
-          type="checkbox"
-          name="acceptPolicy"
-          required
-          defaultChecked={accepted}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "cart-policy-error" : undefined}
-        />
-        <span>{cart.accept}</span>
-      </label>
-      {error ? (
-        <p id="cart-policy-error" className="field-error">
-          {error}
-        </p>
-      ) : null}
+      {/* Its id is the policy's own: a page that is changed into another one keeps a tick, and none for terms that nobody has read. */}
+      <CheckField id={`accept-${policy.mark}`} name="acceptPolicy" required defaultChecked={accepted} error={error}>
+        {cart.accept}
+      </CheckField>
     </fieldset>
   );
 }
