@@ -11,20 +11,7 @@ import { type FoundPage, foundPageAt, foundPathAt, isInHouse } from "./found-pag
 export interface Presentation {
   /** Where guests find the house, such as `https://hotel.example.com`. */
   origin: string;
-  hotel: Pick<
-    HotelContent["hotel"],
-    | "name"
-    | "tagline"
-    | "street"
-    | "city"
-    | "region"
-    | "postalCode"
-    | "country"
-    | "phone"
-    | "email"
-    | "checkInTime"
-    | "checkOutTime"
-  >;
+  hotel: ReturnType<typeof presented>;
   /** The address of the house's logo, where it has one. */
   logo?: string;
   rooms: number;
@@ -41,14 +28,12 @@ export function presentationOf(
   content: HotelContent,
   { origin, url, speech, languages }: { origin: string; url: URL; speech: Speech; languages: readonly Language[] },
 ): Presentation {
-  const { name, tagline, street, city, region, postalCode, country, phone, email, checkInTime, checkOutTime } =
-    content.hotel;
   const at = foundPathAt(url.pathname);
   const isFound = at !== undefined && isInHouse(content, at);
   const found = isFound ? foundIn(content, at, speech) : undefined;
   return {
     origin,
-    hotel: { name, tagline, street, city, region, postalCode, country, phone, email, checkInTime, checkOutTime },
+    hotel: presented(content.hotel),
     ...(content.hotel.logo && { logo: `${origin}${pictureAddress(content.hotel.logo)}` }),
     rooms: content.rooms.length,
     hasDrawnIcon: isDrawnHouse(content.hotel),
@@ -56,6 +41,12 @@ export function presentationOf(
     isFound,
     page: found && { ...found, picture: sharedAs(found.picture, origin) },
   };
+}
+
+/** What is told of the hotel on every page. */
+function presented(hotel: HotelContent["hotel"]) {
+  const { name, tagline, street, city, region, postalCode, country, phone, email, checkInTime, checkOutTime } = hotel;
+  return { name, tagline, street, city, region, postalCode, country, phone, email, checkInTime, checkOutTime };
 }
 
 /** What a page is called, says of itself and shows; undefined for a type of room that the house does not have. */

@@ -47,35 +47,16 @@ export function bookingView(
   booking: Booking,
   house: Omit<NamedTypes, "roomTypes"> & { roomTypes: readonly (NamedType & { picture?: PictureContent })[] },
 ): BookingView {
-  const {
-    bookingId,
-    type,
-    checkIn,
-    checkOut,
-    rooms,
-    guests,
-    children,
-    total,
-    state,
-    accessible,
-    promisedRooms,
-    hasReceipt,
-  } = booking;
-  const picture = house.roomTypes.find(({ id }) => id === type)?.picture;
-  const category = typeName(house, type);
-  const stay = {
-    bookingId,
-    category,
-    picture,
-    checkIn,
-    checkOut,
-    rooms,
-    guests,
+  const { bookingId, type, checkIn, checkOut, rooms, guests, children, total, state } = booking;
+  const { accessible, promisedRooms, hasReceipt } = booking;
+  return {
+    ...{ bookingId, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms, hasReceipt },
     ...(children && { children }),
-    total,
-    state,
+    category: typeName(house, type),
+    picture: house.roomTypes.find(({ id }) => id === type)?.picture,
+    refunds: [],
+    cancelling: "no",
   };
-  return { ...stay, accessible, promisedRooms, hasReceipt, refunds: [], cancelling: "no" };
 }
 
 /** Several with their money; `cancelling` says where those that are still ahead can be called off. */

@@ -14,6 +14,7 @@ import { chosenBy } from "#app/parts/offers/plan-button.ts";
 import { askedIn, linkOf } from "#app/parts/offers/asked-stay.ts";
 import { type Offers, readOffers } from "#app/parts/offers/offers.ts";
 import { Several, roomsIn } from "./several.tsx";
+import { Refused } from "#app/parts/offers/refused.tsx";
 import { Summary } from "#app/parts/offers/summary.tsx";
 import styles from "./book.css?inline";
 
@@ -51,11 +52,7 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
     <div className="page page-section book">
       <BookData facts={loaderData} />
       <PageHead title={words.book.title} lead={words.book.lead} />
-      {refused ? (
-        <p className="field-error book-refused" role="alert" tabIndex={-1} data-takes-focus="">
-          {Object.values(refused.fields ?? {})[0] ?? refused.detail}
-        </p>
-      ) : null}
+      {refused ? <Refused words={refused} /> : null}
       <AskedForm
         key={Object.values(asked).join()}
         asked={asked}

@@ -16,7 +16,7 @@ const TICK_MS = 250;
 
 /** What is left of the hold, on a clock and for screen readers. */
 export function start(root: HTMLElement): Running {
-  let props = propsOf(root.dataset.props);
+  let props = JSON.parse(root.dataset.props ?? "") as HoldClockProps;
   const tick = () => show(root, props);
   const ticking = setInterval(tick, TICK_MS);
   // The card step has heard that the rooms are held no longer.
@@ -33,10 +33,6 @@ export function start(root: HTMLElement): Running {
       document.removeEventListener("hold-over", end);
     },
   };
-}
-
-function propsOf(told: string | undefined): HoldClockProps {
-  return JSON.parse(told ?? "") as HoldClockProps;
 }
 
 function show(root: HTMLElement, { deadline, readAt, locale, words }: HoldClockProps): void {

@@ -5,9 +5,10 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { featuresOffered } from "#content/accessible-rooms.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
-import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { hadInCart } from "#app/parts/had-in-cart.ts";
+import type { Season } from "#app/parts/stay-dates/season.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { type LivePrice, readChosen } from "./live-price.ts";
 import { readChoice, readLink, type StayChoice, withLastChosen } from "#app/parts/stay-choice.ts";
@@ -26,7 +27,7 @@ export interface FormFacts {
   takesChildren?: true;
   live: LivePrice;
   /** The first day and the last night on sale. */
-  season: { today: PlainDate; last: PlainDate };
+  season: Season;
 }
 
 /** What the form's sending led to, where it did not lead on to the cart. */

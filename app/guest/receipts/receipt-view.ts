@@ -98,21 +98,8 @@ function hasSeveral({ levied = [], taxes, fees }: BillLine): boolean {
 }
 
 function billedStay(line: BillLine, levies: NamedLevy[], speech: Speech): BilledStay {
-  const {
-    roomNames,
-    byNight = [],
-    kept,
-    bookingId,
-    checkIn,
-    checkOut,
-    rooms,
-    nights,
-    nightlyPrice,
-    subtotal,
-    taxes,
-    fees,
-    total,
-  } = line;
+  const { bookingId, checkIn, checkOut, rooms, nights, subtotal, taxes, fees, total } = line;
+  const { roomNames, nightlyPrice, byNight = [], kept } = line;
   let from = checkIn;
   const each = byNight.map((run) => {
     const [first, next] = [from, addDays(from, run.nights)];

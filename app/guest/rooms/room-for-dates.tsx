@@ -4,6 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { type AskedStay, linkOf } from "#app/parts/offers/asked-stay.ts";
 import { OfferFoot } from "#app/parts/offers/offer-foot.tsx";
 import type { Offers } from "#app/parts/offers/offers.ts";
+import { Refused } from "#app/parts/offers/refused.tsx";
 import { Summary } from "#app/parts/offers/summary.tsx";
 
 interface RoomForDatesProps {
@@ -27,11 +28,7 @@ export function RoomForDates({ type, facts: { asked, offers, terms }, stay, refu
   return (
     <form method="post" action={ways.again(asked)} id="dates" className="room-dates">
       <Summary stay={stay} asked={asked} terms={terms} />
-      {refused ? (
-        <p className="field-error" role="alert" tabIndex={-1} data-takes-focus="">
-          {Object.values(refused.fields ?? {})[0] ?? refused.detail}
-        </p>
-      ) : null}
+      {refused ? <Refused words={refused} /> : null}
       <OfferFoot offer={offer} asked={asked} stay={stay} free={free} ways={ways} />
       <Link to={links.book(linkOf(asked))}>{words.book.seeAll}</Link>
     </form>

@@ -6,13 +6,14 @@ import { isMember } from "#app/parts/is-member.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { otherDates } from "#app/parts/other-dates.ts";
+import type { Season } from "#app/parts/stay-dates/season.ts";
 import { planTerms } from "#app/parts/plan-terms.ts";
 import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import { worthTelling } from "#app/parts/price-reasons.ts";
 import type { RoomTypeContent } from "#content/content.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
@@ -80,7 +81,7 @@ export interface Offers {
   takesCodes: boolean;
   /** Whether it asks for the ages of children. */
   takesChildren: boolean;
-  season: { today: PlainDate; last: PlainDate };
+  season: Season;
   /** What some room of the house offers. */
   features: RoomFeature[];
 }
