@@ -70,9 +70,6 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     }
     case "provider-refused":
       return { ...problems[problem.problem], detail: fill(problems[problem.problem].detail, problem) };
-    case "already-booked":
-    case "payment-in-progress":
-      return withNumbers(problems[problem.problem], problem.bookingIds, speech);
     case "payment-not-succeeded": {
       const { asked, ...refused } = problems[problem.problem];
       return problem.isAsked ? asked : refused;
@@ -90,6 +87,8 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "not-yet":
     case "picture-refused":
       return atDesk(problem, speech);
+    case "already-booked":
+    case "payment-in-progress":
     case "bookings-in-the-way":
     case "guest-in-house":
     case "room-needed":

@@ -5,7 +5,7 @@ import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Setting } from "./setting.ts";
-import { refundAtDesk, refundGiven, unmatchedAtDesk, unmatchedRefunded } from "./refund-letters.ts";
+import { refund, unmatchedAtDesk, unmatchedRefunded } from "./refund-letters.ts";
 import { cancellation, cancelLink } from "./cancel-letters.ts";
 import { stayChanged } from "./stay-changed.ts";
 import {
@@ -23,7 +23,7 @@ import { closureLetter, closurePendingLetter } from "./closure-letter.ts";
 type Compose<Kind extends MailedKind> = (facts: FactsOf<Kind>, setting: Setting) => Letter;
 
 const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
-  confirmation: confirmation,
+  confirmation,
   "pending-proof": pendingProof,
   "pending-received": pendingReceived,
   "pending-declined": pendingOver,
@@ -32,9 +32,9 @@ const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
   "unmatched-refunded": unmatchedRefunded,
   "unmatched-at-desk": unmatchedAtDesk,
   "payment-failed": paymentFailed,
-  "refund-given": refundGiven,
-  "refund-at-desk": refundAtDesk,
-  cancellation: cancellation,
+  "refund-given": refund,
+  "refund-at-desk": refund,
+  cancellation,
   "stay-changed": stayChanged,
   storm: closureLetter,
   "storm-pending": closurePendingLetter,

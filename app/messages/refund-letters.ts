@@ -6,12 +6,24 @@ import { addressOf, type Setting } from "./setting.ts";
 import { place, receiptLink, regards, stayFacts, wayIn } from "./stay-pieces.ts";
 import { toGuest } from "./to-guest.ts";
 
-export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): Letter {
-  return ofRefund(facts, setting, setting.speech.words.letters.refundGiven);
-}
-
-export function refundAtDesk(facts: FactsOf<"refund-at-desk">, setting: Setting): Letter {
-  return ofRefund(facts, setting, setting.speech.words.letters.refundAtDesk);
+/** Money of a booking that went back, or waits at the desk. */
+export function refund(facts: FactsOf<"refund-given" | "refund-at-desk">, setting: Setting): Letter {
+  const { refundGiven, refundAtDesk } = setting.speech.words.letters;
+  const words = facts.kind === "refund-given" ? refundGiven : refundAtDesk;
+  const { booking, tokens, refunded } = facts;
+  const told = { refunded: money(refunded, setting.speech), number: booking.bookingId };
+  return toGuest(facts, setting, {
+    subject: fill(words.subject, told),
+    preview: words.preview,
+    title: fill(words.title, told),
+    lead: fill(words.lead, told),
+    pieces: [
+      ...stayFacts([booking], facts, setting),
+      ...wayIn(tokens.view, setting),
+      ...receiptLink(booking, tokens.view, setting),
+      ...place(setting),
+    ],
+  });
 }
 
 export function unmatchedRefunded(facts: FactsOf<"unmatched-refunded">, setting: Setting): Letter {
@@ -54,21 +66,4 @@ function ofNoBooking(
     ],
     why: why.paid,
   };
-}
-
-function ofRefund(facts: FactsOf<"refund-given" | "refund-at-desk">, setting: Setting, words: RefundWords): Letter {
-  const { booking, tokens, refunded } = facts;
-  const told = { refunded: money(refunded, setting.speech), number: booking.bookingId };
-  return toGuest(facts, setting, {
-    subject: fill(words.subject, told),
-    preview: words.preview,
-    title: fill(words.title, told),
-    lead: fill(words.lead, told),
-    pieces: [
-      ...stayFacts([booking], facts, setting),
-      ...wayIn(tokens.view, setting),
-      ...receiptLink(booking, tokens.view, setting),
-      ...place(setting),
-    ],
-  });
 }

@@ -10,7 +10,7 @@ import { money, signedMoney } from "./money.ts";
 type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "whyPrice" | "booking" | "units"> };
 
 /** What a rule is called; single dates that nobody has named by their days. */
-export function stepInWords({ rule, name, days }: Pick<ReasonStep, "rule" | "name" | "days">, speech: Telling): string {
+function stepInWords({ rule, name, days }: Pick<ReasonStep, "rule" | "name" | "days">, speech: Telling): string {
   const { rules } = speech.words.whyPrice;
   if (rule === "fee" || rule === "tax") return name;
   if (rule !== "date" || name !== UNNAMED) return fill<"name">(rules[rule], { name });

@@ -1,11 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
-  /** The accessible name; or `labelledBy`, the id of the heading that names it. */
-  label?: string;
-  labelledBy?: string;
-  role?: "dialog" | "alertdialog";
-  className?: string;
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  role?: "alertdialog";
+  className: string;
   /** Escape, the click beside it, or a `method="dialog"` form inside it; on a guest's page its script sees to that. */
   onClose?: () => void;
   children: ReactNode;
@@ -15,7 +14,7 @@ interface DialogProps {
  * A native dialog that is open as long as it is rendered. The server's markup already shows it, so it works before
  * JavaScript; the browser then makes it modal, which keeps the focus inside and gives it back at the end.
  */
-export function Dialog({ label, labelledBy, role, className = "", onClose, children }: DialogProps) {
+export function Dialog({ labelledBy, role, className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, and is shut by no longer being rendered.
@@ -37,10 +36,9 @@ export function Dialog({ label, labelledBy, role, className = "", onClose, child
     <dialog
       ref={dialog}
       open
-      className={`dialog ${className}`.trim()}
+      className={`dialog ${className}`}
       role={role}
       aria-modal="true"
-      aria-label={label}
       aria-labelledby={labelledBy}
       closedby="any"
       onCancel={(event) => {
