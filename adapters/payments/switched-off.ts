@@ -39,7 +39,6 @@ const payments: Payments = {
   disputesMade: away,
   newestPayments: away,
   newestRefunds: away,
-  keepEvidence: away,
   answerDispute: away,
 };
 

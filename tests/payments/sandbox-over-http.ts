@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 
 export interface WireCall {
   method: string;
@@ -14,16 +14,13 @@ export async function serveOverHttp(fetch: typeof globalThis.fetch) {
   const calls: WireCall[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "GET", url: path = "/", headers } = request;
-    const bytes = await buffer(request);
-    const type = headers["content-type"] ?? "";
-    const isForm = !type.startsWith("multipart/");
-    calls.push({ method, path, headers, body: isForm ? bytes.toString() : "" });
+    const body = await text(request);
+    calls.push({ method, path, headers, body });
     const passed = {
       authorization: headers.authorization ?? "",
       "idempotency-key": String(headers["idempotency-key"] ?? ""),
-      "content-type": type,
+      "content-type": headers["content-type"] ?? "",
     };
-    const body = isForm ? bytes.toString() : new Uint8Array(bytes);
     const said = await fetch(`http://stripe.example${path}`, { method, headers: passed, body });
     response.writeHead(said.status, Object.fromEntries(said.headers)).end(await said.text());
   };

@@ -1,11 +1,9 @@
 import type Stripe from "stripe";
 import { act } from "./acting.ts";
-import { type Call, entriesUnder, type Reply, reply } from "./call.ts";
+import { type Call, entriesUnder, type Reply } from "./call.ts";
 import { decided, heard } from "./disputes.ts";
-import { newId } from "./ids.ts";
-import { seconds } from "#adapters/payments/stripe/stripe-mapping.ts";
 import { invalidRequest, missing, refused } from "./refusal.ts";
-import { findDispute, insertFile } from "./tables.ts";
+import { findDispute } from "./tables.ts";
 import type { KnownPayment, Outcome } from "./transitions.ts";
 import type { Workplace } from "./workplace.ts";
 
@@ -22,27 +20,6 @@ export async function answerDispute(at: Workplace, call: Call, id: string): Prom
     view: ({ intent, dispute: present }) => present ?? intent,
     decide: (known) => answered(at, call.params, { dispute, known }),
   });
-}
-
-/** Keeps a document's name and nothing of what is in it: https://docs.stripe.com/api/files/create */
-export async function keepFile(at: Workplace, { params }: Call): Promise<Reply> {
-  const [name, type, size] = [params.get("file"), params.get("file[type]"), Number(params.get("file[size]"))];
-  if (!name) return refused(invalidRequest("Missing required param: file.", { param: "file" }));
-  const file: Stripe.File = {
-    id: newId("file"),
-    object: "file",
-    created: seconds(at.now()),
-    expires_at: null,
-    filename: name,
-    links: null,
-    purpose: params.get("purpose") ?? "",
-    size,
-    title: null,
-    type: type?.split("/")[1] ?? null,
-    url: null,
-  };
-  await insertFile(at.sql, file);
-  return reply(200, file);
 }
 
 function answered(

@@ -2,7 +2,7 @@ import { type Act, act, badParam, findSettled, settleRefunds } from "./acting.ts
 import { type Call, entriesUnder, type Reply, reply, unknownParam } from "./call.ts";
 import { createIntent } from "./creating.ts";
 import { SANDBOX_ACCOUNT } from "./ids.ts";
-import { answerDispute, keepFile } from "./disputing.ts";
+import { answerDispute } from "./disputing.ts";
 import { LIST_PARAMS, type Listed, page, retrieveRefund } from "./listing.ts";
 import { invalidRequest, missing, refused } from "./refusal.ts";
 import { refundBy } from "./refunds.ts";
@@ -48,7 +48,6 @@ const ROUTES: readonly Route[] = [
     },
   },
   { method: "POST", path: /^\/disputes\/(\w+)$/, allowed: ["evidence", "submit"], answer: answerDispute },
-  { method: "POST", path: /^\/files$/, allowed: ["purpose", "file"], answer: keepFile },
   ...(["/payment_intents", "/charges", "/refunds", "/disputes", "/events"] as const).map(listRoute),
 ];
 

@@ -13,37 +13,20 @@ export function sandboxFetch(at: Workplace) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (!sameText(headers.get("authorization") ?? "", `Bearer ${SECRET_KEY}`)) return respond(refused(WRONG_KEY));
-    const call = await callOf(new URL(url instanceof Request ? url.url : url), init, headers);
+    const call = callOf(new URL(url instanceof Request ? url.url : url), init, headers);
     return await unlessAborted(answer(at, call).then(respond), init.signal);
   };
 }
 
 const WRONG_KEY = { status: 401, type: "invalid_request_error", message: "Invalid API Key provided" } as const;
 
-async function callOf(url: URL, init: RequestInit, headers: Headers): Promise<Call> {
-  const method = init.method ?? "GET";
+function callOf(url: URL, { method = "GET", body }: RequestInit, headers: Headers): Call {
   return {
     method,
     path: url.pathname.replace(/^\/v1/, ""),
-    params: method === "GET" ? url.searchParams : await paramsIn(init.body, headers.get("content-type") ?? ""),
+    params: method === "GET" ? url.searchParams : new URLSearchParams(typeof body === "string" ? body : ""),
     idempotencyKey: headers.get("idempotency-key") ?? "",
   };
-}
-
-/** Documents come as multipart forms, everything else in Stripe's flat encoding. */
-async function paramsIn(body: RequestInit["body"], type: string): Promise<URLSearchParams> {
-  if (!type.startsWith("multipart/form-data")) return new URLSearchParams(typeof body === "string" ? body : "");
-  const form = await new Response(body, { headers: { "content-type": type } }).formData();
-  const params = new URLSearchParams();
-  for (const [name, value] of form) {
-    if (typeof value === "string") params.set(name, value);
-    else {
-      params.set(name, value.name);
-      params.set(`${name}[type]`, value.type);
-      params.set(`${name}[size]`, String(value.size));
-    }
-  }
-  return params;
 }
 
 /** A stuck database must look like a stuck provider: the SDK gives up, and the work may still be done. */

@@ -196,10 +196,6 @@ export async function findDispute(sql: Sql, id: string): Promise<Stripe.Dispute 
   return (rows as { data: Stripe.Dispute }[])[0]?.data;
 }
 
-export async function insertFile(sql: Sql, file: Stripe.File): Promise<void> {
-  await sql.query("INSERT INTO sandbox.file (id, data) VALUES ($1, $2)", [file.id, JSON.stringify(file)]);
-}
-
 /** Keys are forgotten after a day, as Stripe does: a repeat then counts as new. */
 export async function forgetKeys(sql: Sql, before: number): Promise<void> {
   await sql.query("DELETE FROM sandbox.idempotency WHERE created_at < $1", [before]);

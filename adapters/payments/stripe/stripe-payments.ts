@@ -1,11 +1,10 @@
 import Stripe from "stripe";
-import type { DisputeAnswer, EvidenceDocument, ProviderDisputes } from "#hotel/disputes/ports/provider-disputes.ts";
 import type { PaymentFailure, PaymentRequest, PaymentTruth, ProviderEvent } from "#hotel/payments/ports/payments.ts";
 import type { Payments } from "#hotel/ports.ts";
 import { openOneAtATime } from "#adapters/payments/one-at-a-time.ts";
 import { stripeBooks } from "./stripe-books.ts";
 import { soldMetadata } from "./sold-metadata.ts";
-import { openStripeLine, type StripeLine } from "./stripe-line.ts";
+import { openStripeLine } from "./stripe-line.ts";
 import { STRIPE_API_VERSION } from "./webhook.ts";
 import { disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
 
@@ -83,7 +82,13 @@ export function openStripePayments(access: StripeAccess): Payments {
     lookAtRefund: (refundId) => line.ask(async () => refundTruth(await stripe.refunds.retrieve(refundId))),
     readEvent: (raw, signature) => readEvent(access, raw, signature),
     ...stripeBooks(stripe, line, hotel),
-    ...evidence(stripe, line),
+    // The fields have the names of Stripe's (https://docs.stripe.com/api/disputes/evidence_object), and are no longer than it takes:
+    // https://docs.stripe.com/disputes/api,
+    // https://docs.stripe.com/changelog/endive/2026-09-30/page-limit-validation-dispute-evidence
+    answerDispute: ({ disputeId, evidence, purpose }) =>
+      line.ask(async () =>
+        disputeTruth(await stripe.disputes.update(disputeId, { evidence, submit: purpose === "send" })),
+      ),
   };
 }
 
@@ -126,26 +131,6 @@ async function cancel(stripe: Stripe, paymentId: string, hotel: string) {
     if (late) return "came-too-late";
     throw error;
   }
-}
-
-/**
- * The fields have the names of Stripe's (https://docs.stripe.com/api/disputes/evidence_object), and are no longer than it takes:
- * https://docs.stripe.com/disputes/api,
- * https://docs.stripe.com/changelog/endive/2026-09-30/page-limit-validation-dispute-evidence
- */
-function evidence(stripe: Stripe, line: StripeLine): Pick<ProviderDisputes, "keepEvidence" | "answerDispute"> {
-  return {
-    keepEvidence: ({ name, type, bytes }: EvidenceDocument) =>
-      line.ask(async () => {
-        const file = { name, type, data: bytes };
-        const kept = await stripe.files.create({ purpose: "dispute_evidence", file });
-        return { fileId: kept.id };
-      }),
-    answerDispute: ({ disputeId, evidence: fields, purpose }: DisputeAnswer) =>
-      line.ask(async () =>
-        disputeTruth(await stripe.disputes.update(disputeId, { evidence: fields, submit: purpose === "send" })),
-      ),
-  };
 }
 
 /** What is named without a value: the SDK takes it for a mistake of ours, and throws what is no refusal. */

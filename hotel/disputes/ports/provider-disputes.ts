@@ -1,4 +1,5 @@
 import type { DisputeState } from "#hotel/disputes/rules/dispute-states.ts";
+import type { EvidenceTexts } from "#hotel/disputes/rules/evidence.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
@@ -7,8 +8,6 @@ import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
 export interface ProviderDisputes {
   /** Every dispute of a payment, oldest first. */
   disputesOf(paymentId: string): Promise<DisputeTruth[] | PaymentFailure>;
-  /** Gives a document into the provider's keeping, as evidence: PDF, JPEG or PNG. The answer is its id there. */
-  keepEvidence(document: EvidenceDocument): Promise<{ fileId: string } | PaymentFailure>;
   /** Saves evidence with a dispute, field by field; once sent to the bank it can't be changed any more. */
   answerDispute(answer: DisputeAnswer): Promise<DisputeTruth | PaymentFailure>;
 }
@@ -27,38 +26,9 @@ export interface DisputeTruth {
   withdrawals: readonly { reference: string; amount: Cents }[];
 }
 
-export interface EvidenceDocument {
-  name: string;
-  type: "application/pdf" | "image/jpeg" | "image/png";
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 export interface DisputeAnswer {
   disputeId: string;
   /** By the names in the hotel's books; a provider that has others puts its own in their place. */
-  evidence: Partial<Record<EvidenceText | EvidenceFile, string>>;
+  evidence: EvidenceTexts;
   purpose: "keep" | "send";
 }
-
-export type EvidenceText =
-  | "access_activity_log"
-  | "cancellation_policy_disclosure"
-  | "cancellation_rebuttal"
-  | "customer_email_address"
-  | "customer_name"
-  | "customer_purchase_ip"
-  | "product_description"
-  | "refund_policy_disclosure"
-  | "refund_refusal_explanation"
-  | "service_date"
-  | "uncategorized_text";
-
-/** Their values are ids of kept documents. */
-export type EvidenceFile =
-  | "cancellation_policy"
-  | "customer_communication"
-  | "customer_signature"
-  | "receipt"
-  | "refund_policy"
-  | "service_documentation"
-  | "uncategorized_file";

@@ -15,8 +15,7 @@ export const EVIDENCE_TEXTS = [
   "uncategorized_text",
 ] as const;
 
-export type EvidenceTextField = (typeof EVIDENCE_TEXTS)[number];
-export type EvidenceTexts = Partial<Record<EvidenceTextField, string>>;
+export type EvidenceTexts = Partial<Record<(typeof EVIDENCE_TEXTS)[number], string>>;
 
 /** Characters of one field. */
 export const MOST_OF_FIELD = 20_000;
