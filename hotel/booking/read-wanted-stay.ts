@@ -9,7 +9,7 @@ import { findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import { areTheSame, type Party } from "#hotel/pricing/rules/reprice-for-guests.ts";
 import { readChildren, readGuestCount } from "#hotel/pricing/rules/wanted-lines.ts";
-import { readStayId } from "./stay-act.ts";
+import { readRowId } from "#hotel/kernel/sent-number.ts";
 
 /**
  * What somebody wants of a booking: other dates or another type, and a certain room. What is left out stays as it is;
@@ -146,6 +146,6 @@ function readGuests({ catalogue }: Ports, { booking }: BookingAct, sent: SentGue
 function readRoom({ pin, ...sent }: NonNullable<SentStay["room"]>): WantedStay["room"] | Problem {
   const room = readNumber(sent.room);
   if (sent.room !== undefined && room === undefined) return fieldProblem("room", "invalid");
-  const stayId = sent.stayId === undefined || sent.stayId === "" ? undefined : readStayId(sent.stayId);
+  const stayId = sent.stayId === undefined || sent.stayId === "" ? undefined : readRowId(sent.stayId);
   return { stayId, room, isUnlocked: pin === false || pin === "false" };
 }

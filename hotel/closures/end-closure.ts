@@ -3,7 +3,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf } from "./rules/closure.ts";
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-import { findClosure } from "./find-closure.ts";
+import { readRowId } from "#hotel/kernel/sent-number.ts";
 
 /**
  * Lifts a closure: what still waits for its turn is dropped, and its nights from today on go back to sale. Letters that are
@@ -14,7 +14,7 @@ export async function endClosure(
   owner: Account,
   sent: { id: unknown },
 ): Promise<Modified | Problem> {
-  const known = await findClosure(store, sent.id);
+  const known = await store.closures.find(readRowId(sent.id));
   if (!known) return { problem: "not-found" };
   const at = clock.now();
   return inOwnerTransaction(store, owner, async (tx): Promise<Modified | Problem> => {

@@ -1,7 +1,7 @@
 import type { ClosuresPorts } from "./ports.ts";
 import type { EmergencyClosure, ClosureOffer, ClosureStep } from "./ports/closures.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
-import { findClosure } from "./find-closure.ts";
+import { readRowId } from "#hotel/kernel/sent-number.ts";
 
 /** A closure with its log: every step, and what each guest was offered and chose. */
 export interface ClosureLog {
@@ -19,7 +19,7 @@ export async function listClosures({ store }: ClosuresPorts): Promise<EmergencyC
 
 /** Problem: `not-found`. */
 export async function readClosureLog({ store }: ClosuresPorts, sent: { id: unknown }): Promise<ClosureLog | Problem> {
-  const closure = await findClosure(store, sent.id);
+  const closure = await store.closures.find(readRowId(sent.id));
   if (!closure) return { problem: "not-found" };
   return {
     closure,

@@ -1,20 +1,16 @@
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
-import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
-import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
+import { actOnStay, type SentStayAct, type StayAct } from "./act-on-stay.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { isGivenDirty } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { giveRooms } from "#hotel/inventory/give-rooms.ts";
 import type { Placement } from "#hotel/inventory/plan-rooms.ts";
-import { stayOf } from "#hotel/booking/stay-act.ts";
 import { giveEmptyRoom } from "./give-empty-room.ts";
 
-export interface SentCheckIn extends SentAct {
-  /** May be left out where the booking is of one room. */
-  stayId?: unknown;
+export interface SentCheckIn extends SentStayAct {
   /** May be left out: the room that is assigned. */
   room?: unknown;
   /** Whether a dirty room is given all the same. */
@@ -29,39 +25,32 @@ export interface CheckedIn extends Modified {
 
 /**
  * A guest gets a key: the stay is pinned to its room, which nobody else is in. From the arrival day on, at whatever hour,
- * until the last night. Problems: those of `actOnBooking` and `giveRooms`; `not-yet`; `wrong-state` for what is not
+ * until the last night. Problems: those of `actOnStay` and `giveRooms`; `not-yet`; `wrong-state` for what is not
  * confirmed, over, or in the house already; `room-taken` where a guest has not left the named or assigned room; `room-dirty`
  * where it is not clean and `dirty` does not say that it is given all the same.
  */
 export function checkIn(ports: FrontDeskPorts, clerk: Account, sent: SentCheckIn): Promise<CheckedIn | Problem> {
-  return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
-    await tx.inventory.lockTypes([on.booking.type], "alone");
-    const stay = await stayOf(tx, on, sent.stayId);
-    if (isProblem(stay)) return stay;
-    const refused = whyNotNow(on, stay);
+  return actOnStay(ports, { clerk, sent }, async (tx, on) => {
+    const refused = whyNotNow(on);
     if (refused) return refused;
-    const placement = await giveRoom(tx, on, { stay, wanted: sent.room });
+    const placement = await giveRoom(tx, on, sent.room);
     if (isProblem(placement)) return placement;
     const [given] = placement.given;
-    if (!given) throw new Error(`Stay ${stay.id} was given no room.`);
+    if (!given) throw new Error(`Stay ${on.stay.id} was given no room.`);
     const { room } = given;
     const isUnclean = !isGivenDirty(sent.dirty) && (await tx.housekeeping.dirtyRooms()).includes(room);
     if (isUnclean) return { problem: "room-dirty", room };
-    return arrive(tx, on, { stay, room, othersMoved: placement.reassigned.length });
+    return arrive(tx, on, { room, othersMoved: placement.reassigned.length });
   });
 }
 
-function whyNotNow({ booking, today }: BookingAct, stay: DeskStay): Problem | undefined {
+function whyNotNow({ booking, stay, today }: StayAct): Problem | undefined {
   if (booking.state !== "confirmed" || !lifeMayBecome(stay.life, "in-house")) return { problem: "wrong-state" };
   if (stay.checkIn > today) return { problem: "not-yet", on: stay.checkIn };
   return stay.checkOut <= today ? { problem: "wrong-state" } : undefined;
 }
 
-function giveRoom(
-  tx: FrontDeskTables,
-  { today }: BookingAct,
-  { stay, wanted }: { stay: DeskStay; wanted: unknown },
-): Promise<Placement | Problem> {
+function giveRoom(tx: FrontDeskTables, { stay, today }: StayAct, wanted: unknown): Promise<Placement | Problem> {
   const isLeft = wanted === undefined || wanted === "";
   const room = isLeft ? stay.room : readNumber(wanted);
   if (!isLeft && room === undefined) return Promise.resolve(fieldProblem("room", "invalid"));
@@ -72,8 +61,8 @@ function giveRoom(
 
 async function arrive(
   tx: FrontDeskTables,
-  { clerk, booking, at }: BookingAct,
-  { stay, room, othersMoved }: Omit<CheckedIn, "modifiedCount"> & { stay: DeskStay },
+  { clerk, booking, stay, at }: StayAct,
+  { room, othersMoved }: Omit<CheckedIn, "modifiedCount">,
 ): Promise<CheckedIn | Problem> {
   const { bookingId, version } = booking;
   if (!(await tx.deskStays.arrive(stay.id, room, { at, pinnedBefore: stay.pinned }))) return { problem: "wrong-state" };

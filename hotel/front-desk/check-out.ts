@@ -1,5 +1,4 @@
 import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
-import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -7,16 +6,13 @@ import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { departureNow } from "#hotel/inventory/departure-now.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
-import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
+import { actOnStay, type SentStayAct, type StayAct } from "./act-on-stay.ts";
 import { changeStay } from "#hotel/booking/change-stay.ts";
 import { withinRefundLimit } from "#hotel/booking/within-refund-limit.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { freeNights } from "#hotel/inventory/free-nights.ts";
-import { stayOf } from "#hotel/booking/stay-act.ts";
 
-export interface SentCheckOut extends SentAct {
-  /** May be left out where the booking is of one room. */
-  stayId?: unknown;
+export interface SentCheckOut extends SentStayAct {
   /** `slept`: who leaves early pays for the nights slept alone; `booked`, or nothing: the price stays as booked. */
   charge?: unknown;
   /** What the desk was told of the price's change where only the nights slept are paid. */
@@ -39,27 +35,22 @@ export interface CheckedOut extends Modified {
 
 /**
  * A guest leaves, and the room is dirty. Nights still to come go back to sale; the price stays as it was booked unless the desk charges only the
- * nights slept, which a booking of several rooms can't. Problems: those of `actOnBooking`; `wrong-state` for who is not in
+ * nights slept, which a booking of several rooms can't. Problems: those of `actOnStay`; `wrong-state` for who is not in
  * the house; `price-changed` where the nights slept come to another `difference` by now, or are all that were booked.
  */
 export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckOut): Promise<CheckedOut | Problem> {
-  return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
-    await tx.inventory.lockTypes([on.booking.type], "alone");
-    const stay = await stayOf(tx, on, sent.stayId);
-    if (isProblem(stay)) return stay;
+  return actOnStay(ports, { clerk, sent }, async (tx, on) => {
+    const { booking, stay, at } = on;
     const { occupies: room } = stay;
     if (room === undefined || !lifeMayBecome(stay.life, "left")) return { problem: "wrong-state" };
     const end = departureNow(stay.checkIn, ports.clock);
     const isCharged = sent.charge === "slept";
     if (isCharged && end >= stay.checkOut) return { problem: "price-changed" };
     const { difference } = sent;
-    const ended = await (isCharged
-      ? shorten(tx, ports, { clerk, on, stay, end, difference })
-      : endAsBooked(tx, on, { stay, end }));
+    const ended = await (isCharged ? shorten(tx, ports, { on, end, difference }) : endAsBooked(tx, on, end));
     if (isProblem(ended)) return ended;
-    await tx.deskStays.leave(stay.id, on.at);
+    await tx.deskStays.leave(stay.id, at);
     await tx.housekeeping.markDirty(room);
-    const { booking, at } = on;
     await tx.guestForms.settleProposals({ bookingId: booking.bookingId, room }, at);
     const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
     await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });
@@ -70,20 +61,14 @@ export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckO
 
 type Ended = Omit<CheckedOut, "modifiedCount" | "room" | "owed">;
 
-async function endAsBooked(
-  tx: FrontDeskTables,
-  { booking }: BookingAct,
-  { stay, end }: { stay: DeskStay; end: PlainDate },
-): Promise<Ended | Problem> {
+async function endAsBooked(tx: FrontDeskTables, { booking, stay }: StayAct, end: PlainDate): Promise<Ended | Problem> {
   const freedNights = await freeNights(tx, stay, end);
   const isFirst = await tx.bookings.touch(booking.bookingId, booking.version);
   return isFirst ? { freedNights, returned: 0, refunded: 0, total: booking.total } : { problem: "stale-version" };
 }
 
 interface Shortening {
-  clerk: Account;
-  on: BookingAct;
-  stay: DeskStay;
+  on: StayAct;
   end: PlainDate;
   /** As the desk was told. */
   difference: Cents | undefined;
@@ -92,12 +77,13 @@ interface Shortening {
 async function shorten(
   tx: FrontDeskTables,
   ports: FrontDeskPorts,
-  { clerk, on, stay, end, difference: told }: Shortening,
+  { on, end, difference: told }: Shortening,
 ): Promise<Ended | Problem> {
-  if (on.booking.rooms > 1) return { problem: "wrong-state" };
+  const { booking, stay } = on;
+  if (booking.rooms > 1) return { problem: "wrong-state" };
   const sent = { dates: { start: stay.checkIn, end }, isLeaving: true };
   const act = () => changeStay(tx, ports, { on, sent, saw: { difference: told } });
-  const done = await withinRefundLimit(tx, { ...on, clerk }, { act, toCard: (changed) => changed.refunded });
+  const done = await withinRefundLimit(tx, on, { act, toCard: (changed) => changed.refunded });
   if (isProblem(done)) return done;
   const { difference, refunded, is } = done;
   return { freedNights: daysBetween(end, stay.checkOut), returned: -difference, refunded, total: is.total };

@@ -6,7 +6,7 @@ import { heldBack } from "#hotel/kernel/room-features.ts";
 import { isClosedFor } from "#hotel/inventory/rules/closed-for.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
-import { readStayId } from "#hotel/booking/stay-act.ts";
+import { readRowId } from "#hotel/kernel/sent-number.ts";
 
 /**
  * A room that a stay may be given. free: nobody else is assigned it. leaving: the same, but somebody who leaves today is in
@@ -26,7 +26,7 @@ export async function listRoomChoices(
   { store, clock }: FrontDeskPorts,
   asked: { stayId: unknown; start?: unknown; end?: unknown },
 ): Promise<RoomChoice[] | Problem> {
-  const stay = await store.deskStays.find(readStayId(asked.stayId));
+  const stay = await store.deskStays.find(readRowId(asked.stayId));
   if (!stay) return { problem: "not-found" };
   const today = clock.today();
   const house = await readHouse(store, stay.type, today);

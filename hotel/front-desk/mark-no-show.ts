@@ -1,36 +1,26 @@
 import type { FrontDeskPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
-import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
+import { actOnStay, type SentStayAct } from "./act-on-stay.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { freeNights } from "#hotel/inventory/free-nights.ts";
-import { stayOf } from "#hotel/booking/stay-act.ts";
-
-export interface SentNoShow extends SentAct {
-  /** May be left out where the booking is of one room. */
-  stayId?: unknown;
-}
 
 /**
  * Nobody came: once the business day of the arrival is over, the nights still to come go back to sale. The money stays as
- * the policy has it; waiving or refunding some is an act of its own. Problems: those of `actOnBooking`; `not-yet`;
+ * the policy has it; waiving or refunding some is an act of its own. Problems: those of `actOnStay`; `not-yet`;
  * `wrong-state` for who came, or what is not confirmed.
  */
 export function markNoShow(
   ports: FrontDeskPorts,
   clerk: Account,
-  sent: SentNoShow,
+  sent: SentStayAct,
 ): Promise<(Modified & { freedNights: number }) | Problem> {
-  return actOnBooking(
+  return actOnStay(
     ports,
     { clerk, sent },
-    async (tx, on): Promise<(Modified & { freedNights: number }) | Problem> => {
-      const { clerk, booking, today, at } = on;
-      await tx.inventory.lockTypes([booking.type], "alone");
-      const stay = await stayOf(tx, on, sent.stayId);
-      if (isProblem(stay)) return stay;
+    async (tx, { booking, stay, today, at }): Promise<(Modified & { freedNights: number }) | Problem> => {
       if (booking.state !== "confirmed" || !lifeMayBecome(stay.life, "no-show")) return { problem: "wrong-state" };
       if (stay.checkIn >= today) return { problem: "not-yet", on: addDays(stay.checkIn, 1) };
       const freedNights = await freeNights(tx, stay, today);

@@ -6,7 +6,7 @@ import type { SentAct } from "#hotel/booking/booking-act.ts";
 import { changeBooking, previewChange } from "#hotel/booking/change-stay.ts";
 import type { ChangedStay } from "#hotel/booking/plan-stay.ts";
 import type { SentStay } from "#hotel/booking/read-wanted-stay.ts";
-import { readStayId } from "#hotel/booking/stay-act.ts";
+import { readRowId } from "#hotel/kernel/sent-number.ts";
 
 /** Where the desk wants a stay, as it dragged the bar or filled in the form; what is left out stays as it is. */
 export interface SentMove {
@@ -51,7 +51,7 @@ export async function moveStay(
 
 async function actOf({ store }: FrontDeskPorts, { id, stayId, version }: SentMove): Promise<SentAct> {
   if (id !== undefined && id !== "") return { id, version };
-  return { id: (await store.deskStays.find(readStayId(stayId)))?.bookingId, version };
+  return { id: (await store.deskStays.find(readRowId(stayId)))?.bookingId, version };
 }
 
 function wantedOf({ start, end, deadlines, stayId, room, pin, dirty }: SentMove): SentStay {

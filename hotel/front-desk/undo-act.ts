@@ -5,17 +5,11 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { roomsWith } from "#hotel/kernel/room-features.ts";
 import { type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
-import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
+import { actOnStay, type SentStayAct, type StayAct } from "./act-on-stay.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { giveRooms } from "#hotel/inventory/give-rooms.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
-import { stayOf } from "#hotel/booking/stay-act.ts";
 import { giveEmptyRoom } from "./give-empty-room.ts";
-
-export interface SentUndo extends SentAct {
-  /** May be left out where the booking is of one room. */
-  stayId?: unknown;
-}
 
 export interface TakenBack extends Modified {
   undone: StayUndo;
@@ -26,15 +20,12 @@ export interface TakenBack extends Modified {
 /**
  * Takes back a check-in, a check-out or a no-show that was noted by mistake: nights that went back to sale are taken
  * again, and nobody who has a key changes rooms. A price that was lowered at check-out stays lowered. Problems: those of
- * `actOnBooking`; `wrong-state` where nothing has happened; `too-late-to-undo`; `sold-out` where the nights are gone,
+ * `actOnStay`; `wrong-state` where nothing has happened; `too-late-to-undo`; `sold-out` where the nights are gone,
  * `room-taken` where somebody else is in the room, and those of `giveRooms`.
  */
-export function undoAct(ports: FrontDeskPorts, clerk: Account, sent: SentUndo): Promise<TakenBack | Problem> {
-  return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
-    await tx.inventory.lockTypes([on.booking.type], "alone");
-    const stay = await stayOf(tx, on, sent.stayId);
-    if (isProblem(stay)) return stay;
-    const { booking, today, clerk, at } = on;
+export function undoAct(ports: FrontDeskPorts, clerk: Account, sent: SentStayAct): Promise<TakenBack | Problem> {
+  return actOnStay(ports, { clerk, sent }, async (tx, on) => {
+    const { booking, stay, today, at } = on;
     const dayBegan = ports.clock.dayBegins(today);
     const undo = undoOf(stay, { today, dayBegan, bookedUntil: booking.checkOut });
     if (!undo || booking.state !== "confirmed") return { problem: "wrong-state" };
@@ -43,7 +34,7 @@ export function undoAct(ports: FrontDeskPorts, clerk: Account, sent: SentUndo): 
       tx.deskStays.undoAct(stay.id, { from: stay.life, to: undo.back, room });
     // Who is expected again is so before rooms are given: a room that others have slept in is theirs from today on.
     if (undo.back === "booked" && !(await revive(undefined))) return { problem: "wrong-state" };
-    const room = await (undo.act === "check-in" ? leaveKey(tx, stay) : returnNights(tx, on, stay));
+    const room = await (undo.act === "check-in" ? leaveKey(tx, stay) : returnNights(tx, on));
     if (isProblem(room)) return room;
     if (undo.back === "in-house" && !(await revive(room))) return { problem: "wrong-state" };
     if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
@@ -70,8 +61,7 @@ async function leaveKey(
  */
 async function returnNights(
   tx: FrontDeskTables,
-  { booking, today }: BookingAct,
-  stay: DeskStay,
+  { booking, stay, today }: StayAct,
 ): Promise<number | undefined | Problem> {
   const { type, checkIn, room: before } = stay;
   const dates = { checkIn, checkOut: booking.checkOut };

@@ -2,7 +2,7 @@ import type { MessagesPorts } from "./ports.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { readNumber } from "#hotel/kernel/sent-number.ts";
+import { readNumber, readRowId } from "#hotel/kernel/sent-number.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { gatherLetter } from "./letter-kinds.ts";
 import { lockOrderOf } from "./order-letter.ts";
@@ -22,7 +22,7 @@ export async function resendLetter(
 ): Promise<Modified | Problem> {
   const version = readNumber(sent.version);
   if (version === undefined) return fieldProblem("version", "missing");
-  const letter = /^[1-9]\d{0,14}$/.test(String(sent.id)) ? await ports.store.outbox.find(Number(sent.id)) : undefined;
+  const letter = await ports.store.outbox.find(readRowId(sent.id));
   if (!letter) return { problem: "not-found" };
   if (letter.version !== version) return { problem: "stale-version" };
   if (letter.state === "queued" && letter.waitsSince === undefined) return { problem: "wrong-state" };
