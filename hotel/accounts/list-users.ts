@@ -1,6 +1,7 @@
 import type { AccountsPorts } from "./ports.ts";
 import type { AccountPlace, SignedIn } from "./ports/accounts.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import { pageOf } from "#hotel/kernel/list-query.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 /** Of this length is the specification's list, which nobody asks for in pages. */
@@ -44,9 +45,7 @@ export async function listUsers(
   const after = readCursor(sent.cursor);
   if (after === "unreadable") return fieldProblem("cursor", "invalid");
   const found = await store.accounts.page({ search: search === "" ? undefined : search, after, limit: limit + 1 });
-  const accounts = found.slice(0, limit);
-  const last = accounts.at(-1);
-  const next = last && found.length > accounts.length ? cursorAfter(last) : undefined;
+  const { rows: accounts, next } = pageOf(found, limit, cursorAfter);
   if (clerk.role !== "owner") return { users: accounts, next };
   const places = await store.accounts.signedIn(accounts.map(({ id }) => id));
   const placesById = new Map(places.map((place) => [place.id, place]));

@@ -1,6 +1,7 @@
 import type { BookingPorts } from "./ports.ts";
 import type { BookingTotals, ListedBooking } from "./ports/bookings.ts";
 import { cursorAfter, readBookingQuery, type SentBookingQuery } from "./rules/booking-query.ts";
+import { pageOf } from "#hotel/kernel/list-query.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 export interface BookingList {
@@ -21,8 +22,6 @@ export async function listBookings(
   const query = readBookingQuery(asked, catalogue);
   if (isProblem(query)) return query;
   const found = await store.bookings.page({ ...query, today: clock.today(), limit: query.limit + 1 });
-  const bookings = found.bookings.slice(0, query.limit);
-  const last = bookings.at(-1);
-  const next = last && found.bookings.length > bookings.length ? cursorAfter(last.bookingId) : undefined;
+  const { rows: bookings, next } = pageOf(found.bookings, query.limit, ({ bookingId }) => cursorAfter(bookingId));
   return { bookings, totals: await store.bookings.totals(), next, isCut: found.isCut };
 }

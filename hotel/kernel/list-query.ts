@@ -27,3 +27,14 @@ export function readLimit(sent: unknown): { limit: number } | Problem {
   const isSound = Number.isInteger(limit) && limit > 0 && limit <= LONGEST_PAGE;
   return isSound ? { limit } : fieldProblem("limit", "not-a-count", LONGEST_PAGE);
 }
+
+/** A page of a list, of which one row more was asked for than it has: `next` is the cursor of the one behind it, undefined on the last. */
+export function pageOf<Row, Cursor>(
+  found: readonly Row[],
+  limit: number,
+  cursorAfter: (last: Row) => Cursor,
+): { rows: Row[]; next: Cursor | undefined } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last !== undefined && found.length > limit ? cursorAfter(last) : undefined };
+}

@@ -1,6 +1,7 @@
 import type { ReportsPorts } from "./ports.ts";
 import type { AuditRow } from "./ports/audit.ts";
 import { ACTORS, auditCursorAfter, readAuditQuery, type SentAuditQuery } from "./rules/audit-query.ts";
+import { pageOf } from "#hotel/kernel/list-query.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 const PAGE_LENGTH = 50;
@@ -33,9 +34,7 @@ export async function listAudit(
     after,
     limit: pageLength + 1,
   });
-  const rows = found.slice(0, pageLength);
-  const last = rows.at(-1);
-  return { rows, next: last && found.length > rows.length ? auditCursorAfter(last.id) : undefined };
+  return pageOf(found, pageLength, ({ id }) => auditCursorAfter(id));
 }
 
 /** Who is asked for, by account or by name; undefined: anybody. */

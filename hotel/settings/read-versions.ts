@@ -1,3 +1,4 @@
+import { pageOf } from "#hotel/kernel/list-query.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { findInForce, type InForce } from "./find-in-force.ts";
@@ -26,12 +27,8 @@ export async function listVersions(
   sent: { before?: unknown } = {},
 ): Promise<VersionList | Problem> {
   const found = await store.propertyVersions.list({ before: readNumber(sent.before), limit: PAGE + 1 });
-  const versions = found.slice(0, PAGE);
-  return {
-    inForce: await store.propertyVersions.inForce(),
-    versions,
-    next: found.length > PAGE ? versions.at(-1)?.number : undefined,
-  };
+  const { rows: versions, next } = pageOf(found, PAGE, ({ number }) => number);
+  return { inForce: await store.propertyVersions.inForce(), versions, next };
 }
 
 export interface VersionBeside {
