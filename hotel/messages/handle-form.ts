@@ -1,10 +1,12 @@
 import type { MessagesPorts, MessagesTables } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import { findForm } from "./list-forms.ts";
 import { type FormRef, LONGEST_REPLY, readFormRef } from "./rules/form-query.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
+import { findBooking } from "#hotel/booking/find-booking.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /** Which form, and the version of it that was on the screen. */
@@ -24,8 +26,7 @@ export function matchForm(
   sent: SentFormChange & { bookingId: unknown },
 ): Promise<Modified | Problem> {
   return change(ports, { clerk, sent, act: "matched" }, async (tx, { ref, version, at }) => {
-    const number = String(sent.bookingId ?? "").trim();
-    const booking = /^[1-9]\d{9}$/.test(number) ? await tx.bookings.find(Number(number)) : undefined;
+    const booking = await findBooking(tx, sent.bookingId);
     if (!booking) return { problem: "booking-not-found" };
     if (booking.state !== "confirmed") return { problem: "wrong-state" };
     return tx.guestForms.matchByHand(ref, booking.bookingId, { version, at });
@@ -34,7 +35,7 @@ export function matchForm(
 
 /** Makes a matched check-in form the registration card of its stay. `stale-version` where it is one already. */
 export function acceptCheckIn(ports: MessagesPorts, clerk: Account, sent: SentFormChange): Promise<Modified | Problem> {
-  return change(ports, { clerk, sent, act: "accepted" }, (tx, { ref, version, at, clerk }) => {
+  return change(ports, { clerk, sent, act: "accepted" }, (tx, { ref, version, at }) => {
     if (ref.form !== "check-in") return Promise.resolve({ problem: "wrong-state" });
     return tx.guestForms.accept(ref.id, clerk.id, { version, at });
   });
@@ -61,7 +62,7 @@ export function replyToForm(
   clerk: Account,
   sent: { form: unknown; id: unknown; words: unknown },
 ): Promise<Modified | Problem> {
-  const asked = readReply(clerk, sent);
+  const asked = readReply(sent);
   if (isProblem(asked)) return Promise.resolve(asked);
   const { ref, words } = asked;
   const at = clock.now();
@@ -77,19 +78,15 @@ export function replyToForm(
   });
 }
 
-function readReply(
-  clerk: Account,
-  sent: { form: unknown; id: unknown; words: unknown },
-): { clerk: Account; ref: FormRef; words: string } | Problem {
+function readReply(sent: { form: unknown; id: unknown; words: unknown }): { ref: FormRef; words: string } | Problem {
   const ref = readFormRef(sent);
   if (!ref) return { problem: "not-found" };
   const words = printable(sent.words);
   if (words === "") return fieldProblem("words", "missing");
-  return words.length > LONGEST_REPLY ? fieldProblem("words", "too-long", LONGEST_REPLY) : { clerk, ref, words };
+  return words.length > LONGEST_REPLY ? fieldProblem("words", "too-long", LONGEST_REPLY) : { ref, words };
 }
 
 interface Changing {
-  clerk: Account;
   ref: FormRef;
   version: number;
 }
@@ -100,28 +97,24 @@ function change(
   { clerk, sent, act }: { clerk: Account; sent: SentFormChange; act: string },
   run: (tx: MessagesTables, changing: Changing & { at: Instant }) => Promise<boolean | Problem>,
 ): Promise<Modified | Problem> {
-  const asked = readChange(clerk, sent);
+  const asked = readChange(sent);
   if (isProblem(asked)) return Promise.resolve(asked);
   const at = clock.now();
-  return inDeskTransaction(store, asked.clerk, async (tx) => {
+  return inDeskTransaction(store, clerk, async (tx) => {
     if (!(await findForm(tx, asked.ref))) return { problem: "not-found" };
     const changed = await run(tx, { ...asked, at });
     if (isProblem(changed)) return changed;
     if (!changed) return { problem: "stale-version" };
-    await tx.audit.add({ actor: asked.clerk.id, act: `form.${act}`, subject: subjectOf(asked.ref), at });
+    await tx.audit.add({ actor: clerk.id, act: `form.${act}`, subject: subjectOf(asked.ref), at });
     return { modifiedCount: 1 };
   });
 }
 
-function readChange(clerk: Account, sent: SentFormChange): Changing | Problem {
+function readChange(sent: SentFormChange): Changing | Problem {
   const version = readNumber(sent.version);
   if (version === undefined) return fieldProblem("version", "missing");
   const ref = readFormRef(sent);
-  return ref ? { clerk, ref, version } : { problem: "not-found" };
-}
-
-function findForm({ guestForms }: MessagesTables, { form, id }: FormRef) {
-  return form === "check-in" ? guestForms.findCheckIn(id) : guestForms.findCheckOut(id);
+  return ref ? { ref, version } : { problem: "not-found" };
 }
 
 /** As the causes of letters name forms. */

@@ -6,7 +6,7 @@ import { weighStruck } from "#hotel/closures/weigh-struck.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
-import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
+import { bookingOfForm } from "./match-sent-form.ts";
 import {
   aboutBooking,
   aboutOrder,
@@ -174,14 +174,14 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
     const id = Number(idIn(letter));
     const form = await ports.store.guestForms.findCheckIn(id);
     if (!form) return NO_FORM;
-    const facts = { kind: letter.kind, id, form, bookingId: await bookingOfCheckIn(ports, id, form) };
+    const facts = { kind: letter.kind, id, form, bookingId: await bookingOfForm(ports, form) };
     return { facts, to: ports.mailRoom.desk, replyTo: form.email, language: undefined };
   },
   "desk-check-out": async (ports, letter) => {
     const id = Number(idIn(letter));
     const form = await ports.store.guestForms.findCheckOut(id);
     if (!form) return NO_FORM;
-    const facts = { kind: letter.kind, id, form, bookingId: await bookingOfCheckOut(ports, id, form) };
+    const facts = { kind: letter.kind, id, form, bookingId: await bookingOfForm(ports, form) };
     return { facts, to: ports.mailRoom.desk, replyTo: form.email, language: undefined };
   },
   "desk-alert": async ({ store, mailRoom }, letter) => {

@@ -1,8 +1,10 @@
-import type { MessagesPorts } from "./ports.ts";
+import { findBooking } from "#hotel/booking/find-booking.ts";
+import type { MessagesPorts, MessagesTables } from "./ports.ts";
 import type { FormReply, FormsOfDay, GuestForm, KeptCheckIn, ListedForm } from "./ports/guest-forms.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { cursorAfter, type FormRef, readFormQuery, readFormRef, type SentFormQuery } from "./rules/form-query.ts";
 import type { FormCandidate } from "./rules/match-form.ts";
+import { pageOf } from "#hotel/kernel/list-query.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
@@ -31,9 +33,8 @@ export async function listForms({ store }: MessagesPorts, asked: SentFormQuery =
   const query = readFormQuery(asked);
   if (isProblem(query)) return query;
   const found = await store.guestForms.page({ ...query, limit: query.limit + 1 });
-  const forms = found.slice(0, query.limit);
-  const last = forms.at(-1);
-  return { forms, next: last && found.length > forms.length ? cursorAfter(last) : undefined };
+  const { rows: forms, next } = pageOf(found, query.limit, cursorAfter);
+  return { forms, next };
 }
 
 /** One form with its stay and what was written back. */
@@ -58,7 +59,7 @@ export async function readRegistrationCard(
   { store }: MessagesPorts,
   bookingId: unknown,
 ): Promise<{ card: KeptCheckIn; others: KeptCheckIn[]; booking: Booking } | Problem> {
-  const booking = /^[1-9]\d{9}$/.test(String(bookingId)) ? await store.bookings.find(Number(bookingId)) : undefined;
+  const booking = await findBooking(store, bookingId);
   const [card, ...others] = booking ? await store.guestForms.registrationCards(booking.bookingId) : [];
   return card && booking ? { card, others, booking } : { problem: "not-found" };
 }
@@ -81,8 +82,8 @@ export async function formsToday({ store, clock }: MessagesPorts): Promise<Forms
   return { arrivals: arrivals.toSorted((one, other) => comes(one) - comes(other) || one.id - other.id), ...others };
 }
 
-function findForm(store: MessagesPorts["store"], { form, id }: FormRef): Promise<GuestForm | undefined> {
-  return form === "check-in" ? store.guestForms.findCheckIn(id) : store.guestForms.findCheckOut(id);
+export function findForm({ guestForms }: MessagesTables, { form, id }: FormRef): Promise<GuestForm | undefined> {
+  return form === "check-in" ? guestForms.findCheckIn(id) : guestForms.findCheckOut(id);
 }
 
 async function candidatesFor(

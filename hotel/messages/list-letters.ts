@@ -1,8 +1,11 @@
 import type { MessagesPorts } from "./ports.ts";
 import type { KeptLetter, ListedLetter } from "./ports/outbox.ts";
+import { readRowId } from "#hotel/kernel/sent-number.ts";
 import { readLetterQuery, type SentLetterQuery } from "./rules/letter-query.ts";
+import { pageOf } from "#hotel/kernel/list-query.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { gatherLetter } from "./letter-kinds.ts";
+import { inWords } from "./send-letter.ts";
 import { withoutTrace } from "./without-trace.ts";
 
 export interface LetterList {
@@ -27,9 +30,8 @@ export async function listLetters(
   const query = readLetterQuery(asked);
   if (isProblem(query)) return query;
   const found = await store.outbox.page({ ...query, limit: query.limit + 1 });
-  const letters = found.slice(0, query.limit);
-  const last = letters.at(-1);
-  return { letters, next: last && found.length > letters.length ? String(last.id) : undefined };
+  const { rows: letters, next } = pageOf(found, query.limit, ({ id }) => String(id));
+  return { letters, next };
 }
 
 /** One letter of the outbox with its words; looking changes nothing. */
@@ -37,7 +39,7 @@ export async function readLetter(
   ports: MessagesPorts,
   id: unknown,
 ): Promise<{ letter: KeptLetter; preview: LetterPreview } | Problem> {
-  const letter = /^[1-9]\d{0,14}$/.test(String(id)) ? await ports.store.outbox.find(Number(id)) : undefined;
+  const letter = await ports.store.outbox.find(readRowId(id));
   return letter ? { letter, preview: await previewOf(ports, letter) } : { problem: "not-found" };
 }
 
@@ -46,10 +48,7 @@ async function previewOf(ports: MessagesPorts, letter: KeptLetter): Promise<Lett
   if (html !== undefined && text !== undefined) return { preview: "kept", subject, html, text };
   const gathered = await gatherLetter(withoutTrace(ports), letter);
   if ("drop" in gathered) return { preview: "none", why: gathered.drop };
-  try {
-    const words = await ports.mailRoom.writer.write(gathered.facts, gathered.language);
-    return { preview: "now", subject: words.subject, html: words.html, text: words.text };
-  } catch (fault) {
-    return { preview: "none", why: `It can't be put into words: ${String(fault)}` };
-  }
+  const words = await inWords(ports, gathered);
+  if ("fault" in words) return { preview: "none", why: words.fault };
+  return { preview: "now", subject: words.subject, html: words.html, text: words.text };
 }

@@ -45,7 +45,10 @@ export async function endAsSent(ports: MessagesPorts, letter: QueuedLetter): Pro
 
 const UNREACHABLE: Alert = { kind: "mail-unreachable", subject: "mail" };
 
-async function inWords({ mailRoom }: MessagesPorts, letter: GatheredLetter): Promise<WrittenWords | { fault: string }> {
+export async function inWords(
+  { mailRoom }: MessagesPorts,
+  letter: GatheredLetter,
+): Promise<WrittenWords | { fault: string }> {
   try {
     return await mailRoom.writer.write(letter.facts, letter.language);
   } catch (fault) {

@@ -1,5 +1,5 @@
 import { among, readLimit, readSearch } from "#hotel/kernel/list-query.ts";
-import { LETTER_FILTERS, type LetterState, statesShown } from "./letter-states.ts";
+import { LETTER_FILTERS, type LetterState, STATES_SHOWN } from "./letter-states.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 /** What a request asks of the list of letters; nothing of it trusted. */
@@ -32,5 +32,5 @@ export function readLetterQuery(sent: SentLetterQuery): LetterQuery | Problem {
   if (isProblem(limit)) return limit;
   const before = sent.cursor === undefined || sent.cursor === "" ? undefined : Number(sent.cursor);
   if (before !== undefined && !Number.isSafeInteger(before)) return fieldProblem("cursor", "invalid");
-  return { states: statesShown(filter), ...search, before, ...limit };
+  return { states: STATES_SHOWN[filter], ...search, before, ...limit };
 }

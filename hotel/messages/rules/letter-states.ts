@@ -4,8 +4,8 @@
  */
 export type LetterState = "queued" | "sent" | "kept" | "dropped" | "failed" | "bounced";
 
-/** What the desk's list can be narrowed to, and the states that each of these shows. */
-const SHOWN = {
+/** What the desk's list can be narrowed to, and the states that each of these shows; undefined: every state. */
+export const STATES_SHOWN = {
   all: undefined,
   waiting: ["queued"],
   "set-aside": ["failed", "bounced"],
@@ -14,11 +14,6 @@ const SHOWN = {
   dropped: ["dropped"],
 } as const satisfies Record<string, readonly LetterState[] | undefined>;
 
-export type LetterFilter = keyof typeof SHOWN;
+export type LetterFilter = keyof typeof STATES_SHOWN;
 
-export const LETTER_FILTERS = Object.keys(SHOWN) as readonly LetterFilter[];
-
-/** Undefined: every state. */
-export function statesShown(filter: LetterFilter): readonly LetterState[] | undefined {
-  return SHOWN[filter];
-}
+export const LETTER_FILTERS = Object.keys(STATES_SHOWN) as readonly LetterFilter[];
