@@ -1,7 +1,7 @@
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { staffRoleOf } from "#hotel/kernel/roles.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { answerAtTheDoor, noteAppointed, toProblem, type Welcomed } from "./entry.ts";
+import { comeInByPassword, noteAppointed, toProblem, type Welcomed } from "./entry.ts";
 import { checkNewPassword } from "./new-password.ts";
 import type { AccountsPorts, AccountsTables } from "./ports.ts";
 import { type Asking, isIdentityFailure } from "./ports/identity.ts";
@@ -53,8 +53,7 @@ export async function acceptInvitation(
   }
   await noteAppointed(ports, asking, { act: "account.joined", email, known });
   await store.invitations.use(id);
-  const entrance = await identity.signIn({ email, password }, asking);
-  return answerAtTheDoor(ports, asking, { entrance, email });
+  return comeInByPassword(ports, asking, { email, password });
 }
 
 /** None for somebody who works here by now: their role is another's to change. */

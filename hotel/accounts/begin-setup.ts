@@ -1,7 +1,7 @@
 import { becomeOwner, readOwner, withFaults } from "./become-owner.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Setup } from "#hotel/property/ports/house.ts";
-import { answerAtTheDoor, type Welcomed } from "./entry.ts";
+import { comeInByPassword, type Welcomed } from "./entry.ts";
 import type { AccountsPorts } from "./ports.ts";
 import type { Asking } from "./ports/identity.ts";
 
@@ -32,16 +32,13 @@ export async function beginSetup(
   asking: Asking,
   sent: { code?: unknown; name?: unknown; email?: unknown; password?: unknown },
 ): Promise<Welcomed | Problem> {
-  const { store, identity } = ports;
+  const { store } = ports;
   if (!(await store.house.setup())) return { problem: "not-found" };
   const wrong = await checkCode(ports, asking, sent.code);
   if (wrong) return wrong.problem === "invalid-fields" ? withFaults(wrong, await readOwner(ports, sent)) : wrong;
   if (await store.accounts.hasOwner()) return { problem: "wrong-state" };
   const owner = await becomeOwner(ports, asking, sent);
-  if (isProblem(owner)) return owner;
-  const { email, password } = owner;
-  const entrance = await identity.signIn({ email, password }, asking);
-  return answerAtTheDoor(ports, asking, { entrance, email });
+  return isProblem(owner) ? owner : comeInByPassword(ports, asking, owner);
 }
 
 /** The right code is not looked at either once there were too many tries. */

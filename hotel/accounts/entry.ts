@@ -1,4 +1,4 @@
-import { type Asking, type Entered, type Entrance, type IdentityFailure, isIdentityFailure } from "./ports/identity.ts";
+import { type Asking, type Entrance, type IdentityFailure, isIdentityFailure } from "./ports/identity.ts";
 import type { AccountsPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
@@ -31,7 +31,17 @@ export async function answerAtTheDoor(
   await note(ports, entrance.isNew ? "account.opened" : "account.signed-in", entrance.account.id);
   if (entrance.hasLostRole) await note(ports, "account.role.customer", entrance.account.id);
   if (entrance.hasJoinedGoogle) await noteChange(ports, asking, { account: entrance.account, change: "google-joined" });
-  return welcomed(entrance);
+  return { account: entrance.account, isNew: entrance.isNew };
+}
+
+/** Somebody comes in by the password that they have, or have just been given. */
+export async function comeInByPassword(
+  ports: Pick<AccountsPorts, "store" | "clock" | "identity">,
+  asking: Asking,
+  { email, password }: { email: string; password: string },
+): Promise<Welcomed | Problem> {
+  const entrance = await ports.identity.signIn({ email, password }, asking);
+  return answerAtTheDoor(ports, asking, { entrance, email });
 }
 
 /** For a guest who has proved that the account is theirs, its state is no secret. */
@@ -87,8 +97,4 @@ async function noteRefusal(
   const known = await store.accounts.findByEmail(email);
   const subject = known ? `account:${known.id}` : "account:none";
   await store.audit.add({ actor: "guest", act: `account.refused.${failure}`, subject, at: clock.now() });
-}
-
-function welcomed({ account, isNew }: Entered): Welcomed {
-  return { account, isNew };
 }

@@ -1,14 +1,21 @@
-import type { AskingBrowser, Identity } from "./ports/identity.ts";
+import type { AskingBrowser, Identity, Recognised } from "./ports/identity.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 
 /**
- * `multi-factor-auth-required` where the account that asks has an authenticator app or a passkey, and this session was
- * opened without it: the password alone must not change what was put beside it (OWASP ASVS 5.0, 7.5.1).
+ * The account that asks, in a session that was opened with all it has to show: the password alone must not change what was put
+ * beside it (OWASP ASVS 5.0, 7.5.1). Problems: `not-signed-in`; `multi-factor-auth-required` where it has an authenticator app or a
+ * passkey, and came in without it.
  */
-export async function lacksFurtherProof(identity: Identity, asking: AskingBrowser): Promise<Problem | undefined> {
-  const { strong } = await identity.whoAsks(asking);
-  if (strong || !(await hasFurtherProof(identity, asking))) return undefined;
-  return { problem: "identity", code: "multi-factor-auth-required" };
+export async function whoAsksInFull(
+  identity: Identity,
+  asking: AskingBrowser,
+): Promise<(Recognised & { account: Account }) | Problem> {
+  const recognised = await identity.whoAsks(asking);
+  const { account, strong } = recognised;
+  if (!account) return { problem: "not-signed-in" };
+  const isLacking = !strong && (await hasFurtherProof(identity, asking));
+  return isLacking ? { problem: "identity", code: "multi-factor-auth-required" } : { ...recognised, account };
 }
 
 /** Whether the account that asks has more than a password to show. */

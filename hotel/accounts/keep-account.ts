@@ -4,7 +4,7 @@ import { readName } from "./rules/account-forms.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
 import { toProblem } from "./entry.ts";
-import { lacksFurtherProof } from "./further-proof.ts";
+import { whoAsksInFull } from "./further-proof.ts";
 import { forgetOtherDevices } from "./known-device.ts";
 import { noteChange } from "./note-change.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -38,10 +38,9 @@ export async function changePassword(
   asking: Asking,
   sent: { password?: unknown; newPassword?: unknown },
 ): Promise<{ changed: true } | Problem> {
-  const { account } = await ports.identity.whoAsks(asking);
-  if (!account) return { problem: "not-signed-in" };
-  const lacking = await lacksFurtherProof(ports.identity, asking);
-  if (lacking) return lacking;
+  const known = await whoAsksInFull(ports.identity, asking);
+  if (isProblem(known)) return known;
+  const { account } = known;
   if (!(await ports.identity.hasPassword(account.id))) return fieldProblem("password", "no-password");
   const { password: current, newPassword: next } = sent;
   if (typeof current !== "string" || current === "") return fieldProblem("password", "missing");

@@ -4,7 +4,7 @@ import type { AccountsPorts } from "./ports.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
 import { toProblem } from "./entry.ts";
-import { lacksFurtherProof } from "./further-proof.ts";
+import { whoAsksInFull } from "./further-proof.ts";
 import { forgettingWhoIsPutOut } from "./known-device.ts";
 import { noteChange } from "./note-change.ts";
 import { proveAgain } from "./prove-again.ts";
@@ -39,10 +39,9 @@ export async function confirmAuthenticator(
   asking: Asking,
   sent: { code?: unknown },
 ): Promise<{ confirmed: true } | Problem> {
-  const { account } = await ports.identity.whoAsks(asking);
-  if (!account) return { problem: "not-signed-in" };
-  const lacking = await lacksFurtherProof(ports.identity, asking);
-  if (lacking) return lacking;
+  const known = await whoAsksInFull(ports.identity, asking);
+  if (isProblem(known)) return known;
+  const { account } = known;
   if (typeof sent.code !== "string" || sent.code.trim() === "") return fieldProblem("code", "missing");
   const tooMany = await countDoorTry(ports, "second-factor", { asking, account: account.id });
   if (tooMany) return tooMany;

@@ -3,7 +3,7 @@ import type { AccountsPorts } from "./ports.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
 import { answerAtTheDoor, toProblem, type Welcomed } from "./entry.ts";
-import { lacksFurtherProof } from "./further-proof.ts";
+import { whoAsksInFull } from "./further-proof.ts";
 import { forgettingWhoIsPutOut } from "./known-device.ts";
 import { noteChange } from "./note-change.ts";
 import { proveAgain } from "./prove-again.ts";
@@ -33,10 +33,9 @@ export async function confirmPasskey(
   asking: Asking,
   sent: { response?: unknown; name?: unknown },
 ): Promise<{ kept: true } | Problem> {
-  const { account } = await ports.identity.whoAsks(asking);
-  if (!account) return { problem: "not-signed-in" };
-  const lacking = await lacksFurtherProof(ports.identity, asking);
-  if (lacking) return lacking;
+  const known = await whoAsksInFull(ports.identity, asking);
+  if (isProblem(known)) return known;
+  const { account } = known;
   const name = typeof sent.name === "string" ? sent.name.trim().slice(0, LONGEST_NAME) : "";
   const made = await forgettingWhoIsPutOut(ports, asking, {
     id: account.id,

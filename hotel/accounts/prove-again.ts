@@ -1,9 +1,9 @@
 import type { Asking } from "./ports/identity.ts";
 import type { AccountsPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
-import { lacksFurtherProof } from "./further-proof.ts";
+import { whoAsksInFull } from "./further-proof.ts";
 
 /** How long a sign-in counts as fresh, for accounts that have no password to ask for. */
 const FRESH_MS = 10 * 60_000;
@@ -19,10 +19,9 @@ export async function proveAgain(
   sent: { password?: unknown },
 ): Promise<Account | Problem> {
   const { identity } = ports;
-  const { account, provedMsAgo = FRESH_MS } = await identity.whoAsks(asking);
-  if (!account) return { problem: "not-signed-in" };
-  const lacking = await lacksFurtherProof(identity, asking);
-  if (lacking) return lacking;
+  const known = await whoAsksInFull(identity, asking);
+  if (isProblem(known)) return known;
+  const { account, provedMsAgo = FRESH_MS } = known;
   if (!(await identity.hasPassword(account.id))) {
     return provedMsAgo < FRESH_MS ? account : { problem: "identity", code: "requires-recent-login" };
   }

@@ -1,11 +1,11 @@
 import type { Asking } from "./ports/identity.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { readRegistration, type SentAccountForm } from "./rules/account-forms.ts";
-import { readLanguage } from "#hotel/kernel/language.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
 import { answerAtTheDoor, type Welcomed } from "./entry.ts";
 import { checkNewPassword } from "./new-password.ts";
+import { queueVerification } from "./verify-address.ts";
 
 /**
  * Opens an account, always as a customer, lets its owner in and writes the letter that proves the address. A Problem
@@ -25,14 +25,6 @@ export async function registerAccount(
   const entrance = await ports.identity.register(newcomer, asking);
   const answer = await answerAtTheDoor(ports, asking, { entrance, email: newcomer.email });
   if (isProblem(answer)) return answer;
-  await ports.store.outbox.queue(
-    {
-      cause: `account:${answer.account.id}`,
-      kind: "verify-address",
-      to: newcomer.email,
-      language: readLanguage(sent.language),
-    },
-    ports.clock.now(),
-  );
+  await queueVerification(ports, answer.account, sent.language);
   return answer;
 }

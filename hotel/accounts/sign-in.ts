@@ -3,7 +3,7 @@ import type { AccountsPorts } from "./ports.ts";
 import { readCredentials, type SentAccountForm } from "./rules/account-forms.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { aimAt, countDoorTry } from "./door-limits.ts";
-import { answerAtTheDoor, note, type Welcomed } from "./entry.ts";
+import { answerAtTheDoor, comeInByPassword, note, type Welcomed } from "./entry.ts";
 
 /**
  * Lets somebody in by e-mail and password. `identity` with `multi-factor-auth-required` where the code of an
@@ -17,8 +17,7 @@ export async function signIn(ports: AccountsPorts, asking: Asking, sent: SentAcc
     account: await aimAt(ports, asking, proof.email),
   });
   if (tooMany) return tooMany;
-  const entrance = await ports.identity.signIn(proof, asking);
-  return answerAtTheDoor(ports, asking, { entrance, email: proof.email });
+  return comeInByPassword(ports, asking, proof);
 }
 
 /** The second step: six digits from the app, or a backup code. */

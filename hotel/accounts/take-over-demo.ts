@@ -2,7 +2,7 @@ import { becomeOwner } from "./become-owner.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import { DEMO_OWNER } from "./demo-owner.ts";
-import { answerAtTheDoor, note, toProblem, type Welcomed } from "./entry.ts";
+import { comeInByPassword, note, toProblem, type Welcomed } from "./entry.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { type Asking, isIdentityFailure } from "./ports/identity.ts";
 import { recogniseAccount } from "./recognise-account.ts";
@@ -24,8 +24,7 @@ export async function takeOverDemo(
   if (!setup || setup.steps.includes("owner")) return { problem: "wrong-state" };
   const owner = await becomeOwner(ports, asking, sent);
   if (isProblem(owner)) return owner;
-  const { email, password } = owner;
-  const present = await store.accounts.findByEmail(email);
+  const present = await store.accounts.findByEmail(owner.email);
   const before = [account, await store.accounts.findByEmail(DEMO_OWNER)].flatMap((one) => one ?? []);
   for (const { id } of before.filter((one) => one.id !== present?.id)) {
     const removed = await identity.remove(id);
@@ -37,6 +36,5 @@ export async function takeOverDemo(
     await note(ports, "house.demo-taken-over", present.id);
   }
   await store.house.noteSetupStep("owner");
-  const entrance = await identity.signIn({ email, password }, asking);
-  return answerAtTheDoor(ports, asking, { entrance, email });
+  return comeInByPassword(ports, asking, owner);
 }

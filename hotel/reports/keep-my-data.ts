@@ -4,7 +4,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { countDoorTry } from "#hotel/accounts/door-limits.ts";
 import { toProblem } from "#hotel/accounts/entry.ts";
-import { lacksFurtherProof } from "#hotel/accounts/further-proof.ts";
+import { whoAsksInFull } from "#hotel/accounts/further-proof.ts";
 import { type ListedStays, listStays } from "#hotel/payments/list-stays.ts";
 import { proveAgain } from "#hotel/accounts/prove-again.ts";
 import { iso, readRecords, whoseAre } from "./read-records.ts";
@@ -23,10 +23,9 @@ export async function listMyStays(ports: ReportsPorts, asking: Asking): Promise<
  */
 export async function exportMyData(ports: ReportsPorts, asking: Asking) {
   const { store, identity } = ports;
-  const { account } = await identity.whoAsks(asking);
-  if (!account) return { problem: "not-signed-in" } satisfies Problem;
-  const lacking = await lacksFurtherProof(identity, asking);
-  if (lacking) return lacking;
+  const known = await whoAsksInFull(identity, asking);
+  if (isProblem(known)) return known;
+  const { account } = known;
   const tooMany = await countDoorTry(ports, "file", { asking, account: account.id });
   if (tooMany) return tooMany;
   const sessions = await identity.listSessions(asking);
