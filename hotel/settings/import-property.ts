@@ -2,7 +2,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { checkDecisions, findMissingPictures, namedIn } from "./check-decisions.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
-import { notePublication, putInForce } from "./put-in-force.ts";
+import { notePublication, publishDocument } from "./put-in-force.ts";
 import type { Decisions } from "./rules/property.ts";
 import { idFaults } from "./rules/what-can-not-be.ts";
 
@@ -25,13 +25,8 @@ export function importProperty(
     const inForce = await tx.propertyVersions.inForce();
     const same = await tx.propertyVersions.withDocument(document);
     if (inForce && same.includes(inForce.version)) return { modifiedCount: 0, version: inForce.version };
-    const at = ports.clock.now();
-    const pictures = namedIn(decisions);
-    const basedOn = inForce?.version;
-    const version = await tx.propertyVersions.add({ document, pictures, by: MACHINE, note, basedOn, at });
-    const today = ports.clock.today();
-    const refused = await putInForce(ports, tx, { version, decisions, by: MACHINE, at, today });
-    return refused ?? { modifiedCount: 1, version };
+    const version = await publishDocument(ports, tx, { document, decisions, by: MACHINE, note });
+    return isProblem(version) ? version : { modifiedCount: 1, version };
   });
 }
 

@@ -1,11 +1,10 @@
 import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { namedIn, readDecisions } from "./check-decisions.ts";
-import { findInForce } from "./find-in-force.ts";
+import { readDecisions } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import type { DemoHouse } from "./ports/demo.ts";
-import { putInForce } from "./put-in-force.ts";
+import { publishDocument } from "./put-in-force.ts";
 
 /** What the owner types, so that nobody empties a house by one click. */
 export const LEAVING_WORD = "DELETE";
@@ -37,12 +36,8 @@ export async function leaveDemo(
       const document = ports.propertySchema.neutral;
       const decisions = readDecisions(ports, document);
       if (isProblem(decisions)) return decisions;
-      const added = { document, pictures: namedIn(decisions), by: owner.id, note: "" };
-      const basedOn = (await findInForce(tx))?.version.number;
-      const version = await tx.propertyVersions.add({ ...added, basedOn, at });
-      const today = ports.clock.today();
-      const refused = await putInForce(ports, tx, { version, decisions, by: owner.id, at, today });
-      if (refused) return refused;
+      const published = await publishDocument(ports, tx, { document, decisions, by: owner.id });
+      if (isProblem(published)) return published;
     }
     // A draft of the demo is of no house any more.
     await tx.propertyVersions.dropDraft();

@@ -45,17 +45,8 @@ export async function publishVersion(
     if (!version) return { problem: "not-found" };
     const decisions = await checkDecisions(ports, tx, ports.propertySchema.kept(version.document));
     if (isProblem(decisions)) return decisions;
-    const { clock } = ports;
     const mayMove = new Set((String(sent.reassign ?? "").match(/\d+/g) ?? []).map(Number));
-    const publishing = {
-      version: number,
-      decisions,
-      by: owner.id,
-      at: clock.now(),
-      today: clock.today(),
-      mayMove,
-      ...note,
-    };
+    const publishing = { version: number, decisions, by: owner.id, mayMove, ...note };
     return (await putInForce(ports, tx, publishing)) ?? { modifiedCount: 1 };
   });
 }

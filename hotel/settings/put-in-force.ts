@@ -1,24 +1,19 @@
 import { changeRooms } from "#hotel/inventory/change-rooms.ts";
-import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Decisions } from "./rules/property.ts";
-import { renumberedSince } from "./check-decisions.ts";
+import { namedIn, renumberedSince } from "./check-decisions.ts";
 import { obstacleFaults } from "./rules/room-obstacles.ts";
 import { olderTextsOf } from "./older-texts.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 
-interface Publication {
+interface Publishing {
   version: number;
+  decisions: Decisions;
   /** An account's id, or `machine`. */
   by: string;
-  at: Instant;
   /** Why, in the owner's words. */
   note?: string;
-}
-
-interface Publishing extends Publication {
-  decisions: Decisions;
-  today: PlainDate;
   /** The bookings that may get other rooms, where theirs go or become another type; none, unless somebody was asked. */
   mayMove?: ReadonlySet<number>;
 }
@@ -28,23 +23,37 @@ interface Publishing extends Publication {
  * `property-refused` where guests count on rooms as they were; nothing of the transaction may stay then.
  */
 export async function putInForce(
-  ports: Pick<SettingsPorts, "propertySchema">,
+  ports: Pick<SettingsPorts, "clock" | "propertySchema">,
   tx: SettingsTables,
-  { decisions, today, mayMove = new Set(), ...publication }: Publishing,
+  { decisions, mayMove = new Set(), ...publication }: Publishing,
 ): Promise<Problem | undefined> {
+  const { clock } = ports;
+  const today = clock.today();
   const renumbered = await renumberedSince(ports, tx, decisions);
   const obstacles = await changeRooms(tx, { rooms: decisions.rooms, today, mayMove, renumbered });
   if (obstacles.length > 0) return { problem: "property-refused", faults: obstacleFaults(obstacles, decisions) };
   await tx.propertyVersions.nameTypes(decisions.typeNames);
-  await notePublication(ports, tx, publication);
+  await notePublication(ports, tx, { ...publication, at: clock.now() });
   return undefined;
+}
+
+/** Keeps a document as the next version and puts it into force; answers its number. Problems: those of `putInForce`. */
+export async function publishDocument(
+  ports: Pick<SettingsPorts, "clock" | "propertySchema">,
+  tx: SettingsTables,
+  { document, decisions, by, note = "" }: { document: unknown; decisions: Decisions; by: string; note?: string },
+): Promise<number | Problem> {
+  const at = ports.clock.now();
+  const basedOn = (await tx.propertyVersions.inForce())?.version;
+  const version = await tx.propertyVersions.add({ document, pictures: namedIn(decisions), by, note, basedOn, at });
+  return (await putInForce(ports, tx, { version, decisions, by })) ?? version;
 }
 
 /** The same, where the rooms are the house's already. */
 export async function notePublication(
   { propertySchema }: Pick<SettingsPorts, "propertySchema">,
   tx: SettingsTables,
-  { version, by, at, note = "" }: Publication,
+  { version, by, at, note = "" }: Pick<Publishing, "version" | "by" | "note"> & { at: Instant },
 ): Promise<void> {
   const older = await olderTextsOf({ propertySchema }, tx, version);
   await tx.propertyVersions.publish({ version, by, at, note, older });

@@ -2,10 +2,10 @@ import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { PUBLISHING_STEPS } from "#hotel/property/ports/house.ts";
-import { checkDecisions, namedIn } from "./check-decisions.ts";
+import { checkDecisions } from "./check-decisions.ts";
 import { findInForce } from "./find-in-force.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
-import { putInForce } from "./put-in-force.ts";
+import { publishDocument } from "./put-in-force.ts";
 
 /** A step that was answered. `answered` makes the next document of the one that is in force, whatever another step has made of it. */
 export interface SetupAnswer {
@@ -28,12 +28,8 @@ export async function saveSetup(ports: SettingsPorts, owner: Account, sent: Setu
     const document = sent.answered(before.document);
     const decisions = await checkDecisions(ports, tx, document);
     if (isProblem(decisions)) return decisions;
-    const at = ports.clock.now();
-    const added = { document, pictures: namedIn(decisions), by: owner.id, note: "" };
-    const version = await tx.propertyVersions.add({ ...added, basedOn: before.number, at });
-    const today = ports.clock.today();
-    const refused = await putInForce(ports, tx, { version, decisions, by: owner.id, at, today });
-    if (refused) return refused;
+    const published = await publishDocument(ports, tx, { document, decisions, by: owner.id });
+    if (isProblem(published)) return published;
     await tx.house.noteSetupStep(step);
     return { modifiedCount: 1 };
   });
