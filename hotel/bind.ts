@@ -53,6 +53,12 @@ export interface Post {
   withNightsOpen?: WithNightsOpen;
 }
 
+/** What stands before a use case: the permission that it needs, and whether it counts on the nights being open. */
+export interface Posts {
+  behind: (needs: Permission) => Post;
+  withNights: (needs: Permission) => Post;
+}
+
 /**
  * What the staff read. Whoever may not is answered before anything is looked at: `not-signed-in`, or `not-allowed` to a
  * customer, and to those of the staff whose role does not reach so far.
@@ -68,16 +74,6 @@ export function bindReads<All extends Reads>(post: Post, reads: All): BoundReads
 export function bindActs<All extends Acts>(post: Post, acts: All): BoundActs<All> {
   const bound = Object.entries<Run>(bind(post.ports, acts, post.withNightsOpen));
   return Object.fromEntries(bound.map(([name, act]) => [name, behind(post.needs, act)])) as BoundActs<All>;
-}
-
-/** What owners alone read. */
-export function bindOwnerReads<All extends Reads>(ports: Ports, reads: All): BoundReads<All> {
-  return bindReads({ ports, needs: "house" }, reads);
-}
-
-/** What owners alone do. */
-export function bindOwnerActs<All extends Acts>(ports: Ports, acts: All, withNightsOpen?: WithNightsOpen) {
-  return bindActs({ ports, needs: "house", ...(withNightsOpen && { withNightsOpen }) }, acts);
 }
 
 type Run = (...asked: never[]) => unknown;

@@ -1,5 +1,6 @@
-import { type Appointment, appointFirstOwner, appointOwner } from "#hotel/accounts/appoint-owner.ts";
+import { appointFirstOwner, appointOwner } from "#hotel/accounts/appoint-owner.ts";
 import { keepSetupCode } from "#hotel/accounts/begin-setup.ts";
+import { bind } from "./bind.ts";
 import { openGuest } from "./guest.ts";
 import { keepNightsOpen, leaveNights } from "#hotel/inventory/keep-nights-open.ts";
 import { openJobs } from "./jobs.ts";
@@ -9,8 +10,7 @@ import { recogniseHouse } from "#hotel/reconciliation/recognise-house.ts";
 import type { Ports } from "./ports.ts";
 import { importProperty } from "#hotel/settings/import-property.ts";
 import { recogniseWithoutProvider } from "#hotel/settings/recognise-without-provider.ts";
-import { examineHouse } from "#hotel/upkeep/examine-house.ts";
-import { type JobRun, resumeJobs, watchJobs } from "#hotel/upkeep/watch-jobs.ts";
+import { resumeJobs, watchJobs } from "#hotel/upkeep/watch-jobs.ts";
 import { openStaff } from "./staff.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
@@ -38,16 +38,18 @@ export function openHotel(ports: Ports, { isPreview = false }: { isPreview?: boo
       else if (!other) await recogniseHouse(ports);
       return undefined;
     },
-    /** For a person at the machine; no request reaches it. */
-    appointOwner: (owner: Appointment) => appointOwner(ports, owner),
-    keepSetupCode: (code: string) => keepSetupCode(ports, code),
-    importProperty: (handedIn: { document: unknown; note: string }) => importProperty(ports, handedIn),
-    examine: () => examineHouse(ports),
-    /** Once in a process that does the jobs, before it watches them. */
-    resumeJobs: () => resumeJobs(ports),
-    watchJobs: (runs: readonly JobRun[]) => watchJobs(ports, runs),
-    /** The price of every order, computed again. */
-    replayQuotes: () => replayQuotes(ports),
-    appointFirstOwner: (owner: Appointment) => appointFirstOwner(ports, owner),
+    ...bind(ports, {
+      /** For a person at the machine; no request reaches it. */
+      appointOwner,
+      appointFirstOwner,
+      keepSetupCode,
+      importProperty,
+      /** Once in a process that does the jobs, before it watches them. */
+      resumeJobs,
+      watchJobs,
+      /** The price of every order, computed again. */
+      replayQuotes,
+    }),
+    examine: () => ports.doctor.examine(),
   };
 }

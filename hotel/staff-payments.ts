@@ -1,4 +1,3 @@
-import type { Permission } from "#hotel/kernel/roles.ts";
 import { answerDispute } from "#hotel/disputes/answer-dispute.ts";
 import { gatherEvidence } from "#hotel/disputes/gather-evidence.ts";
 import { closeStrayRefund, handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
@@ -8,16 +7,17 @@ import { readBookingMoney, refundBooking } from "#hotel/payments/refund-booking.
 import { bookAgain, sendBackUnmatched } from "#hotel/reconciliation/act-on-unmatched.ts";
 import { askForComparison } from "#hotel/reconciliation/ask-for-comparison.ts";
 import { closeNotice } from "#hotel/reconciliation/close-notice.ts";
-import { closeUnmatched, readUnmatched } from "#hotel/reconciliation/decide-unmatched.ts";
+import { closeUnmatched } from "#hotel/reconciliation/decide-unmatched.ts";
 import { leaveRestored, releaseRefunds } from "#hotel/reconciliation/leave-restored.ts";
 import { listForgotten } from "#hotel/reconciliation/list-forgotten.ts";
 import { mend } from "#hotel/reconciliation/mend.ts";
 import { readMoney } from "#hotel/reconciliation/read-money.ts";
 import { takeOverForgotten } from "#hotel/reconciliation/take-over-forgotten.ts";
-import { bindActs, bindReads, type Post } from "./bind.ts";
+import { readUnmatchedCase } from "#hotel/reconciliation/unmatched-case.ts";
+import { bindActs, bindReads, type Posts } from "./bind.ts";
 
-/** What those who work here do with payments and refunds; `behind` is the guard of `openStaff`. */
-export function openPayments(behind: (needs: Permission) => Post) {
+/** What those who work here do with payments and refunds. */
+export function openPayments({ behind }: Posts) {
   return {
     ...bindReads(behind("guests"), { readBookingMoney }),
     ...bindActs(behind("guests"), {
@@ -37,7 +37,7 @@ export function openPayments(behind: (needs: Permission) => Post) {
 }
 
 /** What they do about chargebacks. */
-export function openDisputes(behind: (needs: Permission) => Post) {
+export function openDisputes({ behind }: Posts) {
   return {
     ...bindReads(behind("money"), { gatherEvidence }),
     ...bindActs(behind("money-acts"), { answerDispute }),
@@ -45,12 +45,12 @@ export function openDisputes(behind: (needs: Permission) => Post) {
 }
 
 /** What they do where our books and the provider's differ, and after a restore. */
-export function openReconciliation(behind: (needs: Permission) => Post) {
+export function openReconciliation({ behind }: Posts) {
   return {
     ...bindReads(behind("money"), {
       readMoney,
       /** Money that names no order of ours, for a person to decide about: see `UnmatchedCase`. */
-      readUnmatched,
+      readUnmatched: readUnmatchedCase,
       /** What the provider has and this database does not, as after a restore. */
       listForgotten,
     }),

@@ -1,5 +1,4 @@
-import { bindOwnerActs, bindOwnerReads, bindReads, type Post } from "./bind.ts";
-import type { Ports } from "./ports.ts";
+import { bindActs, bindReads, type Posts } from "./bind.ts";
 import { discardDraft } from "#hotel/settings/discard-draft.ts";
 import { readRates } from "#hotel/settings/read-rates.ts";
 import { undoDraft } from "#hotel/settings/undo-draft.ts";
@@ -24,10 +23,10 @@ import { saveVersion } from "#hotel/settings/save-version.ts";
 import { readSampleLetter } from "#hotel/settings/write-sample-letter.ts";
 
 /** What the owner decides, in versions; the rates are read by whoever may. */
-export function openSettings(ports: Ports, rates: Post) {
+export function openSettings({ behind, withNights }: Posts) {
   return {
-    ...bindReads(rates, { readRates }),
-    ...bindOwnerReads(ports, {
+    ...bindReads(withNights("rates"), { readRates }),
+    ...bindReads(behind("house"), {
       listVersions,
       readVersion,
       readInForce,
@@ -37,7 +36,7 @@ export function openSettings(ports: Ports, rates: Post) {
       readPicture,
       readDemo,
     }),
-    ...bindOwnerActs(ports, {
+    ...bindActs(behind("house"), {
       saveVersion,
       publishVersion,
       rehearsePublishing,
@@ -55,9 +54,9 @@ export function openSettings(ports: Ports, rates: Post) {
 }
 
 /** What the house is connected with. */
-export function openConnections(ports: Ports) {
+export function openConnections({ behind }: Posts) {
   return {
-    ...bindOwnerReads(ports, { read: readConnections }),
-    ...bindOwnerActs(ports, { set: setConnection, remove: removeConnection, test: testConnection }),
+    ...bindReads(behind("house"), { read: readConnections }),
+    ...bindActs(behind("house"), { set: setConnection, remove: removeConnection, test: testConnection }),
   };
 }

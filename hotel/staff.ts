@@ -1,4 +1,4 @@
-import { bind, bindActs, bindOwnerActs, bindOwnerReads, bindReads, type Post } from "./bind.ts";
+import { bind, bindActs, bindReads, type Posts } from "./bind.ts";
 import { changeRole } from "#hotel/accounts/change-role.ts";
 import { endSessionsOf, readSessions } from "#hotel/accounts/end-sessions.ts";
 import { inviteStaff, readStaff, setRefundLimit, withdrawInvitation } from "#hotel/accounts/keep-staff.ts";
@@ -45,7 +45,6 @@ import { readRoomBoard } from "#hotel/inventory/read-room-board.ts";
 import { reopenRoom } from "#hotel/inventory/reopen-room.ts";
 import { setHousekeepingStatus } from "#hotel/inventory/set-housekeeping-status.ts";
 import { setRoomStatus } from "#hotel/inventory/set-room-status.ts";
-import type { Permission } from "#hotel/kernel/roles.ts";
 import { formsToday, listForms, readForm, readRegistrationCard } from "#hotel/messages/list-forms.ts";
 import { countHeldAsSent, countHeldLetters, sendHeldLetters } from "#hotel/messages/held-letters.ts";
 import { listLetters, readLetter } from "#hotel/messages/list-letters.ts";
@@ -54,7 +53,6 @@ import { acceptCheckIn, finishForm, matchForm, replyToForm } from "#hotel/messag
 import type { Ports } from "./ports.ts";
 import { openDisputes, openPayments, openReconciliation } from "./staff-payments.ts";
 import { openConnections, openSettings } from "./staff-settings.ts";
-import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { readLateJobs } from "#hotel/upkeep/read-late-jobs.ts";
 import { readKeptTexts } from "#hotel/upkeep/read-kept-texts.ts";
 import { noteReadiness, readReadiness } from "#hotel/upkeep/read-readiness.ts";
@@ -78,35 +76,26 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     withNights: (needs) => ({ ports, needs, withNightsOpen }),
   };
   return {
-    accounts: openAccounts(ports, posts),
+    accounts: openAccounts(posts),
     inventory: openInventory(posts),
     pricing: openPricing(ports),
     booking: openBooking(posts),
     billing: bindActs(posts.behind("guests"), { takePayment, giveBack }),
-    payments: openPayments(posts.behind),
+    payments: openPayments(posts),
     frontDesk: openFrontDesk(ports, posts),
-    closures: openClosures(ports, posts, withNightsOpen),
+    closures: openClosures(posts),
     messages: openMessages(posts),
     reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes, weighTaxes }),
-    settings: openSettings(ports, posts.withNights("rates")),
-    connections: openConnections(ports),
-    disputes: openDisputes(posts.behind),
-    reconciliation: openReconciliation(posts.behind),
-    upkeep: {
-      ...bindOwnerReads(ports, { readBackups, examineHouse, readLateJobs }),
-      ...bindOwnerActs(ports, { readReadiness, readKeptTexts, noteReadiness, openHouse }),
-    },
-    imports: openImports(ports, withNightsOpen),
+    settings: openSettings(posts),
+    connections: openConnections(posts),
+    disputes: openDisputes(posts),
+    reconciliation: openReconciliation(posts),
+    upkeep: openUpkeep(posts),
+    imports: openImports(posts),
   };
 }
 
-/** What stands before a use case: the permission that it needs, and whether it counts on the nights being open. */
-interface Posts {
-  behind: (needs: Permission) => Post;
-  withNights: (needs: Permission) => Post;
-}
-
-function openAccounts(ports: Ports, { behind }: Posts) {
+function openAccounts({ behind }: Posts) {
   return {
     ...bindActs(behind("people"), {
       listUsers,
@@ -115,8 +104,8 @@ function openAccounts(ports: Ports, { behind }: Posts) {
       invite: inviteStaff,
       withdrawInvitation,
     }),
-    ...bindOwnerReads(ports, { readSessions }),
-    ...bindOwnerActs(ports, { endSessions: endSessionsOf, setRefundLimit }),
+    ...bindReads(behind("house"), { readSessions }),
+    ...bindActs(behind("house"), { endSessions: endSessionsOf, setRefundLimit }),
   };
 }
 
@@ -183,12 +172,12 @@ function openFrontDesk(ports: Ports, { behind, withNights }: Posts) {
   };
 }
 
-function openClosures(ports: Ports, { behind, withNights }: Posts, withNightsOpen: WithNightsOpen) {
+function openClosures({ behind, withNights }: Posts) {
   return {
     ...bindReads(behind("closures"), { list: listClosures, read: readClosureLog }),
-    ...bindOwnerActs(ports, { lift: endClosure }),
+    ...bindActs(behind("house"), { lift: endClosure }),
     ...bindReads(withNights("closures"), { preview: previewClosure }),
-    ...bindOwnerActs(ports, { open: openClosure }, withNightsOpen),
+    ...bindActs(withNights("house"), { open: openClosure }),
   };
 }
 
@@ -216,10 +205,22 @@ function openMessages({ behind }: Posts) {
   };
 }
 
-function openImports(ports: Ports, withNightsOpen: WithNightsOpen) {
+function openUpkeep({ behind }: Posts) {
   return {
-    ...bindOwnerReads(ports, { readLastMapping }),
-    ...bindReads({ ports, needs: "house", withNightsOpen }, { plan: planImport }),
-    ...bindOwnerActs(ports, { run: importStays }, withNightsOpen),
+    ...bindReads(behind("house"), {
+      readBackups,
+      /** How the house is, and what to do where something is wrong. Takes seconds where others are silent. */
+      examineHouse: ({ doctor }: Ports) => doctor.examine(),
+      readLateJobs,
+    }),
+    ...bindActs(behind("house"), { readReadiness, readKeptTexts, noteReadiness, openHouse }),
+  };
+}
+
+function openImports({ behind, withNights }: Posts) {
+  return {
+    ...bindReads(behind("house"), { readLastMapping }),
+    ...bindReads(withNights("house"), { plan: planImport }),
+    ...bindActs(withNights("house"), { run: importStays }),
   };
 }

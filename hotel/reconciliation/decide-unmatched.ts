@@ -15,11 +15,6 @@ import { readUnmatchedCase, type UnmatchedCase } from "./unmatched-case.ts";
 
 const LONGEST_NOTE = 200;
 
-/** What a person needs to know before deciding. Problems: `not-found`; `provider-silent`. */
-export function readUnmatched(ports: ReconciliationPorts, paymentId: unknown): Promise<UnmatchedCase | Problem> {
-  return readUnmatchedCase(ports, paymentId);
-}
-
 /**
  * Makes the booking again as it was sold: order, booking numbers, rooms, and the money that is there, in one transaction;
  * its guest gets the confirmation anew. Of two people who decide at once one does, and the other hears `already-booked`.
