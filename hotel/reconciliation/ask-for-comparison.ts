@@ -1,11 +1,8 @@
 import type { ReconciliationPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-
-/** The provider may have made the first payment by a clock that is behind ours. */
-const CLOCKS_APART_MS = 3_600_000;
+import { beginningWith, wholeSecond } from "./reconcile.ts";
 
 /**
  * Asks for a comparison of everything since the first payment; a duty carries it out from the next second on. 0 where one
@@ -19,15 +16,10 @@ export async function askForComparison(
   const first = await store.books.firstPaymentAt();
   const to = wholeSecond(at);
   if (first === undefined || first >= to) return { modifiedCount: 0 };
-  const from = wholeSecond(first) - CLOCKS_APART_MS;
+  const from = beginningWith(first);
   return inDeskTransaction(store, clerk, async (tx) => {
     const isBegun = await tx.books.begin({ period: { from, to }, at, askedBy: clerk.id });
     if (isBegun) await tx.audit.add({ actor: clerk.id, act: "books.compared", subject: "books", at });
     return { modifiedCount: isBegun ? 1 : 0 };
   });
-}
-
-/** The provider counts whole seconds. */
-function wholeSecond(at: Instant): Instant {
-  return Math.floor(at / 1_000) * 1_000;
 }

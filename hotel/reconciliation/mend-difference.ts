@@ -1,11 +1,12 @@
 import { inDollars } from "#hotel/kernel/money.ts";
-import { isFailure, type PaymentFailure } from "#hotel/payments/ports/payments.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
 import type { ReconciliationPorts } from "./ports.ts";
 import type { KnownDifference } from "./ports/books.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { canBeMended, compareBooks } from "./rules/compare-books.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
+import { readRowId } from "#hotel/kernel/sent-number.ts";
 import { isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { readBooksOf } from "./read-both-books.ts";
 
@@ -23,26 +24,12 @@ export async function findToMend(
   clerk: Account,
   differenceId: unknown,
 ): Promise<Mending | Problem> {
-  const isNumber = typeof differenceId === "string" && /^[1-9]\d{0,14}$/.test(differenceId);
-  const difference = isNumber ? await store.books.findDifference(Number(differenceId)) : undefined;
+  const difference = await store.books.findDifference(readRowId(differenceId));
   if (!difference) return { problem: "not-found" };
   const { paymentId } = difference;
   if (paymentId === undefined || !canBeMended(difference)) return { problem: "wrong-state" };
   if (!(await isStillAtDesk(store, clerk))) return { problem: "not-allowed" };
   return { clerk, difference, paymentId, order: await store.orders.findByPayment(paymentId) };
-}
-
-/** A payment that can still be paid, for no order of ours: ended, so that nobody does. */
-export async function endUnknownPayment(
-  { payments }: ReconciliationPorts,
-  paymentId: string,
-): Promise<"ended" | "paid" | PaymentFailure> {
-  const truth = await payments.look(paymentId);
-  if (isFailure(truth)) return truth;
-  if (truth.state === "succeeded" || !truth.isOurs) return "paid";
-  const after = await payments.cancel(paymentId);
-  if (isFailure(after)) return after;
-  return after.state === "succeeded" ? "paid" : "ended";
 }
 
 /**

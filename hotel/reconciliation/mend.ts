@@ -3,7 +3,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { processEvent } from "#hotel/payments/process-event.ts";
-import { endUnknownPayment, findToMend, noteMending } from "./mend-difference.ts";
+import { findToMend, noteMending } from "./mend-difference.ts";
 import type { ReconciliationPorts } from "./ports.ts";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { settleOrder } from "#hotel/payments/settle-order.ts";
@@ -45,8 +45,7 @@ export async function takeOver(ports: ReconciliationPorts, clerk: Account, taken
 
 /** A payment that we have under no order: the provider's news of it is heard again, and what nobody paid is ended. */
 async function actOnStray(ports: ReconciliationPorts, clerk: Account, paymentId: string): Promise<boolean> {
-  const ended = await endUnknownPayment(ports, paymentId);
-  if (typeof ended !== "string" && isFailure(ended)) return false;
+  if (!(await endUnpaid(ports, paymentId))) return false;
   const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", isLive: false, paymentId } as const;
   const processed = await processEvent(ports, { ...news, createdAt: ports.clock.now() });
   if (processed.outcome === "later") return false;
@@ -54,4 +53,11 @@ async function actOnStray(ports: ReconciliationPorts, clerk: Account, paymentId:
   if (processed.outcome !== "order") return true;
   const { settled } = await settleOrder(ports, processed.order, { by: clerk.id, goal: "look" });
   return settled !== "unreachable";
+}
+
+/** A payment of ours that can still be paid is ended, so that nobody does. False where the provider could not be asked. */
+async function endUnpaid({ payments }: ReconciliationPorts, paymentId: string): Promise<boolean> {
+  const truth = await payments.look(paymentId);
+  if (isFailure(truth)) return false;
+  return truth.state === "succeeded" || !truth.isOurs || !isFailure(await payments.cancel(paymentId));
 }

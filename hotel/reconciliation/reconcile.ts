@@ -4,6 +4,7 @@ import type { BookSums, Reconciliation } from "./ports/books.ts";
 import type { Period } from "./ports/provider-books.ts";
 import type { BothBooks } from "./rules/both-books.ts";
 import { compareBooks } from "./rules/compare-books.ts";
+import { sum } from "#hotel/kernel/money.ts";
 import { addDays, type Instant } from "#hotel/kernel/plain-date.ts";
 import { readBothBooks, type Unread } from "./read-both-books.ts";
 
@@ -85,7 +86,7 @@ async function beginNight(ports: ReconciliationPorts): Promise<void> {
   const daysBack = (days: number) => clock.at(addDays(night, -days), "00:00");
   const farBack = daysBack(NIGHT_LOOKS_BACK_DAYS);
   const unmended = last && (await store.books.unmendedSince(last.id));
-  const oldest = Math.max(wholeSecond(first) - CLOCKS_APART_MS, daysBack(NIGHT_LOOKS_BACK_AT_MOST_DAYS));
+  const oldest = Math.max(beginningWith(first), daysBack(NIGHT_LOOKS_BACK_AT_MOST_DAYS));
   const from = Math.max(oldest, Math.min(farBack, unmended ?? farBack));
   await store.books.begin({ period: { from, to }, at: clock.now(), night });
 }
@@ -98,8 +99,13 @@ async function nextStep({ store }: ReconciliationPorts, { comparedUntil, period 
   return { from: comparedUntil, to };
 }
 
-function wholeSecond(at: Instant): Instant {
+export function wholeSecond(at: Instant): Instant {
   return Math.floor(at / 1_000) * 1_000;
+}
+
+/** From when on books are compared that begin with a payment which was asked for at this moment. */
+export function beginningWith(first: Instant): Instant {
+  return wholeSecond(first) - CLOCKS_APART_MS;
 }
 
 function sumsOf({ payments, charges, refunds, disputes }: BothBooks): BookSums {
@@ -112,17 +118,13 @@ function sumsOf({ payments, charges, refunds, disputes }: BothBooks): BookSums {
     refunds: ownRefunds.length,
     disputes: disputes.theirs.filter(({ isOurs }) => isOurs).length,
     foreigners: payments.theirs.length - theirs.length,
-    capturedHere: total(payments.ours, ({ captured }) => captured),
-    capturedThere: total(theirs, ({ received }) => received),
-    refundedHere: total(refunds.ours, arrived),
-    refundedThere: total(ownRefunds, arrived),
+    capturedHere: sum(payments.ours.map(({ captured }) => captured)),
+    capturedThere: sum(theirs.map(({ received }) => received)),
+    refundedHere: sum(refunds.ours.map(arrived)),
+    refundedThere: sum(ownRefunds.map(arrived)),
   };
 }
 
 function arrived({ state, amount }: { state: string; amount: number }): number {
   return state === "succeeded" ? amount : 0;
-}
-
-function total<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + of(item), 0);
 }

@@ -35,8 +35,6 @@ export async function takeOverForgotten(
   const [after] = await store.books.paymentsUnder([paymentId]);
   if (!after && !unmatched) return { problem: "not-found" };
   const at = clock.now();
-  await store.transaction((tx) =>
-    tx.audit.add({ actor: clerk.id, act: "books.taken-over", subject: paymentId, at, detail: kind }),
-  );
+  await store.audit.add({ actor: clerk.id, act: "books.taken-over", subject: paymentId, at, detail: kind });
   return { modifiedCount: 1, drafted: unmatched?.state === "waiting" ? paymentId : undefined };
 }

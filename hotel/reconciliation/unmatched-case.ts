@@ -59,7 +59,7 @@ export async function readUnmatchedCase(
   const refunds = await payments.refundsOf(unmatched.paymentId);
   const disputes = await disputesOf(ports, unmatched.paymentId);
   if (isFailure(truth) || isFailure(refunds) || isFailure(disputes)) return { problem: "provider-silent" };
-  const sentBack = refunds.reduce((sum, { state, amount }) => (state === "failed" ? sum : sum + amount), 0);
+  const sentBack = sum(refunds.filter(({ state }) => state !== "failed").map(({ amount }) => amount));
   const isWithBank = ({ state }: UnmatchedDispute) => STATES_OF_MONEY["with-bank"].includes(state);
   const withBank = sum(disputes.filter(isWithBank).map(({ amount }) => amount));
   const money = { sentBack, disputes, withBank, left: Math.max(0, truth.received - sentBack - withBank) };
