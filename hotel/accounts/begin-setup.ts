@@ -1,14 +1,12 @@
 import { becomeOwner, readOwner, withFaults } from "./become-owner.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Setup } from "#hotel/property/ports/house.ts";
+import { countDoorTry } from "./door-limits.ts";
 import { comeInByPassword, type Welcomed } from "./entry.ts";
 import type { AccountsPorts } from "./ports.ts";
 import type { Asking } from "./ports/identity.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** The code has 49 bits: with so few tries an hour nobody comes by it while it is good. */
-const TRIES_AN_HOUR = { perAddress: 10, ofTheHouse: 30 };
+const DAY = 86_400_000;
 
 /** What a stranger may know of a house that is being set up; undefined of one that is open. */
 export async function readSetup({ store }: AccountsPorts): Promise<(Setup & { hasOwner: boolean }) | undefined> {
@@ -42,19 +40,11 @@ export async function beginSetup(
 }
 
 /** The right code is not looked at either once there were too many tries. */
-async function checkCode(
-  { store, clock }: AccountsPorts,
-  { address }: Asking,
-  sent: unknown,
-): Promise<Problem | undefined> {
-  const now = clock.now();
-  const window = { now, lengthMs: HOUR };
-  const fromAddress = await store.tries.count(`setup:address:${address}`, window);
-  const all = fromAddress > TRIES_AN_HOUR.perAddress ? 0 : await store.tries.count("setup:house", window);
-  if (fromAddress > TRIES_AN_HOUR.perAddress || all > TRIES_AN_HOUR.ofTheHouse) {
-    return { problem: "too-many-tries", retryAfterSeconds: Math.ceil((HOUR - (now % HOUR)) / 1_000) };
-  }
-  return (await store.house.isSetupCode(codeIn(sent), now)) ? undefined : fieldProblem("code", "invalid");
+async function checkCode(ports: AccountsPorts, asking: Asking, sent: unknown): Promise<Problem | undefined> {
+  const tooMany = await countDoorTry(ports, "setup", { asking, account: "house" });
+  if (tooMany) return tooMany;
+  const isRight = await ports.store.house.isSetupCode(codeIn(sent), ports.clock.now());
+  return isRight ? undefined : fieldProblem("code", "invalid");
 }
 
 /** As it is printed, however it was typed: with capitals, with spaces, without its hyphen. */

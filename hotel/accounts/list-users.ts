@@ -1,12 +1,11 @@
 import type { AccountsPorts } from "./ports.ts";
 import type { AccountPlace, SignedIn } from "./ports/accounts.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { pageOf } from "#hotel/kernel/list-query.ts";
-import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { pageOf, readSearch } from "#hotel/kernel/list-query.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 /** Of this length is the specification's list, which nobody asks for in pages. */
 const MOST_USERS = 10_000;
-const LONGEST_SEARCH = 100;
 
 /** What a request asks of the list; nothing of it trusted. */
 export interface SentUserQuery {
@@ -37,14 +36,14 @@ export async function listUsers(
   clerk: Account,
   sent: SentUserQuery = {},
 ): Promise<UserPage | Problem> {
-  const search = typeof sent.search === "string" ? sent.search.trim().toLowerCase() : "";
-  if (search.length > LONGEST_SEARCH) return fieldProblem("search", "too-long", LONGEST_SEARCH);
+  const searched = readSearch(sent.search);
+  if (isProblem(searched)) return searched;
   const limit = sent.limit === undefined || sent.limit === "" ? MOST_USERS : Number(sent.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_USERS)
     return fieldProblem("limit", "not-a-count", MOST_USERS);
   const after = readCursor(sent.cursor);
   if (after === "unreadable") return fieldProblem("cursor", "invalid");
-  const found = await store.accounts.page({ search: search === "" ? undefined : search, after, limit: limit + 1 });
+  const found = await store.accounts.page({ ...searched, after, limit: limit + 1 });
   const { rows: accounts, next } = pageOf(found, limit, cursorAfter);
   if (clerk.role !== "owner") return { users: accounts, next };
   const places = await store.accounts.signedIn(accounts.map(({ id }) => id));
