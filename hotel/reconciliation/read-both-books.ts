@@ -62,7 +62,6 @@ export async function readBooksOf(ports: ReconciliationPorts, paymentId: string)
     if (isFailure(taken)) return taken;
     checked.push(taken);
   }
-  const ourDisputes = (await store.disputes.list()).filter((dispute) => dispute.paymentId === paymentId);
   return {
     payments: { ours, theirs: isFailure(truth) ? [] : [truth] },
     charges: [],
@@ -70,7 +69,7 @@ export async function readBooksOf(ports: ReconciliationPorts, paymentId: string)
       ours: await store.refunds.ofPayment(paymentId),
       theirs: refunds.map((refund) => ({ ...refund, isOurs })),
     },
-    disputes: { ours: ourDisputes, theirs: checked },
+    disputes: { ours: await store.disputes.list(paymentId), theirs: checked },
   };
 }
 

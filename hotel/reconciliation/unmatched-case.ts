@@ -76,8 +76,7 @@ async function disputesOf(
   paymentId: string,
 ): Promise<UnmatchedDispute[] | PaymentFailure> {
   const truths = await payments.disputesOf(paymentId);
-  if (!isFailure(truths) || truths.failure !== "refused") return truths;
-  return (await store.disputes.list()).filter((dispute) => dispute.paymentId === paymentId);
+  return isFailure(truths) && truths.failure === "refused" ? store.disputes.list(paymentId) : truths;
 }
 
 async function whyNot(

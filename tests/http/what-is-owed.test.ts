@@ -105,7 +105,8 @@ describe("a stay that costs less after its guest was given money", () => {
     pass(MINUTE);
     await house.tend();
     expect(await desk.dates("2026-12-03", -8_848)).toMatchObject({ before: 8_848 });
-    const disputeOf = async ({ checkout }: Paid) => given((await store.disputes.list(checkout.orderId))[0]).disputeId;
+    const disputeOf = async ({ checkout }: Paid) =>
+      given((await store.disputes.list(checkout.paymentIntentId))[0]).disputeId;
     const [cheaper, same] = [await disputeOf(booked), await disputeOf(other.booked)];
     for (const disputeId of [cheaper, same]) {
       const evidence = { uncategorized_text: "winning_evidence" };

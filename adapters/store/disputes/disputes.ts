@@ -23,11 +23,11 @@ export function disputeTable(run: Run): DisputeTable {
       const rows = await run<DisputeRow>(`select ${COLUMNS} from dispute where id = $1`, [disputeId]);
       return rows[0] && toDispute(rows[0]);
     },
-    list: async (orderId) => {
+    list: async (paymentId) => {
       const rows = await run<DisputeRow>(
         `select ${COLUMNS} from dispute
-         where $1::text is null or order_id = $1 order by opened_at desc, id`,
-        [orderId],
+         where $1::text is null or payment_id = $1 order by opened_at desc, id`,
+        [paymentId],
       );
       return rows.map(toDispute);
     },

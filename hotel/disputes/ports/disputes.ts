@@ -12,6 +12,6 @@ export interface DisputeTable extends DisputedMoney {
   /** Adds a dispute or brings it up to date, as far as the table of states allows. Answers with its state afterwards. */
   save(dispute: Dispute): Promise<DisputeState>;
   find(disputeId: string): Promise<Dispute | undefined>;
-  /** Newest first; of one order where it is named. */
-  list(orderId?: string): Promise<Dispute[]>;
+  /** Newest first; of one payment where it is named. */
+  list(paymentId?: string): Promise<Dispute[]>;
 }

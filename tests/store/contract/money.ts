@@ -192,6 +192,7 @@ export function moneyIsKept(house: House): void {
     expect(await disputes.save({ ...dispute, state: "won" })).toBe("won");
     expect(await disputes.save({ ...dispute, state: "under-review" })).toBe("won");
     expect(await disputes.list()).toEqual([{ ...dispute, state: "won" }]);
-    expect(await disputes.list("another-order")).toEqual([]);
+    expect(await disputes.list("pi_x")).toEqual(await disputes.list());
+    expect(await disputes.list("pi_y")).toEqual([]);
   });
 }
