@@ -1,4 +1,3 @@
-import type { Order } from "#hotel/booking/ports/orders.ts";
 import { usedUpCode, usedUpInCart } from "#hotel/booking/used-up-code.ts";
 import { bind } from "./bind.ts";
 import { acceptInvitation, readInvitation } from "#hotel/accounts/accept-invitation.ts";
@@ -78,7 +77,7 @@ import { limitsOf } from "#hotel/pricing/limits.ts";
 import { listMonth } from "#hotel/pricing/list-month.ts";
 import { listRates } from "#hotel/pricing/list-rates.ts";
 import { plansTonight, priceTonight } from "#hotel/pricing/price-night.ts";
-import { type Quote, quoteAsPromised, quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
+import { quoteAsPromised, quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
 import { quotePlans } from "#hotel/pricing/quote-plans.ts";
 import { findPicture, openPicture } from "#hotel/settings/open-picture.ts";
 import { eraseMyData, exportMyData, listMyStays } from "#hotel/reports/keep-my-data.ts";
@@ -153,6 +152,9 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       cancelByLetter,
       sendCancelLink,
       mayAskToCancel,
+      usedUpCode,
+      /** Why the codes of a quote's lines can't be had by this browser any more. */
+      usedUpInCart,
     }),
     ...bind(
       ports,
@@ -166,9 +168,6 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
     /** For how long an unpaid reservation holds its rooms until its address is proved; undefined where no proof is needed. */
     minutesToProve: (account: Account | undefined) =>
       needsProof(ports, account, account?.email) ? MINUTES_TO_PROVE : undefined,
-    usedUpCode: (code: string, held?: readonly Order[]) => usedUpCode(ports, code, held),
-    /** Why the codes of a quote's lines can't be had by this browser any more. */
-    usedUpInCart: (lines: Quote["lines"], visit: string | undefined) => usedUpInCart(ports, lines, visit),
     removeFromCart: (visit: string, itemId: number) => store.carts.remove(visit, itemId),
     clearCart: (visit: string) => store.carts.clear(visit),
     /** Reserves without payment: Pending until the desk decides. */

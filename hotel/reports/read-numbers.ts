@@ -5,7 +5,6 @@ import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { keptIn } from "./kept-in.ts";
 
 /** Longer periods are shown by month unless days are asked for. */
 const MOST_DAYS_SHOWN = 62;
@@ -29,10 +28,9 @@ export interface Numbers {
  * a period, and `invalid` for `by`.
  */
 export async function readNumbers(
-  ports: ReportsPorts,
+  { store, clock }: ReportsPorts,
   sent: SentPeriod & { by?: unknown } = {},
 ): Promise<Numbers | Problem> {
-  const { store, clock } = ports;
   const today = clock.today();
   const period = readPeriod(sent, today);
   if (isProblem(period)) return period;
@@ -41,6 +39,7 @@ export async function readNumbers(
   if (!by) return fieldProblem("by", "invalid");
   const asOf = await store.numbers.asOf();
   const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins), today);
+  const kept = await store.numbers.kept(clock.dayBegins(period.from), clock.dayBegins(period.until));
   const lengths = await store.numbers.stayLengths(period);
   return {
     period,
@@ -48,7 +47,7 @@ export async function readNumbers(
     today,
     figures: by === "day" ? figures : byMonth(figures),
     total: together(figures),
-    kept: (await keptIn(ports, period)).amount,
+    kept: kept.amount,
     lengths,
     asOf,
   };

@@ -5,7 +5,6 @@ import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { booksOfVersions } from "#hotel/pricing/books-of-versions.ts";
-import { keptIn } from "./kept-in.ts";
 import { readBorne } from "./read-borne-taxes.ts";
 import type { BorneTax } from "./rules/borne-taxes.ts";
 import { type ChargesOf, type MonthsLevy, type TaxPart, taxParts } from "./rules/tax-parts.ts";
@@ -40,14 +39,15 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
   const period = readPeriod(sent, today);
   if (isProblem(period)) return period;
   const days = daysOf(period);
+  const [begins, ends] = [clock.dayBegins(period.from), clock.dayBegins(period.until)];
   // Before the figures, so that they are never older than it says.
   const asOf = await store.numbers.asOf();
   // The two long questions at once: they go by the same bookings, and neither waits for the other.
   const [figures, levies, kept, outsideTerms] = await Promise.all([
     store.numbers.days(period, [...days, period.until].map(clock.dayBegins), today),
     store.numbers.levies(period),
-    keptIn(ports, period),
-    store.numbers.outsideTerms(clock.dayBegins(period.from), clock.dayBegins(period.until)),
+    store.numbers.kept(begins, ends),
+    store.numbers.outsideTerms(begins, ends),
   ]);
   const parts = taxParts(levies, await chargesOf(ports, levies));
   return {

@@ -1,6 +1,6 @@
-import type { ClosureOffers, ClosureUnderway } from "#hotel/booking/ports/closure-offers.ts";
+import type { ClosureUnderway } from "#hotel/booking/ports/closure-offers.ts";
 
-export interface ClosuresUnderway extends Pick<ClosureOffers, "raging"> {
+export interface ClosuresUnderway {
   /** All of them, newest first, at most 50. */
   list(): Promise<Pick<ClosureUnderway, "id">[]>;
 }
