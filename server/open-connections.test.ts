@@ -16,7 +16,7 @@ test("an owner is told of a mail server whose key can't sign, wherever it is loo
   const kept = [
     {
       ...{ kind: "mail" as const, sealed: JSON.stringify(settings), shown: [] },
-      ...{ setAt: 0, setBy: "olive", setter: "Olive" },
+      ...{ setAt: 0, setter: "Olive" },
     },
   ];
   const connections = openConnections({ config: readConfig({}), secrets, house: "Heron House" });

@@ -12,7 +12,7 @@ interface SessionRow {
   updated_at: Date;
 }
 
-export function sessions(auth: Auth, sql: Sql): Pick<Identity, "listSessions" | "endSession" | "endSessionsOf"> {
+export function sessions(auth: Auth, sql: Sql): Pick<Identity, "listSessions" | "endSession"> {
   return {
     async listSessions(browser) {
       const { account, sessionId } = await recognise(auth, browser);
@@ -32,7 +32,6 @@ export function sessions(auth: Auth, sql: Sql): Pick<Identity, "listSessions" | 
       if (!account) return;
       await sql.query("delete from account_session where id = $1 and account_id = $2", [id, account.id]);
     },
-    endSessionsOf: (accountId) => endSessionsOf(sql, accountId),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { ClosureUnderway } from "#hotel/booking/ports/closure-offers.ts";
 import { type DeskAccount, deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
-import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { dueOf, type StayDue, type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
 import { explainPrices, soldStays } from "#hotel/booking/explain-prices.ts";
@@ -34,7 +34,6 @@ export interface BookingDetails {
     | "lines"
   >;
   today: PlainDate;
-  now: Instant;
   /** `leavesOn`: the day of departure of whoever leaves now. */
   stays: (DeskStay & { due: StayDue; undo: StayUndo | undefined; leavesOn: PlainDate })[];
   /** The other lines of the order. */
@@ -84,7 +83,6 @@ export async function readBookingDetails(
     booking,
     order,
     today,
-    now: clock.now(),
     stays: stays.map((stay) => ({
       ...stay,
       due: dueOf(stay, today),

@@ -85,15 +85,8 @@ function provider(): Omit<ProviderBooks, "newestPayments" | "newestRefunds"> {
     paymentsMade: (period) => Promise.resolve(madeIn(period)),
     chargesMade: (period) =>
       Promise.resolve(
-        madeIn(period).map(({ paymentId, received, createdAt }) => {
-          const charge = {
-            chargeId: `ch_${paymentId}`,
-            paymentId,
-            state: "succeeded",
-            refunded: 0,
-            createdAt,
-          } as const;
-          return { ...charge, captured: received };
+        madeIn(period).map(({ paymentId, received }) => {
+          return { chargeId: `ch_${paymentId}`, paymentId, state: "succeeded", captured: received } as const;
         }),
       ),
     refundsMade: () => Promise.resolve([]),

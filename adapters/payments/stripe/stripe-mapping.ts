@@ -75,8 +75,6 @@ export function chargeTruth(charge: Stripe.Charge): ChargeTruth {
     paymentId: idOf(charge.payment_intent),
     state: CHARGE_STATES[charge.status] ?? "pending",
     captured: charge.amount_captured,
-    refunded: charge.amount_refunded,
-    createdAt: instant(charge.created),
   };
 }
 

@@ -115,11 +115,11 @@ function closureOffers(
       await run(CLOSE_MOVED, [bookingId, timestamp(at)]);
     },
     answerOffer: async (bookingId, answer, at) => {
-      const answered = await run(
-        "update storm_offer set state = $2, answered_at = $3 where booking_id = $1 and state = 'open' returning storm_id",
-        [bookingId, answer, timestamp(at)],
-      );
-      return answered.length > 0;
+      await run("update storm_offer set state = $2, answered_at = $3 where booking_id = $1 and state = 'open'", [
+        bookingId,
+        answer,
+        timestamp(at),
+      ]);
     },
   };
 }
@@ -143,7 +143,7 @@ const CLAIM = `
   returning s.id, s.storm_id, s.kind, s.subject, s.state, s.trouble, s.ended_at`;
 
 const STRUCK = `
-  select b.id as "bookingId", b.order_id as "orderId", b.version, b.name, b.email, coalesce(o.phone, '') as phone,
+  select b.id as "bookingId", b.name, b.email, coalesce(o.phone, '') as phone,
     b.type_id as type, b.rooms, b.guests, b.check_in as "checkIn", b.check_out as "checkOut", b.total, b.state,
     o.address_proof is not distinct from 'awaited' as "awaitsProof",
     bool_or(s.life = 'booked') as "isExpected",

@@ -10,9 +10,8 @@ export function caseFileTable(run: Run): CaseFileTable {
       const log = await run<LogRow>(LOG, [orderId]);
       const closures = await run<ClosureRow>(CLOSURES, [orderId]);
       return {
-        letters: letters.map(({ kind, state, queued_at, settled_at, plain }) => ({
+        letters: letters.map(({ kind, queued_at, settled_at, plain }) => ({
           kind,
-          state,
           queuedAt: queued_at.getTime(),
           settledAt: settled_at?.getTime(),
           words: plain ?? "",
@@ -47,7 +46,7 @@ export function caseFileTable(run: Run): CaseFileTable {
 // A letter belongs to the order by its cause, and the desk's answer by the form that it answers; only what went to the
 // guest's own address is the guest's.
 const LETTERS = `
-  select x.kind, x.state, x.queued_at, x.settled_at, x.plain
+  select x.kind, x.queued_at, x.settled_at, x.plain
   from orders o join outbox x on lower(x.recipient) = lower(o.email)
   where o.id = $1 and x.state in ('sent', 'kept')
     and (x.cause = 'order:' || o.id or x.cause like 'order:' || o.id || ':%'
@@ -61,7 +60,6 @@ const LETTERS = `
 
 interface LetterRow {
   kind: string;
-  state: string;
   queued_at: Date;
   settled_at: Date | null;
   plain: string | null;

@@ -26,7 +26,7 @@ export function calendarTable(run: Run): CalendarTable {
 // Each looked up by its key, one by one: a plain join would have the planner, who can't tell how few stays a window holds,
 // read whole tables for it.
 const SELECT = `
-  select s.id, s.order_id, line.booking_id, line.version, line.name, s.type_id, a.room, coalesce(a.pinned, false) as pinned,
+  select s.id, line.booking_id, line.version, line.name, s.type_id, a.room, coalesce(a.pinned, false) as pinned,
     s.accessible, line.rooms, line.state, s.life, s.check_in, s.check_out,
     s.moved_on, (select coalesce(jsonb_agg(jsonb_build_object('room', e.room, 'from', lower(e.period),
       'until', upper(e.period)) order by e.period), '[]') from room_before e where e.stay_id = s.id) as earlier
@@ -41,7 +41,6 @@ const OF = `${SELECT} where s.id = any($1::bigint[]) and s.counts_as <> 'none' o
 
 interface StayRow {
   id: number;
-  order_id: string;
   booking_id: number;
   version: number;
   name: string;
@@ -61,7 +60,6 @@ interface StayRow {
 function toStay(row: StayRow): CalendarStay {
   return {
     id: row.id,
-    orderId: row.order_id,
     bookingId: row.booking_id,
     version: row.version,
     name: row.name,

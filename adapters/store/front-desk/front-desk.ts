@@ -98,7 +98,7 @@ const OPEN_MONEY = `
 const STAYS_TODAY = `
   with due as materialized (
     select s.id as stay_id, s.order_id, s.position, b.id as booking_id, b.version, b.name, s.type_id, b.rooms, s.unit, s.check_in,
-      s.check_out, s.life, a.room, s.accessible, b.children, exists (select 1 from stay other
+      s.check_out, s.life, a.room, b.children, exists (select 1 from stay other
         where other.order_id = s.order_id and other.position = s.position and other.life in ('left', 'no-show')) as "hasOthersGone"
     from stay s
       join booking b on b.order_id = s.order_id and b.position = s.position
@@ -109,7 +109,7 @@ const STAYS_TODAY = `
     order by lower(b.name), b.id, s.unit limit $3),
   owed as materialized (${owedBy("due")})
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
-    d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
+    d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, c.state as care,
     case when x.id is not null then 'stay'
       when exists (select from closure k where k.room = d.room and d.check_out > $1 and k.closed_from < d.check_out
         and (k.closed_until is null or k.closed_until > $1)) then 'closure' end as "roomTakenBy",
@@ -132,7 +132,7 @@ const LATE = `
     and s.check_in < $1 and s.check_in > $1::date - 90 and s.check_out >= $1 limit 1`;
 
 const WAITING = `
-  select b.id as "bookingId", b.version, b.name, b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut",
+  select b.id as "bookingId", b.name, b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut",
     o.total, o.expires_at as "expiresAt",
     (select count(*) from order_line l where l.order_id = o.id)::integer as bookings
   from orders o join booking b on b.order_id = o.id and b.position = 0

@@ -91,7 +91,7 @@ export function reconciliations(run: Run): Reconciliations {
   };
 }
 
-const COLUMNS = `id, night, asked_by, period_from, period_to, compared_until, began_at, ended_at, payments, charges,
+const COLUMNS = `id, night, period_from, period_to, compared_until, began_at, ended_at, payments, charges,
   refunds, disputes, foreigners, captured_here, captured_there, refunded_here, refunded_there, faults, in_flight`;
 
 // Only over the step that was read: of two processes one goes on.
@@ -136,7 +136,6 @@ function toRow({ kind, isInFlight, cents, paymentId, orderId, ourId, theirId, he
 interface ReconciliationRow {
   id: number;
   night: PlainDate | null;
-  asked_by: string | null;
   period_from: Date;
   period_to: Date;
   compared_until: Date;
@@ -160,7 +159,6 @@ function toReconciliation(row: ReconciliationRow): Reconciliation {
   return {
     ...{ id, payments, charges, refunds, disputes, foreigners, faults },
     night: row.night ?? undefined,
-    askedBy: row.asked_by ?? undefined,
     period: { from: row.period_from.getTime(), to: row.period_to.getTime() },
     comparedUntil: row.compared_until.getTime(),
     beganAt: row.began_at.getTime(),

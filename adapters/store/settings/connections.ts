@@ -18,7 +18,7 @@ export function connectionTable(run: Run): ConnectionTable {
 }
 
 const LIST = `
-  select c.kind, c.sealed, c.shown, c.set_at, c.set_by, (select a.name from account a where a.id = c.set_by) as setter
+  select c.kind, c.sealed, c.shown, c.set_at, (select a.name from account a where a.id = c.set_by) as setter
   from connection c where c.sealed is not null order by c.kind`;
 
 const NEXT = "(select coalesce(max(revision), 0) + 1 from connection)";
@@ -38,11 +38,10 @@ interface ConnectionRow {
   sealed: string;
   shown: KeptConnection["shown"];
   set_at: Date;
-  set_by: string;
   setter: string | null;
 }
 
 function toConnection(row: ConnectionRow): KeptConnection {
   const { kind, sealed, shown } = row;
-  return { kind, sealed, shown, setAt: row.set_at.getTime(), setBy: row.set_by, setter: row.setter ?? undefined };
+  return { kind, sealed, shown, setAt: row.set_at.getTime(), setter: row.setter ?? undefined };
 }

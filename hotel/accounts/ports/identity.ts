@@ -55,8 +55,6 @@ export interface Identity {
   listSessions(browser: AskingBrowser): Promise<SessionFacts[]>;
   /** Ends one session of the account that asks. */
   endSession(browser: AskingBrowser, sessionId: string): Promise<void>;
-  /** Ends every session of an account, on every device. */
-  endSessionsOf(accountId: string): Promise<void>;
   /** Whether the password is the account's, for acts that ask again. */
   provesPassword(browser: AskingBrowser, password: string): Promise<boolean>;
   /** False for an account that only ever came in another way, such as through Google. */

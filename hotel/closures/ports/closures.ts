@@ -36,8 +36,6 @@ export interface ClosureStep {
 /** A booking with a struck night. */
 export interface AffectedBooking extends Addressed {
   bookingId: number;
-  orderId: string;
-  version: number;
   name: string;
   email: string;
   phone: string;
@@ -100,6 +98,6 @@ export interface ClosureTable extends ClosureOffers {
   /** Makes an offer once. */
   offer(closureId: number, bookingId: number, at: Instant): Promise<void>;
   offers(closureId: number): Promise<ClosureOffer[]>;
-  /** Answers every open offer on a booking; false where there is none. */
-  answerOffer(bookingId: number, answer: "rebooked" | "refunded", at: Instant): Promise<boolean>;
+  /** Answers every open offer on a booking. */
+  answerOffer(bookingId: number, answer: "rebooked" | "refunded", at: Instant): Promise<void>;
 }

@@ -33,7 +33,7 @@ export interface CaseClosure {
 /** What was written down about one order at the time. */
 export interface CaseFile {
   /** Letters to its guest, oldest first; their words only where the house kept them. */
-  letters: { kind: string; state: string; queuedAt: Instant; settledAt: Instant | undefined; words: string }[];
+  letters: { kind: string; queuedAt: Instant; settledAt: Instant | undefined; words: string }[];
   /** Forms that its guest sent: under the order's own address, or by a link in a letter about it. */
   forms: CaseForm[];
   /** Acts on it or one of its bookings, and links in letters about it that were used. `who` names no account. */

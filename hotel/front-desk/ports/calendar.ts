@@ -9,7 +9,6 @@ import type { RoomClosing } from "#hotel/inventory/ports/housekeeping.ts";
 /** One booked room as the calendar shows it. */
 export interface CalendarStay extends Stay {
   id: number;
-  orderId: string;
   bookingId: number;
   /** Of the booking; 0 while its order is only held. */
   version: number;

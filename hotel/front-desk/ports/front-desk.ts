@@ -2,7 +2,6 @@ import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
@@ -36,7 +35,6 @@ export interface StayToday extends Stay {
   children: number[];
   life: StayLife;
   room: number | undefined;
-  accessible: RoomFeature | undefined;
   /** How housekeeping left the room; undefined without one. */
   care: HousekeepingStatus | undefined;
   /** What refuses a check-in there: another guest who is in the room still, or that it is closed on a night to come. */
@@ -69,7 +67,6 @@ export interface WaitingOrder extends Stay {
   bookingId: number;
   /** Of the order. */
   bookings: number;
-  version: number;
   name: string;
   type: RoomTypeId;
   total: Cents;

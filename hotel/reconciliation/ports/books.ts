@@ -21,8 +21,6 @@ export interface Reconciliation extends BookSums {
   id: number;
   /** The business day of a nightly one. */
   night: PlainDate | undefined;
-  /** The account that asked for it. */
-  askedBy: string | undefined;
   period: Period;
   /** Everything before it is compared and written down. */
   comparedUntil: Instant;
@@ -63,6 +61,7 @@ export interface BookTable {
     period: Period;
     at: Instant;
     night?: PlainDate | undefined;
+    /** The account that asks for it. */
     askedBy?: string | undefined;
   }): Promise<boolean>;
   /** The comparison under way, claimed until `claimUntil`; undefined where there is none or another process is at it. */

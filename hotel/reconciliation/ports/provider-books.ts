@@ -29,6 +29,4 @@ export interface ChargeTruth {
   paymentId: string | undefined;
   state: "pending" | "succeeded" | "failed";
   captured: Cents;
-  refunded: Cents;
-  createdAt: Instant;
 }

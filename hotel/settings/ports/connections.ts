@@ -9,9 +9,7 @@ export interface KeptConnection {
   sealed: string;
   shown: readonly ShownPart[];
   setAt: Instant;
-  /** An account's id. */
-  setBy: string;
-  /** The account's name; undefined where it is gone. */
+  /** The name of the account that set it; undefined where it is gone. */
   setter: string | undefined;
 }
 
@@ -21,7 +19,7 @@ export interface ConnectionTable {
   hasCardKeys(): Promise<boolean>;
   /** Nobody else changes one until the transaction ends, so that numbers grow in the order in which they are seen. */
   lock(): Promise<void>;
-  keep(connection: Omit<KeptConnection, "setAt" | "setBy" | "setter">, by: { id: string; at: Instant }): Promise<void>;
+  keep(connection: Omit<KeptConnection, "setAt" | "setter">, by: { id: string; at: Instant }): Promise<void>;
   /** False where none was set. */
   remove(kind: ConnectionKind, by: { id: string; at: Instant }): Promise<boolean>;
 }

@@ -167,8 +167,8 @@ export function stormsAreWeathered(house: House): void {
     expect(await storms().struck(storm, storm.id)).toEqual([]);
     expect(await storms().struck(storm)).toHaveLength(1);
     expect(await storms().openOffers(order.id)).toEqual([bookingId]);
-    expect(await storms().answerOffer(bookingId, "refunded", NOON)).toBe(true);
-    expect(await storms().answerOffer(bookingId, "rebooked", NOON)).toBe(false);
+    await storms().answerOffer(bookingId, "refunded", NOON);
+    await storms().answerOffer(bookingId, "rebooked", NOON);
     expect(await storms().offers(storm.id)).toMatchObject([{ bookingId, state: "refunded", letter: undefined }]);
   });
 }

@@ -84,7 +84,6 @@ export function roomsAreKept(house: House): void {
     expect(shown).toEqual([
       {
         id: await stayOf(across.id),
-        orderId: across.id,
         bookingId: across.lines[0]?.bookingId,
         version: 1,
         name: "Ada Example",
@@ -102,9 +101,9 @@ export function roomsAreKept(house: House): void {
       },
     ]);
     const early = await house.store.calendar.stays(day(2), day(3));
-    expect(early.map(({ orderId, version, room }) => [orderId, version, room])).toEqual([
-      [before.id, 0, undefined],
-      [across.id, 1, 202],
+    expect(early.map(({ bookingId, version, room }) => [bookingId, version, room])).toEqual([
+      [before.lines[0]?.bookingId, 0, undefined],
+      [across.lines[0]?.bookingId, 1, 202],
     ]);
     expect(await house.store.calendar.of(early.map(({ id }) => id))).toEqual(early);
   });
