@@ -6,7 +6,7 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { cancelForGuest } from "./cancel-for-guest.ts";
 import type { Cancelled } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
-import { guestMayCancel, mayAskToCancel } from "./guest-may-cancel.ts";
+import { guestMayCancel, mayAskToCancel, stillAhead } from "./guest-may-cancel.ts";
 import { endOfLink } from "./link-end.ts";
 import { openLetterLink } from "./open-letter-link.ts";
 import { isAtAddress } from "./own-bookings.ts";
@@ -30,7 +30,8 @@ export async function previewByLetter(
 ): Promise<LinkedCancellation[] | Problem> {
   const linked = await openLetterLink(ports, visitor, { token, purpose: "cancel" });
   if (isProblem(linked)) return linked;
-  const { order, bookings } = linked;
+  const { order } = linked;
+  const bookings = await ports.store.bookings.ofOrder(order.id);
   return Promise.all(
     bookings.map(async (booking) => {
       const preview = await weighCancellation(ports, ports.store, { order, booking });
@@ -59,7 +60,7 @@ export async function cancelByLetter(
   if (isProblem(linked)) return linked;
   const agreed = readAgreedRefund(sent);
   if (isProblem(agreed)) return agreed;
-  const known = linked.bookings.find(({ bookingId }) => String(bookingId) === String(sent.id));
+  const known = linked.order.lines.find(({ bookingId }) => String(bookingId) === String(sent.id));
   if (!known) return { problem: "not-found" };
   return ports.store.transaction(async (tx) => {
     const at = ports.clock.now();
@@ -70,16 +71,10 @@ export async function cancelByLetter(
     const cancelled = await cancelForGuest(ports, tx, { by: "guest", order, booking, agreed });
     if (isProblem(cancelled)) return cancelled;
     const others = await tx.bookings.ofOrder(order.id);
-    if (!(await isAnyLeft({ ...ports, store: tx }, others))) return { ...cancelled, next: undefined };
+    if ((await stillAhead({ ...ports, store: tx }, others)).length === 0) return { ...cancelled, next: undefined };
     const expiresAt = endOfLink(ports.clock, { stays: others, purpose: "cancel" });
     return { ...cancelled, next: await tx.letterLinks.issue({ purpose: "cancel", orderId: order.id, at, expiresAt }) };
   });
-}
-
-/** One question after the other, as a transaction answers them, up to the first yes. */
-async function isAnyLeft(ports: Parameters<typeof mayAskToCancel>[0], bookings: readonly Booking[]): Promise<boolean> {
-  for (const booking of bookings) if (await mayAskToCancel(ports, booking)) return true;
-  return false;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import { mayBeLate } from "./kept-away.ts";
+import { lateForClosure } from "./kept-away.ts";
 import { mayBeCalledOff } from "./rules/booking-states.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { CancellationPreview } from "./weigh-cancellation.ts";
@@ -21,12 +21,18 @@ export async function guestMayCancel(
   return preview.isDisputed ? { problem: "payment-disputed" } : undefined;
 }
 
+type Asked = Pick<BookingPorts, "clock"> & { store: Pick<BookingTables, "closures" | "deskStays"> };
+
 /** Whether its state and the day leave a guest the way to cancel; who has come, and a bank, may bar it still. */
-export async function mayAskToCancel(
-  { clock, store }: Pick<BookingPorts, "clock"> & { store: Pick<BookingTables, "closures" | "deskStays"> },
-  booking: Booking,
-): Promise<boolean> {
-  if (!mayBeCalledOff(booking.state)) return false;
+export async function mayAskToCancel(ports: Asked, booking: Booking): Promise<boolean> {
+  return (await stillAhead(ports, [booking])).length > 0;
+}
+
+/** The same of several bookings of one order: those that leave it. */
+export async function stillAhead({ clock, store }: Asked, bookings: readonly Booking[]): Promise<Booking[]> {
   const today = clock.today();
-  return booking.checkIn >= today || (await mayBeLate(store, booking, today));
+  const standing = bookings.filter(({ state }) => mayBeCalledOff(state));
+  const begun = standing.filter(({ checkIn }) => checkIn < today);
+  const late = await lateForClosure(store, begun, today);
+  return standing.filter((booking) => booking.checkIn >= today || late.includes(booking));
 }

@@ -9,18 +9,32 @@ export async function isKeptAway(
   { closures, deskStays }: Tables,
   { orderId, bookingId }: Pick<Booking, "orderId" | "bookingId">,
 ): Promise<boolean> {
-  if (!(await closures.openOffers(orderId)).includes(bookingId)) return false;
+  return (await closures.openOffers(orderId)).includes(bookingId) && (await hasNobodyCome(deskStays, bookingId));
+}
+
+async function hasNobodyCome(deskStays: Tables["deskStays"], bookingId: number): Promise<boolean> {
   const stays = await deskStays.ofBooking(bookingId);
   return stays.every(({ life }) => life === "booked");
 }
 
-/** Whether such a closure may be why nobody has come yet: it has begun and was not lifted, and the day of departure is still to come. */
-export async function mayBeLate(
-  tables: Tables,
-  booking: Pick<Booking, "orderId" | "bookingId" | "type" | "checkOut">,
+/**
+ * The bookings of one order for which such a closure may be why nobody has come yet: it has begun and was not lifted, and the day of
+ * departure is still to come.
+ */
+export async function lateForClosure(
+  { closures, deskStays }: Tables,
+  bookings: readonly Booking[],
   today: PlainDate,
-): Promise<boolean> {
-  if (booking.checkOut <= today || !(await isKeptAway(tables, booking))) return false;
-  const raging = await tables.closures.raging(today);
-  return raging.some(({ types, from }) => types.includes(booking.type) && from <= today);
+): Promise<Booking[]> {
+  const [first, ...others] = bookings.filter(({ checkOut }) => checkOut > today);
+  if (!first) return [];
+  const open = await closures.openOffers(first.orderId);
+  const offered = [first, ...others].filter(({ bookingId }) => open.includes(bookingId));
+  const raging = offered.length === 0 ? [] : await closures.raging(today);
+  const late: Booking[] = [];
+  for (const booking of offered) {
+    const isStruck = raging.some(({ types, from }) => types.includes(booking.type) && from <= today);
+    if (isStruck && (await hasNobodyCome(deskStays, booking.bookingId))) late.push(booking);
+  }
+  return late;
 }

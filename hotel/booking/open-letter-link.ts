@@ -1,5 +1,4 @@
 import type { BookingPorts } from "./ports.ts";
-import type { Booking } from "./ports/bookings.ts";
 import type { LinkPurpose } from "./ports/letter-links.ts";
 import type { Order } from "./ports/orders.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
@@ -10,13 +9,6 @@ const TRIES_PER_MINUTE = 30;
 /** A token is shorter; what is longer is none, and is not worth looking up whole. */
 const LONGEST_TOKEN = 100;
 
-/** What a link in a letter leads to. */
-export interface LinkedStay {
-  order: Order;
-  /** In line order; empty where nothing was ever booked. */
-  bookings: Booking[];
-}
-
 /**
  * Opens what a link in a letter is good for; the token is all the proof that is asked for. Unknown, over, used up,
  * revoked and good for something else answer alike, and guessing is slowed down by address. It reads only: an act that
@@ -26,7 +18,7 @@ export async function openLetterLink(
   ports: BookingPorts,
   visitor: Visitor,
   sent: { token: unknown; purpose: LinkPurpose },
-): Promise<(LinkedStay & { token: string }) | Problem> {
+): Promise<{ order: Order; token: string } | Problem> {
   const { store, clock } = ports;
   const now = clock.now();
   const tries = await store.tries.count(`letter-link:${visitor.address}`, { now, lengthMs: MINUTE });
@@ -34,6 +26,5 @@ export async function openLetterLink(
   const token = typeof sent.token === "string" ? sent.token.slice(0, LONGEST_TOKEN) : "";
   const orderId = await store.letterLinks.follow(token, sent.purpose, now);
   const order = orderId === undefined ? undefined : await store.orders.find(orderId);
-  if (!order) return { problem: "not-found" };
-  return { token, order, bookings: await store.bookings.ofOrder(order.id) };
+  return order ? { token, order } : { problem: "not-found" };
 }

@@ -1,5 +1,5 @@
 import { type Cents, sum } from "#hotel/kernel/money.ts";
-import { mayAskToCancel } from "./guest-may-cancel.ts";
+import { stillAhead } from "./guest-may-cancel.ts";
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
@@ -18,10 +18,9 @@ export interface Standing {
 export async function readStanding(ports: BookingPorts, { id }: Pick<Order, "id">): Promise<Standing> {
   const bookings = await ports.store.bookings.listedOf(id);
   const expected = bookings.filter(({ lives }) => lives.every((life) => life === "booked"));
-  const mayAsk = await Promise.all(expected.map((booking) => mayAskToCancel(ports, booking)));
   return {
     bookings,
     owed: sum(bookings.map(({ owed }) => Math.max(0, owed))),
-    ahead: expected.filter((_, index) => mayAsk[index]),
+    ahead: await stillAhead(ports, expected),
   };
 }

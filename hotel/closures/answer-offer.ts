@@ -32,10 +32,11 @@ export async function readOffer(
   const linked = await openLetterLink(ports, visitor, { token, purpose: "storm" });
   if (isProblem(linked)) return linked;
   const open = await ports.store.closures.openOffers(linked.order.id);
-  const struck = linked.bookings.filter(({ bookingId }) => open.includes(bookingId));
+  const bookings = await ports.store.bookings.ofOrder(linked.order.id);
+  const struck = bookings.filter(({ bookingId }) => open.includes(bookingId));
   return Promise.all(
     struck.map(async (booking) => {
-      const preview = await weighStruck(ports.store, { ...linked, booking });
+      const preview = await weighStruck(ports.store, { order: linked.order, bookings, booking });
       return { booking, preview, barred: await guestMayCancel(ports, ports.store, { booking, preview }) };
     }),
   );
@@ -71,7 +72,7 @@ export async function answerOffer(
 ): Promise<Answered | Problem> {
   const linked = await openLetterLink(ports, visitor, { token: sent.token, purpose: "storm" });
   if (isProblem(linked)) return linked;
-  const known = linked.bookings.find(({ bookingId }) => String(bookingId) === String(sent.id));
+  const known = linked.order.lines.find(({ bookingId }) => String(bookingId) === String(sent.id));
   if (!known) return { problem: "not-found" };
   return ports.store.transaction(async (tx) => {
     const order = await tx.orders.lock(linked.order.id);

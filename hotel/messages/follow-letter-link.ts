@@ -1,20 +1,20 @@
 import type { MessagesPorts } from "./ports.ts";
-import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { textOf } from "#hotel/kernel/sent-text.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { readStanding } from "#hotel/booking/read-standing.ts";
-import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
+import { readStanding, type Standing } from "#hotel/booking/read-standing.ts";
+import { openLetterLink } from "#hotel/booking/open-letter-link.ts";
 import { nextToCheckIn, stayOfPage } from "./rules/match-form.ts";
 import { bookingNamed, bookingOfPage } from "./rules/guest-forms.ts";
 import { deadlinesOfBookings, termsOf } from "#hotel/booking/terms-of-orders.ts";
 
 /** What a link in a letter opens; `ahead` are those of its bookings that can still be called off, with their deadlines. */
-export interface OpenedStay extends LinkedStay {
-  ahead: Booking[];
+export interface OpenedStay extends Pick<Standing, "bookings" | "ahead"> {
+  order: Order;
   deadlines: ArrivalDeadlines[];
 }
 
@@ -62,7 +62,7 @@ export async function readCheckInLetter(
     candidates.find((one) => one.bookingId === named) ??
     stayOfPage(candidates, page) ??
     nextToCheckIn(candidates, ports.clock.today());
-  const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
+  const booking = next && (await ports.store.bookings.find(next.bookingId));
   if (!next || !booking) return { problem: "not-found" };
   const { bookingId, name, email, guests, checkIn, checkOut } = booking;
   const [terms, deadlines] = [await termsOf(ports, booking), await deadlinesOfBookings(ports, [booking])];
