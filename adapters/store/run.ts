@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-type Execute = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+export type Execute = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** Executes one statement, on the pool or on a transaction's own connection. Texts are constants, never made of values. */
 export interface Run extends Execute {

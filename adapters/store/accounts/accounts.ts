@@ -1,23 +1,21 @@
-import type { AccountSession, AccountTable, SignedIn } from "#hotel/accounts/ports/accounts.ts";
+import type { AccountSession, AccountTable } from "#hotel/accounts/ports/accounts.ts";
 import { LONGEST_SESSION_DAYS } from "#hotel/accounts/rules/session.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { ACCOUNT_COLUMNS, pageOfAccounts } from "./page-of-accounts.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function accountTable(run: Run): AccountTable {
-  const find = async (text: string, value: unknown) => (await run<AccountRow>(text, [value])).map(toAccount);
+  const find = (text: string, value: unknown) => read<Account>(run, text, [value]);
   return {
     find: async (id) => (await find(`select ${ACCOUNT_COLUMNS} from account where id = $1`, id))[0],
     findByEmail: async (email) =>
       (await find(`select ${ACCOUNT_COLUMNS} from account where email = lower($1)`, email))[0],
-    page: async (asked) => (await run.afresh<AccountRow>(...pageOfAccounts(asked))).map(toAccount),
-    staff: async () => {
-      const text = `select ${ACCOUNT_COLUMNS} from account where role <> 'customer' order by lower(name), id`;
-      return (await run<AccountRow>(text)).map(toAccount);
-    },
-    signedIn: async (ids) => (await run<SignedInRow>(SIGNED_IN, [ids])).map(toSignedIn),
-    sessions: async (id) => (await run<SessionRow>(SESSIONS, [id])).map(toSession),
+    page: (asked) => read(run.afresh, ...pageOfAccounts(asked)),
+    staff: () => read(run, `select ${ACCOUNT_COLUMNS} from account where role <> 'customer' order by lower(name), id`),
+    signedIn: (ids) => read(run, SIGNED_IN, [ids]),
+    sessions: (id) => read(run, SESSIONS, [id]),
     endSessions: async (id) => {
       const ended = await run<{ living: boolean }>(
         `delete from account_session where account_id = $1 returning ${LIVING} as living`,
@@ -77,52 +75,16 @@ const LEAVE_GUESTS_STAYS = `
 const LIVING = `expires_at > now() and created_at > now() - interval '${LONGEST_SESSION_DAYS} days'`;
 
 const SIGNED_IN = `
-  select account_id as id, count(*)::integer as sessions, max(updated_at) as last_seen_at
+  select account_id as id, count(*)::integer as sessions, max(updated_at) as "lastSeenAt"
   from account_session where account_id = any($1) and ${LIVING} group by account_id`;
 
 const SESSIONS = `
-  select id, coalesce(agent, '') as agent, coalesce(address, '') as address, device, created_at, updated_at
+  select ${columns<AccountSession>({
+    id: "id",
+    agent: "coalesce(agent, '')",
+    address: "coalesce(address, '')",
+    device: "device",
+    openedAt: "created_at",
+    lastSeenAt: "updated_at",
+  })}
   from account_session where account_id = $1 and ${LIVING} order by created_at desc, id`;
-
-interface SignedInRow {
-  id: string;
-  sessions: number;
-  last_seen_at: Date;
-}
-
-function toSignedIn({ id, sessions, last_seen_at: seen }: SignedInRow): SignedIn & { id: string } {
-  return { id, sessions, lastSeenAt: seen.getTime() };
-}
-
-interface SessionRow {
-  id: string;
-  agent: string;
-  address: string;
-  device: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-function toSession({ created_at: opened, updated_at: seen, device, ...session }: SessionRow): AccountSession {
-  return { ...session, device: device ?? undefined, openedAt: opened.getTime(), lastSeenAt: seen.getTime() };
-}
-
-interface AccountRow {
-  id: string;
-  name: string;
-  email: string;
-  email_verified: boolean;
-  role: Role;
-  created_at: Date;
-}
-
-function toAccount(row: AccountRow): Account {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    emailVerified: row.email_verified,
-    role: row.role,
-    createdAt: row.created_at.getTime(),
-  };
-}

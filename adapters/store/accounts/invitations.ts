@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 import type { Invitation, InvitationTable } from "#hotel/accounts/ports/invitations.ts";
-import type { Role } from "#hotel/kernel/roles.ts";
 
 export function invitationTable(run: Run): InvitationTable {
   return {
-    list: async (now) => {
-      const open = await run<InvitationRow>(`${INVITATIONS} where expires_at > $1 order by email`, [timestamp(now)]);
-      return open.map(toInvitation);
-    },
+    list: (now) => read(run, `${INVITATIONS} where expires_at > $1 order by email`, [timestamp(now)]),
     add: async ({ email, role, invitedBy, expiresAt }, at) => {
       // A new row, and so a new number: the letter about the earlier one finds it gone.
       await run("delete from staff_invitation where email = $1", [email]);
@@ -19,15 +16,12 @@ export function invitationTable(run: Run): InvitationTable {
     },
     issueToken: async (id, now) => {
       const token = randomBytes(32).toString("base64url");
-      const [row] = await run<InvitationRow>(ISSUE, [id, hashOf(token), timestamp(now)]);
-      return row && { token, invitation: toInvitation(row) };
+      const [invitation] = await read<Invitation>(run, ISSUE, [id, hashOf(token), timestamp(now)]);
+      return invitation && { token, invitation };
     },
     find: async (token, now) => {
-      const [row] = await run<InvitationRow>(`${INVITATIONS} where hash = $1 and expires_at > $2 and ${FREE("$2")}`, [
-        hashOf(token),
-        timestamp(now),
-      ]);
-      return row && toInvitation(row);
+      const text = `${INVITATIONS} where hash = $1 and expires_at > $2 and ${FREE("$2")}`;
+      return (await read<Invitation>(run, text, [hashOf(token), timestamp(now)]))[0];
     },
     hold: async (id, { now, until }) => (await run(HOLD, [id, timestamp(now), timestamp(until)])).length > 0,
     letGo: async (id) => {
@@ -42,7 +36,15 @@ export function invitationTable(run: Run): InvitationTable {
   };
 }
 
-const INVITATIONS = "select id, email, role, invited_by, expires_at from staff_invitation";
+const COLUMNS = columns<Invitation>({
+  id: "id",
+  email: "email",
+  role: "role",
+  invitedBy: "invited_by",
+  expiresAt: "expires_at",
+});
+
+const INVITATIONS = `select ${COLUMNS} from staff_invitation`;
 
 /** Nobody is using it at the moment. */
 const FREE = (now: string) => `(held_until is null or held_until <= ${now})`;
@@ -56,20 +58,8 @@ const ADD = `
 
 const ISSUE = `
   update staff_invitation set hash = $2 where id = $1 and expires_at > $3
-  returning id, email, role, invited_by, expires_at`;
+  returning ${COLUMNS}`;
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
-}
-
-interface InvitationRow {
-  id: number;
-  email: string;
-  role: Role;
-  invited_by: string;
-  expires_at: Date;
-}
-
-function toInvitation({ invited_by: invitedBy, expires_at: expiresAt, ...row }: InvitationRow): Invitation {
-  return { ...row, invitedBy, expiresAt: expiresAt.getTime() };
 }

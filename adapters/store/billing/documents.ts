@@ -1,18 +1,18 @@
 import type { DocumentTable, DocumentToIssue, DueDocument, IssuedDocument } from "#hotel/billing/ports/documents.ts";
-import type { DeskPayment } from "#hotel/ledger/rules/desk-account.ts";
-import { type DocumentFacts, type DocumentKind, documentNumber } from "#hotel/ledger/rules/documents.ts";
+import { documentNumber } from "#hotel/ledger/rules/documents.ts";
 import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function documentTable(run: Run): DocumentTable {
   return {
     due: async (limit, orderId) => {
-      const rows = await (orderId === undefined
-        ? run<DueRow>(DUE, [limit])
-        : run<DueRow>(DUE_OF_ORDER, [limit, orderId]));
-      if (rows.length === 0) return [];
-      const dues = await inTurn(run, rows.map(toDue));
+      const found = await (orderId === undefined
+        ? read<DueDocument>(run, DUE, [limit])
+        : read<DueDocument>(run, DUE_OF_ORDER, [limit, orderId]));
+      if (found.length === 0) return [];
+      const dues = await inTurn(run, found);
       await run(LOCK_SERIES, [dues.map(({ kind }) => kind)]);
       return dues;
     },
@@ -20,17 +20,12 @@ export function documentTable(run: Run): DocumentTable {
     passOver: async (movement) => {
       await run("delete from document_due where movement = $1", [movement]);
     },
-    find: async (number) => {
-      const rows = await run<DocumentRow>(`select ${COLUMNS} from document where number = $1`, [number]);
-      return rows[0] && toDocument(rows[0]);
-    },
-    ofOrder: async (orderId) => {
-      const rows = await run<DocumentRow>(
-        `select ${COLUMNS} from document where order_id = $1 order by (kind <> 'receipt'), movement`,
-        [orderId],
-      );
-      return rows.map(toDocument);
-    },
+    find: async (number) =>
+      (await read<IssuedDocument>(run, `select ${COLUMNS} from document where number = $1`, [number]))[0],
+    ofOrder: (orderId) =>
+      read(run, `select ${COLUMNS} from document where order_id = $1 order by (kind <> 'receipt'), movement`, [
+        orderId,
+      ]),
     address: async (number, { company, address, taxId }, at) => {
       const rows = await run(
         `insert into document_addressee (number, company, address, tax_id, given_at) values ($1, $2, $3, $4, $5)
@@ -54,12 +49,19 @@ export function documentTable(run: Run): DocumentTable {
 }
 
 const DUE_ROWS = `
-  select d.movement, d.order_id, l.amount, l.reference, l.at,
-    case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' when 'refund-returned' then 'reversal'
-      when 'returned-at-desk' then 'desk-refund' else 'desk-receipt' end as kind,
-    case when l.kind in ('cash', 'card-at-desk') then l.kind end as paid_by,
-    case when l.reference like 'booking:%' then split_part(l.reference, ':', 2)::bigint else r.booking_id end as booking_id,
-    r.taxes, r.fees
+  select ${columns<DueDocument>({
+    movement: "d.movement",
+    orderId: "d.order_id",
+    kind: `case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' when 'refund-returned' then 'reversal'
+      when 'returned-at-desk' then 'desk-refund' else 'desk-receipt' end`,
+    amount: "l.amount",
+    reference: "l.reference",
+    at: "l.at",
+    bookingId: `case when l.reference like 'booking:%' then split_part(l.reference, ':', 2)::bigint else r.booking_id end`,
+    paidBy: "case when l.kind in ('cash', 'card-at-desk') then l.kind end",
+    parts: `case when r.taxes is not null and r.fees is not null then jsonb_build_object(
+      'subtotal', l.amount - r.taxes - r.fees, 'taxes', r.taxes, 'fees', r.fees, 'total', l.amount) end`,
+  })}
   from document_due d join ledger l on l.id = d.movement
     left join refund r on r.refund_id = l.reference and l.kind in ('refunded', 'refund-returned')`;
 const OLDEST_FIRST = "order by d.movement limit $1";
@@ -88,40 +90,12 @@ const LOCK_SERIES = `
   select pg_advisory_xact_lock(7105, key)
   from (select distinct hashtext(kind) as key from unnest($1::text[]) kind order by key) as keys`;
 
-interface DueRow {
-  movement: number;
-  order_id: string;
-  kind: DocumentKind;
-  amount: number;
-  reference: string;
-  at: Date;
-  booking_id: number | null;
-  paid_by: DeskPayment | null;
-  taxes: number | null;
-  fees: number | null;
-}
-
-function toDue(row: DueRow): DueDocument {
-  const { movement, kind, amount, reference, taxes, fees } = row;
-  const isSplit = taxes !== null && fees !== null;
-  return {
-    movement,
-    orderId: row.order_id,
-    kind,
-    amount,
-    reference,
-    at: row.at.getTime(),
-    bookingId: row.booking_id ?? undefined,
-    paidBy: row.paid_by ?? undefined,
-    parts: isSplit ? { subtotal: amount - taxes - fees, taxes, fees, total: amount } : undefined,
-  };
-}
-
 async function issue(run: Run, due: DueDocument, { year, at, facts, guest }: DocumentToIssue): Promise<IssuedDocument> {
   const [next] = await run<{ series: string; serial: number }>(NEXT, [due.kind, year]);
   if (!next) throw new Error(`No number was given for movement ${due.movement}.`);
   const { series, serial } = next;
-  const rows = await run<DocumentRow>(
+  const [document] = await read<IssuedDocument>(
+    run,
     `insert into document (number, kind, year, series, serial, order_id, movement, amount, issued_at, facts)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) returning ${COLUMNS}`,
     [
@@ -138,27 +112,20 @@ async function issue(run: Run, due: DueDocument, { year, at, facts, guest }: Doc
     ],
   );
   await run("delete from document_due where movement = $1", [due.movement]);
-  if (!rows[0]) throw new Error(`No document was issued for movement ${due.movement}.`);
-  await run("insert into document_guest (number, name) values ($1, $2)", [rows[0].number, guest]);
-  return toDocument(rows[0]);
+  if (!document) throw new Error(`No document was issued for movement ${due.movement}.`);
+  await run("insert into document_guest (number, name) values ($1, $2)", [document.number, guest]);
+  return document;
 }
 
 const NEXT = `
   select h.series, next_document($1, $2, h.series) as serial
   from (select coalesce((select series from house), '') as series) h`;
 
-const COLUMNS = "number, kind, order_id, amount, issued_at, facts";
-
-interface DocumentRow {
-  number: string;
-  kind: DocumentKind;
-  order_id: string;
-  amount: number;
-  issued_at: Date;
-  facts: DocumentFacts;
-}
-
-function toDocument(row: DocumentRow): IssuedDocument {
-  const { number, kind, amount, facts } = row;
-  return { number, kind, amount, facts, orderId: row.order_id, issuedAt: row.issued_at.getTime() };
-}
+const COLUMNS = columns<IssuedDocument>({
+  number: "number",
+  kind: "kind",
+  orderId: "order_id",
+  amount: "amount",
+  issuedAt: "issued_at",
+  facts: "facts",
+});

@@ -5,7 +5,7 @@ import type {
   ClosureTable,
   AffectedBooking,
 } from "#hotel/closures/ports/closures.ts";
-import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -30,14 +30,10 @@ function wholeClosures(run: Run): Pick<ClosureTable, "open" | "find" | "list" | 
     open: async ({ from, until, types, rate }, { account, at }) => {
       // Two at once wait for each other: each looks for the other only then, in a statement of its own.
       await run("select pg_advisory_xact_lock(7104, 0)");
-      const rows = await run<ClosureRow>(OPEN, [from, until, types, rate, account, timestamp(at)]);
-      return rows[0] && toClosure(rows[0]);
+      return (await read<EmergencyClosure>(run, OPEN, [from, until, types, rate, account, timestamp(at)]))[0];
     },
-    find: async (id) => {
-      const rows = await run<ClosureRow>(`select ${COLUMNS} from storm where id = $1`, [id]);
-      return rows[0] && toClosure(rows[0]);
-    },
-    list: async () => (await run<ClosureRow>(`select ${COLUMNS} from storm order by id desc limit 50`)).map(toClosure),
+    find: async (id) => (await read<EmergencyClosure>(run, `select ${COLUMNS} from storm where id = $1`, [id]))[0],
+    list: () => read(run, `select ${COLUMNS} from storm order by id desc limit 50`),
     lift: async (id, at) => {
       const lifted = await run(
         "update storm set state = 'lifted', lifted_at = $2 where id = $1 and state = 'on' returning id",
@@ -45,10 +41,7 @@ function wholeClosures(run: Run): Pick<ClosureTable, "open" | "find" | "list" | 
       );
       return lifted.length > 0;
     },
-    raging: async (today) =>
-      (
-        await run<ClosureRow>(`select ${COLUMNS} from storm where state = 'on' and until > $1 order by id`, [today])
-      ).map(toClosure),
+    raging: (today) => read(run, `select ${COLUMNS} from storm where state = 'on' and until > $1 order by id`, [today]),
   };
 }
 
@@ -72,8 +65,7 @@ function closureSteps(
         timestamp(at),
       ]);
     },
-    claimSteps: async (now, claimUntil, limit) =>
-      (await run<StepRow>(CLAIM, [timestamp(now), timestamp(claimUntil), limit])).map(toStep),
+    claimSteps: (now, claimUntil, limit) => read(run, CLAIM, [timestamp(now), timestamp(claimUntil), limit]),
     lockStep: async (id) => {
       const locked = await run("select id from storm_step where id = $1 and state = 'waiting' for no key update", [id]);
       return locked.length > 0;
@@ -86,8 +78,7 @@ function closureSteps(
         timestamp(at),
       ]);
     },
-    steps: async (id) =>
-      (await run<StepRow>(`select ${STEP_COLUMNS} from storm_step where storm_id = $1 order by id`, [id])).map(toStep),
+    steps: (id) => read(run, `select ${STEP_COLUMNS} from storm_step s where storm_id = $1 order by id`, [id]),
   };
 }
 
@@ -102,7 +93,7 @@ function closureOffers(
         timestamp(at),
       ]);
     },
-    offers: async (closureId) => (await run<OfferRow>(OFFERS, [closureId])).map(toOffer),
+    offers: (closureId) => read(run, OFFERS, [closureId]),
     openOffers: async (orderId) => {
       const rows = await run<{ id: number }>(
         `select distinct b.id from storm_offer o join booking b on b.id = o.booking_id
@@ -124,9 +115,28 @@ function closureOffers(
   };
 }
 
-const COLUMNS = "id, first_night, until, types, rate, state, opened_by, opened_at, lifted_at, series";
+const COLUMNS = columns<EmergencyClosure>({
+  id: "id",
+  from: "first_night",
+  until: "until",
+  types: "types",
+  rate: "rate",
+  state: "state",
+  openedBy: "opened_by",
+  openedAt: "opened_at",
+  liftedAt: "lifted_at",
+  series: "series",
+});
 
-const STEP_COLUMNS = "id, storm_id, kind, subject, state, trouble, ended_at";
+const STEP_COLUMNS = columns<ClosureStep>({
+  id: "s.id",
+  closureId: "s.storm_id",
+  kind: "s.kind",
+  subject: "s.subject",
+  state: "s.state",
+  trouble: "s.trouble",
+  endedAt: "s.ended_at",
+});
 
 const OPEN = `
   insert into storm (first_night, until, types, rate, opened_by, opened_at, series)
@@ -140,7 +150,7 @@ const CLAIM = `
   from (select id from storm_step where state = 'waiting' and next_look_at <= $1
     order by case kind when 'stop' then 0 when 'reopen' then 0 else 1 end, id limit $3 for update skip locked) due
   where s.id = due.id
-  returning s.id, s.storm_id, s.kind, s.subject, s.state, s.trouble, s.ended_at`;
+  returning ${STEP_COLUMNS}`;
 
 const STRUCK = `
   select b.id as "bookingId", b.name, b.email, coalesce(o.phone, '') as phone,
@@ -159,8 +169,15 @@ const STRUCK = `
   order by b.check_in, b.id`;
 
 const OFFERS = `
-  select f.storm_id, f.booking_id, b.name, b.email, coalesce(o.phone, '') as phone,
-    case b.state when 'cancelled' then 'refunded' else f.state end as state, x.state as letter
+  select ${columns<ClosureOffer>({
+    closureId: "f.storm_id",
+    bookingId: "f.booking_id",
+    name: "b.name",
+    email: "b.email",
+    phone: "coalesce(o.phone, '')",
+    state: "case b.state when 'cancelled' then 'refunded' else f.state end",
+    letter: "x.state",
+  })}
   from storm_offer f join booking b on b.id = f.booking_id join orders o on o.id = b.order_id
     left join outbox x on x.kind = 'storm' and x.cause = 'booking:' || f.booking_id || ':storm:' || f.storm_id
   where f.storm_id = $1 order by b.check_in, f.booking_id`;
@@ -170,64 +187,3 @@ const CLOSE_MOVED = `
   from storm s, booking b
   where f.booking_id = $1 and f.state = 'open' and s.id = f.storm_id and b.id = f.booking_id
     and (b.check_in >= s.until or b.check_out <= s.first_night)`;
-
-interface ClosureRow {
-  id: number;
-  first_night: PlainDate;
-  until: PlainDate;
-  types: string[];
-  rate: number | null;
-  state: EmergencyClosure["state"];
-  opened_by: string;
-  opened_at: Date;
-  lifted_at: Date | null;
-  series: string | null;
-}
-
-function toClosure(row: ClosureRow): EmergencyClosure {
-  return {
-    id: row.id,
-    from: row.first_night,
-    until: row.until,
-    types: row.types,
-    rate: row.rate ?? undefined,
-    state: row.state,
-    openedBy: row.opened_by,
-    openedAt: row.opened_at.getTime(),
-    liftedAt: instantOf(row.lifted_at),
-    series: row.series ?? undefined,
-  };
-}
-
-interface StepRow {
-  id: number;
-  storm_id: number;
-  kind: ClosureStep["kind"];
-  subject: string;
-  state: ClosureStep["state"];
-  trouble: string | null;
-  ended_at: Date | null;
-}
-
-function toStep(row: StepRow): ClosureStep {
-  const { id, storm_id: closureId, kind, subject, state, trouble, ended_at: ended } = row;
-  return { id, closureId, kind, subject, state, trouble: trouble ?? undefined, endedAt: instantOf(ended) };
-}
-
-interface OfferRow {
-  storm_id: number;
-  booking_id: number;
-  name: string;
-  email: string;
-  phone: string;
-  state: ClosureOffer["state"];
-  letter: NonNullable<ClosureOffer["letter"]> | null;
-}
-
-function toOffer({ storm_id: closureId, booking_id: bookingId, letter, ...offer }: OfferRow): ClosureOffer {
-  return { closureId, bookingId, ...offer, letter: letter ?? undefined };
-}
-
-function instantOf(at: Date | null): Instant | undefined {
-  return at?.getTime();
-}

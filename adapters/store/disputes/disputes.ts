@@ -1,5 +1,6 @@
 import type { Dispute, DisputeTable } from "#hotel/disputes/ports/disputes.ts";
 import { type DisputeState, disputeStatesBefore, STATES_OF_MONEY } from "#hotel/disputes/rules/dispute-states.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -19,18 +20,9 @@ export function disputeTable(run: Run): DisputeTable {
       ]);
       return rows[0]?.state ?? dispute.state;
     },
-    find: async (disputeId) => {
-      const rows = await run<DisputeRow>(`select ${COLUMNS} from dispute where id = $1`, [disputeId]);
-      return rows[0] && toDispute(rows[0]);
-    },
-    list: async (paymentId) => {
-      const rows = await run<DisputeRow>(
-        `select ${COLUMNS} from dispute
-         where $1::text is null or payment_id = $1 order by opened_at desc, id`,
-        [paymentId],
-      );
-      return rows.map(toDispute);
-    },
+    find: async (disputeId) => (await read<Dispute>(run, `${DISPUTE} where id = $1`, [disputeId]))[0],
+    list: (paymentId) =>
+      read(run, `${DISPUTE} where $1::text is null or payment_id = $1 order by opened_at desc, id`, [paymentId]),
     amountOf: async (paymentId, part) => {
       const rows = await run<{ amount: number }>(
         "select coalesce(sum(amount), 0)::integer as amount from dispute where payment_id = $1 and state = any($2)",
@@ -53,28 +45,13 @@ const SAVE = `
     state = case when present.state = any($9) then excluded.state else present.state end
   returning state`;
 
-const COLUMNS = "id, payment_id, order_id, amount, reason, state, respond_by, opened_at";
-
-interface DisputeRow {
-  id: string;
-  payment_id: string;
-  order_id: string | null;
-  amount: number;
-  reason: string;
-  state: DisputeState;
-  respond_by: Date | null;
-  opened_at: Date;
-}
-
-function toDispute(row: DisputeRow): Dispute {
-  return {
-    disputeId: row.id,
-    paymentId: row.payment_id,
-    orderId: row.order_id ?? undefined,
-    amount: row.amount,
-    reason: row.reason,
-    state: row.state,
-    respondBy: row.respond_by?.getTime(),
-    openedAt: row.opened_at.getTime(),
-  };
-}
+const DISPUTE = `select ${columns<Dispute>({
+  disputeId: "id",
+  paymentId: "payment_id",
+  orderId: "order_id",
+  amount: "amount",
+  reason: "reason",
+  state: "state",
+  respondBy: "respond_by",
+  openedAt: "opened_at",
+})} from dispute`;

@@ -1,20 +1,17 @@
 import type { DeskStay, DeskStayTable } from "#hotel/inventory/ports/desk-stays.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
-import { type StayRow, toStay } from "./stays.ts";
+import { ROOM_STAY } from "./stays.ts";
 
 export function deskStayTable(run: Run): DeskStayTable {
-  const read = async (where: string, values: unknown[]) =>
-    (await run<DeskStayRow>(`${READ} where ${where} and s.counts_as <> 'none' order by s.unit`, values)).map(
-      toDeskStay,
-    );
+  const stays = (where: string, values: unknown[]) =>
+    read<DeskStay>(run, `${STAYS} where ${where} and s.counts_as <> 'none' order by s.unit`, values);
   const changed = async (text: string, values: unknown[]) => (await run(text, values)).length > 0;
   return {
-    find: async (stayId) => (await read("s.id = $1", [stayId]))[0],
-    ofBooking: (bookingId) => read("l.booking_id = $1", [bookingId]),
-    occupants: () => read("s.occupies is not null", []),
+    find: async (stayId) => (await stays("s.id = $1", [stayId]))[0],
+    ofBooking: (bookingId) => stays("l.booking_id = $1", [bookingId]),
+    occupants: () => stays("s.occupies is not null", []),
     bookingsOf: async (stayIds) => {
       const rows = await run<{ booking_id: number }>(
         `select distinct l.booking_id from stay s
@@ -69,10 +66,18 @@ export function deskStayTable(run: Run): DeskStayTable {
   };
 }
 
-const READ = `
-  select s.id, s.order_id, s.type_id, s.check_in, s.check_out, s.accessible, a.room,
-    coalesce(a.pinned, false) as pinned, l.booking_id, s.unit, s.life, s.occupies, s.moved_on, s.arrived_at, s.left_at,
-    coalesce(s.pinned_before, false) as pinned_before
+const STAYS = `
+  select ${columns<DeskStay>({
+    ...ROOM_STAY,
+    bookingId: "l.booking_id",
+    unit: "s.unit",
+    life: "s.life",
+    occupies: "s.occupies",
+    movedOn: "s.moved_on",
+    arrivedAt: "s.arrived_at",
+    leftAt: "s.left_at",
+    pinnedBefore: "coalesce(s.pinned_before, false)",
+  })}
   from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
     left join assignment a on a.stay_id = s.id`;
 
@@ -118,28 +123,3 @@ const CLEAR_MISSED = `
       and a.period && daterange($2::date, $3::date)
     returning a.stay_id)
   update stay set moved_on = check_out where id in (select stay_id from missed)`;
-
-interface DeskStayRow extends StayRow {
-  booking_id: number;
-  unit: number;
-  life: StayLife;
-  occupies: number | null;
-  moved_on: PlainDate | null;
-  arrived_at: Date | null;
-  left_at: Date | null;
-  pinned_before: boolean;
-}
-
-function toDeskStay(row: DeskStayRow): DeskStay {
-  return {
-    ...toStay(row),
-    bookingId: row.booking_id,
-    unit: row.unit,
-    life: row.life,
-    occupies: row.occupies ?? undefined,
-    movedOn: row.moved_on ?? undefined,
-    arrivedAt: row.arrived_at?.getTime(),
-    leftAt: row.left_at?.getTime(),
-    pinnedBefore: row.pinned_before,
-  };
-}

@@ -1,14 +1,13 @@
-import type { GuestOfRoom, HousekeepingTable, RoomClosing, RoomOnBoard } from "#hotel/inventory/ports/housekeeping.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { HousekeepingTable, RoomClosing, RoomOnBoard } from "#hotel/inventory/ports/housekeeping.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { LINE_OF_STAY } from "./line-of-stay.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function housekeepingTable(run: Run): HousekeepingTable {
   return {
-    board: async (today) => (await run<BoardRow>(BOARD, [today])).map(toRoomOnBoard),
+    board: (today) => read(run, BOARD, [today]),
     dirtyRooms: async () => {
       const rows = await run<{ room: number }>("select room from room_care where state = 'dirty' order by room", []);
       return rows.map(({ room }) => room);
@@ -47,11 +46,12 @@ export function housekeepingTable(run: Run): HousekeepingTable {
       ]);
     },
     closing: async (id) => {
-      const rows = await run<ClosingRow>(
-        "select id, room, closed_from, closed_until, reason from closure where id = $1 and closed_until is not null",
+      const [closing] = await run<RoomClosing>(
+        `select id, room, closed_from as from, closed_until as until, reason from closure
+         where id = $1 and closed_until is not null`,
         [id],
       );
-      return rows[0] && toClosing(rows[0]);
+      return closing;
     },
     endClosing: async (id, on) => {
       await run("delete from closure where id = $1 and closed_from >= $2", [id, on]);
@@ -91,13 +91,23 @@ const guest = (stay: "tonight" | "leaving" | "next") => `(
 // A room's nights to come are read once, and the names looked up afterwards: it has hundreds of guests. Whoever stays on without a
 // word has no night in their room any more, and is in it still.
 const BOARD = `
-  select r.number, r.type_id, c.state, c.version,
-    array(select f.feature from room_feature f where f.room = r.number and not f.withdrawn order by f.feature) as features,
-    exists (select from closure k where k.room = r.number and k.closed_until is null and k.closed_from <= $1) as is_off,
-    dealt.is_locked, ${guest("tonight")} as tonight, ${guest("leaving")} as leaving, ${guest("next")} as next,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'from', k.closed_from, 'until', k.closed_until,
+  select ${columns<RoomOnBoard>({
+    number: "r.number",
+    type: "r.type_id",
+    features:
+      "array(select f.feature from room_feature f where f.room = r.number and not f.withdrawn order by f.feature)",
+    care: "c.state",
+    version: "c.version",
+    isOff: `exists (
+      select from closure k where k.room = r.number and k.closed_until is null and k.closed_from <= $1)`,
+    isLocked: "dealt.is_locked",
+    tonight: guest("tonight"),
+    leaving: guest("leaving"),
+    next: guest("next"),
+    closings: `(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'from', k.closed_from, 'until', k.closed_until,
        'reason', k.reason) order by k.closed_from), '[]')
-     from closure k where k.room = r.number and k.closed_until > $1) as closings
+     from closure k where k.room = r.number and k.closed_until > $1)`,
+  })}
   from room r join room_care c on c.room = r.number
     cross join lateral (
       select max(a.stay_id) filter (where a.period @> $1::date) as tonight,
@@ -109,46 +119,3 @@ const BOARD = `
       where a.room = r.number and a.stay_id is not null and a.period && daterange($1::date - 1, null)) dealt
   where r.retired_on is null
   order by r.number`;
-
-interface BoardRow {
-  number: number;
-  type_id: string;
-  features: RoomFeature[];
-  state: HousekeepingStatus;
-  version: number;
-  is_off: boolean;
-  is_locked: boolean;
-  tonight: GuestOfRoom | null;
-  leaving: GuestOfRoom | null;
-  next: GuestOfRoom | null;
-  closings: Omit<RoomClosing, "room">[];
-}
-
-function toRoomOnBoard(row: BoardRow): RoomOnBoard {
-  const { number, features, version, closings } = row;
-  return {
-    number,
-    type: row.type_id,
-    features,
-    care: row.state,
-    version,
-    isOff: row.is_off,
-    isLocked: row.is_locked,
-    tonight: row.tonight ?? undefined,
-    leaving: row.leaving ?? undefined,
-    next: row.next ?? undefined,
-    closings,
-  };
-}
-
-interface ClosingRow {
-  id: number;
-  room: number;
-  closed_from: PlainDate;
-  closed_until: PlainDate;
-  reason: string;
-}
-
-function toClosing({ id, room, reason, ...days }: ClosingRow): RoomClosing {
-  return { id, room, from: days.closed_from, until: days.closed_until, reason };
-}

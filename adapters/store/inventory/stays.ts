@@ -1,21 +1,18 @@
 import type { RoomStay, StayTable } from "#hotel/inventory/ports/stays.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function stayTable(run: Run): StayTable {
   return {
-    holding: async (type, from) => {
-      const rows = await run<StayRow>(
-        `select s.id, s.order_id, s.type_id, s.check_in, s.check_out, s.accessible, a.room,
-           coalesce(a.pinned, false) as pinned
+    holding: (type, from) =>
+      read(
+        run,
+        `select ${columns<RoomStay>(ROOM_STAY)}
          from stay s left join assignment a on a.stay_id = s.id
          where s.type_id = $1 and s.check_out > $2 and s.counts_as <> 'none'
          order by s.check_in, s.id`,
         [type, from],
-      );
-      return rows.map(toStay);
-    },
+      ),
     typesWithUnassigned: async (from) => {
       const rows = await run<{ type_id: string }>(
         `select distinct s.type_id from stay s
@@ -56,6 +53,18 @@ export function stayTable(run: Run): StayTable {
   };
 }
 
+/** Of a stay `s` and its room `a`, if it has one. */
+export const ROOM_STAY: Record<keyof RoomStay, string> = {
+  id: "s.id",
+  orderId: "s.order_id",
+  type: "s.type_id",
+  checkIn: "s.check_in",
+  checkOut: "s.check_out",
+  room: "a.room",
+  pinned: "coalesce(a.pinned, false)",
+  accessible: "s.accessible",
+};
+
 async function assign(run: Run, text: string, rooms: readonly { stayId: number; room: number }[]): Promise<void> {
   await run(text, [rooms.map((one) => one.stayId), rooms.map((one) => one.room)]);
 }
@@ -85,27 +94,3 @@ const PIN = `${COUNTING}
   insert into assignment (room, period, stay_id, pinned)
   select room, period, stay_id, true from dealt order by stay_id
   on conflict (stay_id) do update set room = excluded.room, pinned = true`;
-
-export interface StayRow {
-  id: number;
-  order_id: string;
-  type_id: string;
-  check_in: PlainDate;
-  check_out: PlainDate;
-  room: number | null;
-  pinned: boolean;
-  accessible: RoomFeature | null;
-}
-
-export function toStay(row: StayRow): RoomStay {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    type: row.type_id,
-    checkIn: row.check_in,
-    checkOut: row.check_out,
-    room: row.room ?? undefined,
-    pinned: row.pinned,
-    accessible: row.accessible ?? undefined,
-  };
-}

@@ -1,11 +1,12 @@
-import type { ListedRefund, NotedRefund, Refund, RefundTable } from "#hotel/ledger/ports/refunds.ts";
+import type { ListedRefund, NotedRefund, RefundTable } from "#hotel/ledger/ports/refunds.ts";
 import { type RefundState, refundStatesBefore } from "#hotel/ledger/rules/refund-states.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function refundTable(run: Run): RefundTable {
-  const list = async (which: string, values: readonly unknown[]) =>
-    (await run<RefundRow>(`select ${COLUMNS} from refund ${which}`, values)).map(toRefund);
+  const list = (which: string, values: readonly unknown[]) =>
+    read<NotedRefund>(run, `select ${COLUMNS} from refund ${which}`, values);
   return {
     request: async (refund, at) => {
       const noted = await run(
@@ -31,25 +32,23 @@ export function refundTable(run: Run): RefundTable {
       );
       return noted.length > 0;
     },
-    claim: async (now, claimUntil, limit) => {
-      const rows = await run<RefundRow>(
+    claim: (now, claimUntil, limit) =>
+      read<NotedRefund>(
+        run,
         `update refund set next_look_at = $2
          where key = any(array(
            select key from refund where state in ('requested', 'pending') and waits_since is null and next_look_at <= $1
            order by next_look_at limit $3 for update skip locked))
          returning ${COLUMNS}`,
         [timestamp(now), timestamp(claimUntil), limit],
-      );
-      return rows.map(toRefund);
-    },
+      ),
     waiting: (limit) =>
       list("where waits_since is not null and state = 'requested' order by requested_at, key limit $1", [limit]),
     release: (keys, at) => run<{ key: string; amount: number }>(RELEASE, [keys, timestamp(at)]),
     find: async (key) => (await list("where key = $1", [key]))[0],
     ofPayment: (paymentId) => list("where payment_id = $1 order by requested_at, key", [paymentId]),
-    newest: async (limit) =>
-      (await run<ListedRow>(`${LISTED} order by requested_at desc, key limit $1`, [limit])).map(toListed),
-    listed: async (keys) => (await run<ListedRow>(`${LISTED} where key = any($1)`, [keys])).map(toListed),
+    newest: (limit) => read(run, `${LISTED} order by requested_at desc, key limit $1`, [limit]),
+    listed: (keys) => read(run, `${LISTED} where key = any($1)`, [keys]),
     ofOrders: (orderIds) => list("where order_id = any($1) order by requested_at, key", [orderIds]),
     answered: async (key, answer) => {
       const rows = await run<{ before: RefundState }>(ANSWERED, [
@@ -91,59 +90,33 @@ const RELEASE = `
 
 const END_ATTEMPT = "update refund set attempt = attempt + 1, next_look_at = $3 where key = $1 and attempt = $2";
 
-const COLUMNS = `key, payment_id, order_id, amount, reason, booking_id, note, state, attempt, refund_id, requested_at,
-  waits_since`;
+const NOTED: Record<keyof NotedRefund, string> = {
+  key: "key",
+  paymentId: "payment_id",
+  orderId: "order_id",
+  amount: "amount",
+  reason: "reason",
+  bookingId: "booking_id",
+  note: "note",
+  state: "state",
+  attempt: "attempt",
+  refundId: "refund_id",
+  requestedAt: "requested_at",
+  waitsSince: "waits_since",
+};
+
+const COLUMNS = columns<NotedRefund>(NOTED);
 
 const LISTED = `
-  select ${COLUMNS}, (
-    select jsonb_build_object('id', b.id, 'name', b.name) from booking b where b.order_id = refund.order_id
-    order by b.id = refund.booking_id desc, b.position limit 1) as booking,
-    coalesce((select jsonb_build_object('name', o.name, 'email', o.email) from orders o where o.id = refund.order_id),
-      (select jsonb_build_object('email', x.recipient) from outbox x
-       where x.cause = 'payment:' || refund.payment_id and x.kind = 'unmatched-refunded')) as guest
+  select ${columns<ListedRefund>({
+    ...NOTED,
+    booking: `(
+      select jsonb_build_object('id', b.id, 'name', b.name) from booking b where b.order_id = refund.order_id
+      order by b.id = refund.booking_id desc, b.position limit 1)`,
+    guest: `coalesce(
+      (select jsonb_strip_nulls(jsonb_build_object('name', nullif(o.name, ''), 'email', nullif(o.email, '')))
+       from orders o where o.id = refund.order_id),
+      (select jsonb_strip_nulls(jsonb_build_object('email', nullif(x.recipient, ''))) from outbox x
+       where x.cause = 'payment:' || refund.payment_id and x.kind = 'unmatched-refunded'))`,
+  })}
   from refund`;
-
-interface RefundRow {
-  key: string;
-  payment_id: string;
-  order_id: string | null;
-  amount: number;
-  reason: Refund["reason"];
-  booking_id: number | null;
-  note: string;
-  state: RefundState;
-  attempt: number;
-  refund_id: string | null;
-  requested_at: Date;
-  waits_since: Date | null;
-}
-
-interface ListedRow extends RefundRow {
-  booking: { id: number; name: string } | null;
-  guest: { name?: string; email: string | null } | null;
-}
-
-function toListed({ booking, guest, ...row }: ListedRow): ListedRefund {
-  return {
-    ...toRefund(row),
-    booking: booking ?? undefined,
-    guest: guest ? { name: guest.name || undefined, email: guest.email || undefined } : undefined,
-  };
-}
-
-function toRefund(row: RefundRow): NotedRefund {
-  return {
-    key: row.key,
-    paymentId: row.payment_id,
-    orderId: row.order_id ?? undefined,
-    amount: row.amount,
-    reason: row.reason,
-    bookingId: row.booking_id ?? undefined,
-    note: row.note,
-    state: row.state,
-    attempt: row.attempt,
-    refundId: row.refund_id ?? undefined,
-    requestedAt: row.requested_at.getTime(),
-    waitsSince: row.waits_since?.getTime(),
-  };
-}

@@ -1,6 +1,7 @@
 import type { ProviderEvent } from "#hotel/payments/ports/payments.ts";
 import type { EventTable } from "#hotel/payments/ports/events.ts";
 import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -24,17 +25,16 @@ export function eventTable(run: Run): EventTable {
       }
       return kept.length > 0;
     },
-    claim: async (now, claimUntil, limit) => {
-      const rows = await run<EventRow>(
+    claim: (now, claimUntil, limit) =>
+      read(
+        run,
         `update payment_event set next_look_at = $2
          where id = any(array(
            select id from payment_event where done_at is null and next_look_at <= $1
            order by next_look_at limit $3 for update skip locked))
-         returning id, type, about, payment_id, created_at, is_live`,
+         returning ${COLUMNS}`,
         [timestamp(now), timestamp(claimUntil), limit],
-      );
-      return rows.map(toEvent);
-    },
+      ),
     done: async (eventId, at) => {
       await run("update payment_event set done_at = $2 where id = $1 and done_at is null", [eventId, timestamp(at)]);
     },
@@ -79,22 +79,11 @@ export function eventTable(run: Run): EventTable {
   };
 }
 
-interface EventRow {
-  id: string;
-  type: string;
-  about: ProviderEvent["about"];
-  payment_id: string | null;
-  created_at: Date;
-  is_live: boolean;
-}
-
-function toEvent(row: EventRow): ProviderEvent {
-  return {
-    id: row.id,
-    type: row.type,
-    about: row.about,
-    paymentId: row.payment_id ?? undefined,
-    isLive: row.is_live,
-    createdAt: row.created_at.getTime(),
-  };
-}
+const COLUMNS = columns<ProviderEvent>({
+  id: "id",
+  type: "type",
+  about: "about",
+  paymentId: "payment_id",
+  isLive: "is_live",
+  createdAt: "created_at",
+});

@@ -1,6 +1,6 @@
 import type { OrderPayment, PaymentTable } from "#hotel/payments/ports/order-payments.ts";
 import { type PaymentState, paymentMayBecome } from "#hotel/ledger/rules/payment-states.ts";
-import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -13,10 +13,8 @@ export function paymentTable(run: Run): PaymentTable {
         [payment.orderId, payment.key, payment.amount, payment.email, payment.sold && JSON.stringify(payment.sold)],
       );
     },
-    ofOrder: async (orderId) => {
-      const rows = await run<PaymentRow>(`select ${COLUMNS} from payment where order_id = $1`, [orderId]);
-      return rows[0] && toPayment(rows[0]);
-    },
+    ofOrder: async (orderId) =>
+      (await read<OrderPayment>(run, `select ${COLUMNS} from payment where order_id = $1`, [orderId]))[0],
     disputed: async (orderId) => {
       const rows = await run<{ disputed: number }>("select disputed from payment where order_id = $1", [orderId]);
       return rows[0]?.disputed;
@@ -51,17 +49,16 @@ export function paymentTable(run: Run): PaymentTable {
         timestamp(at),
       ]);
     },
-    claimOrphans: async (now, claimUntil, limit) => {
-      const rows = await run<PaymentRow>(
+    claimOrphans: (now, claimUntil, limit) =>
+      read(
+        run,
         `update payment set next_look_at = $2
          where order_id = any(array(
            select order_id from payment where state = 'orphaned' and next_look_at <= $1
            order by next_look_at limit $3 for update skip locked))
          returning ${COLUMNS}`,
         [timestamp(now), timestamp(claimUntil), limit],
-      );
-      return rows.map(toPayment);
-    },
+      ),
   };
 }
 
@@ -70,7 +67,7 @@ async function saveOpened(
   orderId: string,
   opened: { paymentId: string; clientSecret: string | undefined },
 ): Promise<PaymentState> {
-  const rows = await run<Pick<PaymentRow, "state">>(
+  const rows = await run<{ state: PaymentState }>(
     `update payment set
        payment_id = $2, client_secret = $3, sold = null, state = case state when 'creating' then 'open' else state end
      where order_id = $1 and coalesce(payment_id, $2) = $2
@@ -99,34 +96,15 @@ const COUNT_OPEN = `
   select count(*)::integer as open from orders o join payment p on p.order_id = o.id
   where (o.state in ('held', 'expiring') and o.payment = 'card') or p.state not in ('succeeded', 'dead')`;
 
-const COLUMNS = `order_id, key, amount, email, state, payment_id, client_secret, left_to_bank_at, epoch, sold,
-  (select id from house) as house`;
-
-interface PaymentRow {
-  order_id: string;
-  key: string;
-  amount: number;
-  email: string;
-  state: PaymentState;
-  payment_id: string | null;
-  client_secret: string | null;
-  left_to_bank_at: Date | null;
-  epoch: string | null;
-  sold: SoldOrder | null;
-  house: string | null;
-}
-
-function toPayment(row: PaymentRow): OrderPayment {
-  return {
-    orderId: row.order_id,
-    key: row.key,
-    amount: row.amount,
-    email: row.email,
-    state: row.state,
-    paymentId: row.payment_id ?? undefined,
-    clientSecret: row.client_secret ?? undefined,
-    leftToBankAt: row.left_to_bank_at?.getTime(),
-    mark: row.house !== null && row.epoch !== null ? { house: row.house, epoch: row.epoch } : undefined,
-    sold: row.sold ?? undefined,
-  };
-}
+const COLUMNS = columns<OrderPayment>({
+  orderId: "order_id",
+  key: "key",
+  amount: "amount",
+  email: "email",
+  state: "state",
+  paymentId: "payment_id",
+  clientSecret: "client_secret",
+  leftToBankAt: "left_to_bank_at",
+  mark: "(select jsonb_build_object('house', id, 'epoch', payment.epoch) from house where payment.epoch is not null)",
+  sold: "sold",
+});

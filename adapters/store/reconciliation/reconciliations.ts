@@ -1,6 +1,6 @@
 import type { BookTable, KnownDifference, Reconciliation } from "#hotel/reconciliation/ports/books.ts";
-import type { Difference, DifferenceKind, Side } from "#hotel/reconciliation/rules/both-books.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Difference } from "#hotel/reconciliation/rules/both-books.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -30,14 +30,15 @@ export function reconciliations(run: Run): Reconciliations {
       return begun.length > 0;
     },
     claim: async (now, claimUntil) => {
-      const rows = await run<ReconciliationRow>(
+      const rows = await read<Reconciliation>(
+        run,
         `update reconciliation set next_look_at = $2 where ended_at is null and next_look_at <= $1 returning ${COLUMNS}`,
         [timestamp(now), timestamp(claimUntil)],
       );
-      return rows[0] && toReconciliation(rows[0]);
+      return rows[0];
     },
     record: async ({ id, comparedUntil }, { until, sums, differences, at }) => {
-      const rows = await run<ReconciliationRow>(RECORD, [
+      const rows = await read<Reconciliation>(run, RECORD, [
         id,
         timestamp(comparedUntil),
         timestamp(until),
@@ -45,7 +46,7 @@ export function reconciliations(run: Run): Reconciliations {
         JSON.stringify(sums),
         JSON.stringify(differences.map(toRow)),
       ]);
-      return rows[0] && toReconciliation(rows[0]);
+      return rows[0];
     },
     noteFailure: async ({ id, comparedUntil }, at) => {
       const rows = await run<{ failing_since: Date }>(
@@ -55,19 +56,12 @@ export function reconciliations(run: Run): Reconciliations {
       );
       return rows[0]?.failing_since.getTime();
     },
-    recent: async (limit) => {
-      const rows = await run<ReconciliationRow>(`select ${COLUMNS} from reconciliation order by id desc limit $1`, [
+    recent: (limit) => read(run, `select ${COLUMNS} from reconciliation order by id desc limit $1`, [limit]),
+    differencesOf: (id, limit) =>
+      read(run, `${DIFFERENCE} where d.reconciliation_id = $1 order by d.in_flight, d.cents desc, d.id limit $2`, [
+        id,
         limit,
-      ]);
-      return rows.map(toReconciliation);
-    },
-    differencesOf: async (id, limit) => {
-      const rows = await run<DifferenceRow>(
-        `${DIFFERENCE} where d.reconciliation_id = $1 order by d.in_flight, d.cents desc, d.id limit $2`,
-        [id, limit],
-      );
-      return rows.map(toDifference);
-    },
+      ]),
     unmendedSince: async (id) => {
       const rows = await run<{ since: Date | null }>(UNMENDED_SINCE, [id]);
       return rows[0]?.since?.getTime();
@@ -76,10 +70,7 @@ export function reconciliations(run: Run): Reconciliations {
       const rows = await run(HAS_NEW_FAULTS, [id]);
       return rows.length > 0;
     },
-    findDifference: async (id) => {
-      const rows = await run<DifferenceRow>(`${DIFFERENCE} where d.id = $1`, [id]);
-      return rows[0] && toDifference(rows[0]);
-    },
+    findDifference: async (id) => (await read<KnownDifference>(run, `${DIFFERENCE} where d.id = $1`, [id]))[0],
     noteMending: async ({ differenceId, by, isMended, at }) => {
       await run("insert into mending (difference_id, by_account, is_mended, at) values ($1, $2, $3, $4)", [
         differenceId,
@@ -91,8 +82,28 @@ export function reconciliations(run: Run): Reconciliations {
   };
 }
 
-const COLUMNS = `id, night, period_from, period_to, compared_until, began_at, ended_at, payments, charges,
-  refunds, disputes, foreigners, captured_here, captured_there, refunded_here, refunded_there, faults, in_flight`;
+/** In milliseconds, as an instant inside of JSON. */
+const epoch = (column: string) => `round(1000 * extract(epoch from ${column}))`;
+
+const COLUMNS = columns<Reconciliation>({
+  id: "id",
+  night: "night",
+  period: `jsonb_build_object('from', ${epoch("period_from")}, 'to', ${epoch("period_to")})`,
+  comparedUntil: "compared_until",
+  beganAt: "began_at",
+  endedAt: "ended_at",
+  payments: "payments",
+  charges: "charges",
+  refunds: "refunds",
+  disputes: "disputes",
+  foreigners: "foreigners",
+  capturedHere: "captured_here",
+  capturedThere: "captured_there",
+  refundedHere: "refunded_here",
+  refundedThere: "refunded_there",
+  faults: "faults",
+  inFlight: "in_flight",
+});
 
 // Only over the step that was read: of two processes one goes on.
 const RECORD = `
@@ -133,49 +144,22 @@ function toRow({ kind, isInFlight, cents, paymentId, orderId, ourId, theirId, he
   return { kind, in_flight: isInFlight, cents, ...ids, here, there };
 }
 
-interface ReconciliationRow {
-  id: number;
-  night: PlainDate | null;
-  period_from: Date;
-  period_to: Date;
-  compared_until: Date;
-  began_at: Date;
-  ended_at: Date | null;
-  payments: number;
-  charges: number;
-  refunds: number;
-  disputes: number;
-  foreigners: number;
-  captured_here: number;
-  captured_there: number;
-  refunded_here: number;
-  refunded_there: number;
-  faults: number;
-  in_flight: number;
-}
-
-function toReconciliation(row: ReconciliationRow): Reconciliation {
-  const { id, payments, charges, refunds, disputes, foreigners, faults } = row;
-  return {
-    ...{ id, payments, charges, refunds, disputes, foreigners, faults },
-    night: row.night ?? undefined,
-    period: { from: row.period_from.getTime(), to: row.period_to.getTime() },
-    comparedUntil: row.compared_until.getTime(),
-    beganAt: row.began_at.getTime(),
-    endedAt: row.ended_at?.getTime(),
-    capturedHere: row.captured_here,
-    capturedThere: row.captured_there,
-    refundedHere: row.refunded_here,
-    refundedThere: row.refunded_there,
-    inFlight: row.in_flight,
-  };
-}
-
 const DIFFERENCE = `
-  select d.id, d.kind, d.in_flight, d.cents, d.payment_id, d.order_id, d.our_id, d.their_id, d.here, d.there,
-    m.is_mended, m.at as mended_at
-  from difference d left join lateral (
-    select is_mended, at from mending where difference_id = d.id order by id desc limit 1) m on true`;
+  select ${columns<KnownDifference>({
+    id: "d.id",
+    kind: "d.kind",
+    isInFlight: "d.in_flight",
+    cents: "d.cents",
+    paymentId: "d.payment_id",
+    orderId: "d.order_id",
+    ourId: "d.our_id",
+    theirId: "d.their_id",
+    here: "d.here",
+    there: "d.there",
+    mending: `(select jsonb_build_object('isMended', m.is_mended, 'at', ${epoch("m.at")})
+      from mending m where m.difference_id = d.id order by m.id desc limit 1)`,
+  })}
+  from difference d`;
 
 const UNMENDED_SINCE = `
   select min(coalesce(d.found_from, r.period_from)) as since from difference d
@@ -186,36 +170,10 @@ const UNMENDED_SINCE = `
 const HAS_NEW_FAULTS = `
   select n.id from difference n
   where n.reconciliation_id = $1 and not n.in_flight and not exists (
-    select from (${DIFFERENCE} where not d.in_flight and d.reconciliation_id = (
-      select max(id) from reconciliation where id < $1 and ended_at is not null)) b
-    where b.kind = n.kind and b.is_mended is not true
+    select from difference b
+    where not b.in_flight and b.reconciliation_id = (
+        select max(id) from reconciliation where id < $1 and ended_at is not null)
+      and b.kind = n.kind and (
+        select is_mended from mending where difference_id = b.id order by id desc limit 1) is not true
       and (b.payment_id, b.our_id, b.their_id) is not distinct from (n.payment_id, n.our_id, n.their_id))
   limit 1`;
-
-interface DifferenceRow {
-  id: number;
-  kind: DifferenceKind;
-  in_flight: boolean;
-  cents: number;
-  payment_id: string | null;
-  order_id: string | null;
-  our_id: string | null;
-  their_id: string | null;
-  here: Side;
-  there: Side;
-  is_mended: boolean | null;
-  mended_at: Date | null;
-}
-
-function toDifference(row: DifferenceRow): KnownDifference {
-  const { id, kind, cents, here, there, is_mended, mended_at } = row;
-  const mending = is_mended !== null && mended_at ? { isMended: is_mended, at: mended_at.getTime() } : undefined;
-  return {
-    ...{ id, kind, cents, here, there, mending },
-    isInFlight: row.in_flight,
-    paymentId: row.payment_id ?? undefined,
-    orderId: row.order_id ?? undefined,
-    ourId: row.our_id ?? undefined,
-    theirId: row.their_id ?? undefined,
-  };
-}

@@ -1,4 +1,5 @@
 import type { UnmatchedPayment, UnmatchedTable } from "#hotel/reconciliation/ports/unmatched.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -12,19 +13,10 @@ export function unmatchedTable(run: Run): UnmatchedTable {
       );
       return noted.length > 0;
     },
-    find: async (paymentId) => {
-      const rows = await run<UnmatchedRow>(`select ${COLUMNS} from unmatched_payment where payment_id = $1`, [
-        paymentId,
-      ]);
-      return rows[0] && toUnmatched(rows[0]);
-    },
-    waiting: async (limit) => {
-      const rows = await run<UnmatchedRow>(
-        `select ${COLUMNS} from unmatched_payment where state = 'waiting' order by found_at, payment_id limit $1`,
-        [limit],
-      );
-      return rows.map(toUnmatched);
-    },
+    find: async (paymentId) =>
+      (await read<UnmatchedPayment>(run, `${UNMATCHED} where payment_id = $1`, [paymentId]))[0],
+    waiting: (limit) =>
+      read(run, `${UNMATCHED} where state = 'waiting' order by found_at, payment_id limit $1`, [limit]),
     countSince: async (since) => {
       const rows = await run<{ count: number }>(
         "select count(*)::integer as count from unmatched_payment where found_at >= $1 and decided_by is distinct from 'machine'",
@@ -40,34 +32,19 @@ export function unmatchedTable(run: Run): UnmatchedTable {
       );
       return rows.length > 0;
     },
-    decidedAmong: async (paymentIds) => {
-      const rows = await run<Pick<UnmatchedRow, "payment_id" | "state">>(
-        "select payment_id, state from unmatched_payment where payment_id = any($1) and state <> 'waiting'",
+    decidedAmong: (paymentIds) =>
+      run<Pick<UnmatchedPayment, "paymentId" | "state">>(
+        `select payment_id as "paymentId", state from unmatched_payment where payment_id = any($1) and state <> 'waiting'`,
         [paymentIds],
-      );
-      return rows.map(({ payment_id, state }) => ({ paymentId: payment_id, state }));
-    },
+      ),
   };
 }
 
-const COLUMNS = "payment_id, order_id, amount, found_at, state, note";
-
-interface UnmatchedRow {
-  payment_id: string;
-  order_id: string | null;
-  amount: number;
-  found_at: Date;
-  state: UnmatchedPayment["state"];
-  note: string;
-}
-
-function toUnmatched(row: UnmatchedRow): UnmatchedPayment {
-  return {
-    paymentId: row.payment_id,
-    orderId: row.order_id ?? undefined,
-    amount: row.amount,
-    foundAt: row.found_at.getTime(),
-    state: row.state,
-    note: row.note,
-  };
-}
+const UNMATCHED = `select ${columns<UnmatchedPayment>({
+  paymentId: "payment_id",
+  orderId: "order_id",
+  amount: "amount",
+  foundAt: "found_at",
+  state: "state",
+  note: "note",
+})} from unmatched_payment`;

@@ -1,0 +1,21 @@
+import type { Execute } from "./run.ts";
+
+/** What is selected of a table, each column under the name that the hotel has for it: all that a `Row` has. */
+export function columns<Row>(expressions: Record<keyof Row, string>): string {
+  return Object.entries<string>(expressions)
+    .map(([name, expression]) => `${expression} as "${name}"`)
+    .join(", ");
+}
+
+/** The rows that a statement answers with, as the hotel has them: undefined where the database says null, and instants for its moments. */
+export async function read<Row>(run: Execute, text: string, values?: readonly unknown[]): Promise<Row[]> {
+  return (await run(text, values)).map(told<Row>);
+}
+
+function told<Row>(row: object): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, inHotelsTerms(value)])) as Row;
+}
+
+function inHotelsTerms(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : (value ?? undefined);
+}
