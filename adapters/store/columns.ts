@@ -7,6 +7,11 @@ export function columns<Row>(expressions: Record<keyof Row, string>): string {
     .join(", ");
 }
 
+/** A moment inside of JSON. */
+export function instantOf(moment: string): string {
+  return `round(1000 * extract(epoch from ${moment}))`;
+}
+
 /** The rows that a statement answers with, as the hotel has them: undefined where the database says null, and instants for its moments. */
 export async function read<Row>(run: Execute, text: string, values?: readonly unknown[]): Promise<Row[]> {
   return (await run(text, values)).map(told<Row>);

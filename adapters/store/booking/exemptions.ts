@@ -1,14 +1,12 @@
 import type { BookingExemption, ExemptionTable } from "#hotel/booking/ports/exemptions.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function exemptionTable(run: Run): ExemptionTable {
   return {
-    ofBooking: async (bookingId) => {
-      const text =
-        "select exemption, paper, state, asked_at from exemption where booking_id = $1 order by asked_at, exemption";
-      return (await run<ExemptionRow>(text, [bookingId])).map(toExemption);
-    },
+    ofBooking: (bookingId) =>
+      read(run, `select ${COLUMNS} from exemption where booking_id = $1 order by asked_at, exemption`, [bookingId]),
     decide: async (bookingId, { id, paper, state, by }, at) => {
       await run(
         `insert into exemption (booking_id, exemption, paper, state, asked_at, decided_at, decided_by)
@@ -20,13 +18,9 @@ export function exemptionTable(run: Run): ExemptionTable {
   };
 }
 
-interface ExemptionRow {
-  exemption: string;
-  paper: string;
-  state: BookingExemption["state"];
-  asked_at: Date;
-}
-
-function toExemption({ exemption, paper, state, asked_at }: ExemptionRow): BookingExemption {
-  return { id: exemption, paper, state, askedAt: asked_at.getTime() };
-}
+const COLUMNS = columns<BookingExemption>({
+  id: "exemption",
+  paper: "paper",
+  state: "state",
+  askedAt: "asked_at",
+});

@@ -1,14 +1,15 @@
-import type { AddressProof, Order, OrderTable } from "#hotel/booking/ports/orders.ts";
+import type { Order, OrderTable } from "#hotel/booking/ports/orders.ts";
 import type { Holdings } from "#hotel/booking/rules/holding-caps.ts";
 import { type Networks, networksOf } from "#hotel/kernel/network.ts";
-import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-states.ts";
 import { insertOrder } from "./insert-order.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { type LineRow, toLine } from "./order-lines.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function orderTable(run: Run): OrderTable {
-  const find = async (text: string, values: readonly unknown[]) => (await run<OrderRow>(text, values)).map(toOrder);
+  const find = async (text: string, values: readonly unknown[]) =>
+    (await read<OrderRow>(run, text, values)).map(toOrder);
   return {
     find: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1`, [id]))[0],
     idsAmong: async (ids) =>
@@ -82,15 +83,36 @@ const LOCK_HOLDINGS = `
     near_held, near_opened, far_rooms, far_unpaid, far_held, far_opened, email_pending
   from lock_holdings($1, $2, $3, $4, $5, $6)`;
 
-export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.arrives_at, o.wish, o.language, o.account_id, o.address_proof, o.total,
-  o.quote_version, o.expires_at, o.created_at, o.release_reason,
-  (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
-     'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
-     'rooms', l.rooms, 'guests', l.guests, 'accessible', l.accessible, 'nightly_price', l.nightly_price,
-     'tax_basis_points', l.tax_basis_points, 'nights', l.nights,
-     'plan', l.plan, 'code', l.code, 'children', l.children, 'rates', l.rates, 'steps', l.steps, 'policy', l.policy,
-     'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
-   from order_line l where l.order_id = o.id) as lines`;
+export const ORDER = columns<Order>({
+  id: "o.id",
+  visit: "o.visit",
+  address: "o.address",
+  clientKey: "o.client_key",
+  request: "o.request",
+  state: "o.state",
+  payment: "o.payment",
+  name: "o.name",
+  email: "o.email",
+  phone: "o.phone",
+  arrivesAt: "o.arrives_at",
+  specialRequests: "o.wish",
+  language: "o.language",
+  accountId: "o.account_id",
+  addressProof: "o.address_proof",
+  total: "o.total",
+  pricedBy: "o.quote_version",
+  expiresAt: "o.expires_at",
+  createdAt: "o.created_at",
+  releaseReason: "o.release_reason",
+  lines: `(
+    select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
+      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
+      'rooms', l.rooms, 'guests', l.guests, 'accessible', l.accessible, 'nightly_price', l.nightly_price,
+      'tax_basis_points', l.tax_basis_points, 'nights', l.nights,
+      'plan', l.plan, 'code', l.code, 'children', l.children, 'rates', l.rates, 'steps', l.steps, 'policy', l.policy,
+      'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
+    from order_line l where l.order_id = o.id)`,
+});
 
 // A letter that waits goes to the new address at once, whatever the old one's mail server said; it is dropped where there is no new one.
 const SET_GUEST = `
@@ -133,52 +155,10 @@ const CLAIM_DUE = `
     order by next_look_at limit $3 for update skip locked))
   returning ${ORDER}`;
 
-export interface OrderRow {
-  id: string;
-  visit: string;
-  address: string;
-  client_key: string;
-  request: string;
-  state: OrderState;
-  payment: "card" | "none";
-  name: string;
-  email: string;
-  phone: string | null;
-  arrives_at: string | null;
-  wish: string | null;
-  language: string | null;
-  account_id: string | null;
-  address_proof: AddressProof | null;
-  total: number;
-  quote_version: number | null;
-  expires_at: Date;
-  created_at: Date;
-  release_reason: ReleaseReason | null;
-  lines: LineRow[] | null;
+export interface OrderRow extends Omit<Order, "lines"> {
+  lines: LineRow[] | undefined;
 }
 
-export function toOrder(row: OrderRow): Order {
-  return {
-    id: row.id,
-    visit: row.visit,
-    address: row.address,
-    clientKey: row.client_key,
-    request: row.request,
-    state: row.state,
-    payment: row.payment,
-    name: row.name,
-    email: row.email,
-    phone: row.phone ?? undefined,
-    arrivesAt: row.arrives_at ?? undefined,
-    specialRequests: row.wish ?? undefined,
-    language: row.language ?? undefined,
-    accountId: row.account_id ?? undefined,
-    ...(row.address_proof && { addressProof: row.address_proof }),
-    total: row.total,
-    pricedBy: row.quote_version ?? undefined,
-    expiresAt: row.expires_at.getTime(),
-    createdAt: row.created_at.getTime(),
-    releaseReason: row.release_reason ?? undefined,
-    lines: (row.lines ?? []).map(toLine),
-  };
+export function toOrder({ lines = [], ...order }: OrderRow): Order {
+  return { ...order, lines: lines.map(toLine) };
 }

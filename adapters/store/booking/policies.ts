@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PolicyAgreement, PolicyTable } from "#hotel/booking/ports/policies.ts";
-import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -18,29 +18,19 @@ export function policyTable(run: Run): PolicyTable {
         [orderId, hash, manner, timestamp(at), address],
       );
     },
-    ofOrder: async (orderId) => {
-      const rows = await run<AgreementRow>(OF_ORDER, [orderId]);
-      return rows[0] && toAgreement(rows[0]);
-    },
+    ofOrder: async (orderId) => (await read<PolicyAgreement>(run, OF_ORDER, [orderId]))[0],
   };
 }
 
 const OF_ORDER = `
-  select a.order_id, a.manner, a.agreed_at, a.address, p.hash, p.language, p.words, p.terms
+  select ${columns<PolicyAgreement>({
+    orderId: "a.order_id",
+    hash: "p.hash",
+    language: "p.language",
+    words: "p.words",
+    terms: "p.terms",
+    manner: "a.manner",
+    at: "a.agreed_at",
+    address: "a.address",
+  })}
   from policy_agreement a join cancellation_policy p on p.hash = a.policy where a.order_id = $1`;
-
-interface AgreementRow {
-  order_id: string;
-  manner: PolicyAgreement["manner"];
-  agreed_at: Date;
-  address: string;
-  hash: string;
-  language: string;
-  words: string;
-  terms: CancellationTerms;
-}
-
-function toAgreement(row: AgreementRow): PolicyAgreement {
-  const { hash, language, words, terms, manner, address } = row;
-  return { orderId: row.order_id, hash, language, words, terms, manner, at: row.agreed_at.getTime(), address };
-}

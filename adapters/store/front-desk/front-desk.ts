@@ -1,14 +1,6 @@
-import type {
-  ExemptionAsked,
-  FrontDeskTable,
-  KeptLetter,
-  Note,
-  StayToday,
-  TrailEntry,
-  FormOfBooking,
-  WaitingOrder,
-} from "#hotel/front-desk/ports/front-desk.ts";
+import type { ExemptionAsked, FrontDeskTable, Note, StayToday } from "#hotel/front-desk/ports/front-desk.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { loggedDetail } from "#adapters/store/kernel/logged-detail.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -23,9 +15,8 @@ export function frontDeskTable(run: Run): FrontDeskTable {
         timestamp(at),
       ]);
     },
-    notes: async (bookingId) => (await run<Dated<Note>>(NOTES, [bookingId])).map(withInstant<Note>),
-    staysToday: async (today, { life, limit }) =>
-      (await run<Nullable<StayToday>>(STAYS_TODAY, [today, life, limit])).map(withoutNulls<StayToday>),
+    notes: (bookingId) => read(run, NOTES, [bookingId]),
+    staysToday: (today, { life, limit }) => read(run, STAYS_TODAY, [today, life, limit]),
     hasLate: async (today) => (await run(LATE, [today])).length > 0,
     roomsInHouse: async () => {
       const rows = await run<{ rooms: number }>("select count(*) as rooms from stay where life = 'in-house'");
@@ -40,33 +31,24 @@ export function frontDeskTable(run: Run): FrontDeskTable {
         "select kind, sum(amount)::bigint as amount from ledger where at >= $1 group by kind order by kind",
         [timestamp(at)],
       ),
-    waiting: async (limit) => {
-      const rows = await run<Omit<WaitingOrder, "expiresAt"> & { expiresAt: Date }>(WAITING, [limit]);
-      return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }));
-    },
+    waiting: (limit) => read(run, WAITING, [limit]),
     exemptionsAsked: (today, limit) => run<ExemptionAsked>(EXEMPTIONS_ASKED, [today, limit]),
-    letters: async (causes) => {
-      const rows = await run<LetterRow>(LETTERS, [causes]);
-      return rows.map((row) => ({
-        ...withoutNulls<Pick<KeptLetter, "id" | "kind" | "to" | "state" | "subject" | "trouble">>(row),
-        queuedAt: row.queuedAt.getTime(),
-        settledAt: row.settledAt?.getTime(),
-      }));
-    },
-    trail: async (subjects) => (await run<Dated<TrailEntry>>(TRAIL, [subjects])).map(withInstant<TrailEntry>),
-    forms: async (bookingId) => {
-      const rows = await run<Nullable<Omit<FormOfBooking, "receivedAt">> & { receivedAt: Date }>(FORMS, [bookingId]);
-      return rows.map((row) => ({
-        ...withoutNulls<Omit<FormOfBooking, "receivedAt">>(row),
-        receivedAt: row.receivedAt.getTime(),
-      }));
-    },
+    letters: (causes) => read(run, LETTERS, [causes]),
+    trail: (subjects) => read(run, TRAIL, [subjects]),
+    forms: (bookingId) => read(run, FORMS, [bookingId]),
     pulse: async () => (await run<{ pulse: string }>(PULSE))[0]?.pulse ?? "",
   };
 }
 
 const NOTES = `
-  select n.id, n.booking_id as "bookingId", n.author, a.name as "authorName", n.words, n.at
+  select ${columns<Note>({
+    id: "n.id",
+    bookingId: "n.booking_id",
+    author: "n.author",
+    authorName: "a.name",
+    words: "n.words",
+    at: "n.at",
+  })}
   from booking_note n left join account a on a.id = n.author
   where n.booking_id = $1 order by n.id`;
 
@@ -108,15 +90,31 @@ const STAYS_TODAY = `
         or (s.life = 'in-house' and s.check_out <= $1))
     order by lower(b.name), b.id, s.unit limit $3),
   owed as materialized (${owedBy("due")})
-  select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
-    d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, c.state as care,
-    case when x.id is not null then 'stay'
+  select ${columns<StayToday>({
+    stayId: "d.stay_id",
+    bookingId: "d.booking_id",
+    version: "d.version",
+    name: "d.name",
+    type: "d.type_id",
+    rooms: "d.rooms",
+    unit: "d.unit",
+    children: "coalesce(d.children, l.children, '{}')",
+    checkIn: "d.check_in",
+    checkOut: "d.check_out",
+    life: "d.life",
+    room: "d.room",
+    care: "c.state",
+    roomTakenBy: `case when x.id is not null then 'stay'
       when exists (select from closure k where k.room = d.room and d.check_out > $1 and k.closed_from < d.check_out
-        and (k.closed_until is null or k.closed_until > $1)) then 'closure' end as "roomTakenBy",
-    d."hasOthersGone", coalesce(o.owed, 0) as owed,
-    y.arrives_at as "arrivesAt", y.wish as "specialRequests", coalesce(d.children, l.children, '{}') as children,
-    (select n.words from booking_note n where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1) as note,
-    exists (select from exemption e where e.booking_id = d.booking_id and e.state = 'asked') as "asksExemption"
+        and (k.closed_until is null or k.closed_until > $1)) then 'closure' end`,
+    hasOthersGone: `d."hasOthersGone"`,
+    owed: "coalesce(o.owed, 0)",
+    arrivesAt: "y.arrives_at",
+    specialRequests: "y.wish",
+    note: `(select n.words from booking_note n
+      where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1)`,
+    asksExemption: "exists (select from exemption e where e.booking_id = d.booking_id and e.state = 'asked')",
+  })}
   from due d
     join orders y on y.id = d.order_id
     left join order_line l on l.order_id = d.order_id and l.position = d.position
@@ -167,22 +165,3 @@ const PULSE = `
   select concat_ws('.', (select max(id) from audit), (select max(id) from ledger), (select max(id) from booking_note),
     (select max(id) from alert), (select count(*) from alert where settled_at is null),
     (select max(id) from check_in_form), (select max(id) from check_out_form), (select max(id) from assignment), (select sum(version) from room_care)) as pulse`;
-
-type Nullable<Row> = {
-  [Key in keyof Row]: undefined extends Row[Key] ? Exclude<Row[Key], undefined> | null : Row[Key];
-};
-type Dated<Row extends { at: number }> = Nullable<Omit<Row, "at">> & { at: Date };
-
-interface LetterRow extends Nullable<Pick<KeptLetter, "id" | "kind" | "to" | "state" | "subject" | "trouble">> {
-  queuedAt: Date;
-  settledAt: Date | null;
-}
-
-/** The database says null where the hotel says undefined. */
-function withoutNulls<Row extends object>(row: object): Row {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? undefined])) as Row;
-}
-
-function withInstant<Row extends { at: number }>(row: Dated<Row>): Row {
-  return { ...withoutNulls<Row>(row), at: row.at.getTime() };
-}

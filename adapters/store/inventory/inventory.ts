@@ -6,19 +6,17 @@ import { readOnSale } from "./on-sale.ts";
 
 export function inventoryTable(run: Run): InventoryTable {
   return {
-    nights: async ({ from, to, type, isByHand = false }) => {
-      const rows = await run<NightRow>(
+    nights: ({ from, to, type, isByHand = false }) =>
+      run<NightCount>(
         `with type as materialized (select id, type_is_off(id) as off from room_type)
-         select i.type_id, night, capacity, held, sold, case when t.off then capacity - held - sold
+         select i.type_id as type, night, capacity, held, sold, case when t.off then capacity - held - sold
            when $4 then coalesce(beneath, blocked) else blocked end as blocked,
            t.off or storm_id is not null as stopped
          from inventory i join type t on t.id = i.type_id
          where night >= $1 and night < $2 and i.type_id = coalesce($3, i.type_id)
          order by i.type_id, night`,
         [from, to, type, isByHand],
-      );
-      return rows.map(toNightCount);
-    },
+      ),
     onSale: (asked) => readOnSale(run, asked),
     foldChanges: () => foldChanges(run),
     lockTypes: async (types, mode) => {
@@ -78,20 +76,6 @@ const OVER_UNPAID_SHARE = `
 
 export async function foldChanges(run: Run): Promise<void> {
   await run("select fold_availability_changes()");
-}
-
-interface NightRow {
-  type_id: string;
-  night: PlainDate;
-  capacity: number;
-  held: number;
-  sold: number;
-  blocked: number;
-  stopped: boolean;
-}
-
-function toNightCount({ type_id, ...counts }: NightRow): NightCount {
-  return { type: type_id, ...counts };
 }
 
 function toSummand({ type, stay, held = 0, sold = 0, blocked = 0 }: InventoryChange) {

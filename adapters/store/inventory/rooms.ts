@@ -1,36 +1,32 @@
-import type { RoomTable, TakenRoom } from "#hotel/inventory/ports/rooms.ts";
+import type { Room, RoomTable, TakenRoom } from "#hotel/inventory/ports/rooms.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import type { Run } from "#adapters/store/run.ts";
 import { forgetRooms, placeRooms } from "./place-rooms.ts";
-import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 
 export function roomTable(run: Run): RoomTable {
   return {
-    all: async () => {
-      const rows = await run<{ number: number; type_id: string; features: RoomFeature[] }>(
-        `select number, type_id, array(select f.feature from room_feature f where f.room = number and not f.withdrawn
+    all: () =>
+      run<Room>(
+        `select number, type_id as type, array(select f.feature from room_feature f where f.room = number and not f.withdrawn
            order by f.feature) as features
          from room where retired_on is null order by number`,
-      );
-      return rows.map((row) => ({ number: row.number, type: row.type_id, features: row.features }));
-    },
+      ),
     retired: async () => {
       const rows = await run<{ number: number }>(
         "select number from room where retired_on is not null order by number",
       );
       return rows.map(({ number }) => number);
     },
-    closures: async (type, from) => {
-      const rows = await run<{ room: number; closed_from: PlainDate; closed_until: PlainDate | null }>(
-        `select c.room, c.closed_from, c.closed_until
+    closures: (type, from) =>
+      read(
+        run,
+        `select c.room, c.closed_from as from, c.closed_until as until
          from closure c join room r on r.number = c.room
          where r.type_id = $1 and (c.closed_until is null or c.closed_until > $2)
          order by c.room, c.closed_from, c.id`,
         [type, from],
-      );
-      return rows.map((row) => ({ room: row.room, from: row.closed_from, until: row.closed_until ?? undefined }));
-    },
+      ),
     typesWithLockedStays: async (types, today) => {
       const rows = await run<{ type_id: string }>(
         `select id as type_id from room_type where id = any($1) and id = any(${typesWithFixtures("$2")}) order by id`,
@@ -38,7 +34,7 @@ export function roomTable(run: Run): RoomTable {
       );
       return rows.map((row) => row.type_id);
     },
-    takenOn: async (night) => (await run<TakenRow>(TAKEN_ON, [night])).map(toTaken),
+    takenOn: (night) => read(run, TAKEN_ON, [night]),
     switchOff: async (room, from) => {
       await run(
         `insert into closure (room, closed_from, reason) values ($1, $2, 'switched off')
@@ -67,10 +63,7 @@ export function roomTable(run: Run): RoomTable {
         from unnest($1::int[], $2::text[]) as wanted(number, type_id) where r.number = wanted.number`;
       await run(text, [rooms.map(({ number }) => number), rooms.map(({ type }) => type), from]);
     },
-    shortNights: async (from, to) => {
-      const rows = await run<{ type_id: string; night: PlainDate }>(SHORT_NIGHTS, [from, to]);
-      return rows.map((row) => ({ type: row.type_id, night: row.night }));
-    },
+    shortNights: (from, to) => run<{ type: string; night: PlainDate }>(SHORT_NIGHTS, [from, to]),
   };
 }
 
@@ -83,10 +76,15 @@ export const typesWithFixtures = (today: string) => `array(
   where a.pinned and lower(a.period) > ${today})`;
 
 const TAKEN_ON = `
-  select r.number as room,
-    exists (select from closure c where c.room = r.number and c.closed_until is null and c.closed_from <= $1) as is_off,
-    exists (select from closure c where c.room = r.number and c.closed_from <= $1 and c.closed_until > $1) as is_closed,
-    l.booking_id, s.check_in, s.life
+  select ${columns<TakenRoom>({
+    room: "r.number",
+    isOff: `exists (
+      select from closure c where c.room = r.number and c.closed_until is null and c.closed_from <= $1)`,
+    isClosed: `exists (
+      select from closure c where c.room = r.number and c.closed_from <= $1 and c.closed_until > $1)`,
+    stay: `case when l.booking_id is not null then
+      jsonb_build_object('bookingId', l.booking_id, 'checkIn', s.check_in, 'life', s.life) end`,
+  })}
   from room r
     left join assignment a on a.room = r.number and a.stay_id is not null and a.period @> $1::date
     left join stay s on s.id = a.stay_id
@@ -106,24 +104,9 @@ const SHORT_NIGHTS = `
       select count(distinct c.room) from room r join closure c on c.room = r.number
       where r.type_id = i.type_id and c.closed_from <= i.night and i.night < coalesce(c.closed_until, i.night + 1)) as usable
     from inventory i where i.night >= $1 and i.night < $2 and i.type_id in (select type_id from off))
-  select type_id, night from missing where taken > usable
+  select type_id as type, night from missing where taken > usable
   union
   select off.type_id, greatest(lower(a.period), $1::date) from off join assignment a on a.room = off.number
   where a.stay_id is not null and lower(a.period) < $2 and upper(a.period) > $1
     and (a.pinned or lower(a.period) < $1)
-  order by type_id, night`;
-
-interface TakenRow {
-  room: number;
-  is_off: boolean;
-  is_closed: boolean;
-  booking_id: number | null;
-  check_in: PlainDate | null;
-  life: StayLife | null;
-}
-
-function toTaken(row: TakenRow): TakenRoom {
-  const { booking_id: bookingId, check_in: checkIn, life } = row;
-  const stay = bookingId === null || checkIn === null || life === null ? undefined : { bookingId, checkIn, life };
-  return { room: row.room, isOff: row.is_off, isClosed: row.is_closed, stay };
-}
+  order by type, night`;

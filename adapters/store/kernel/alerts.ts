@@ -1,4 +1,5 @@
 import { type AlertByLetter, type AlertTable, type OpenAlert, TOLD_BY_LETTER } from "#hotel/kernel/ports/alerts.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -18,15 +19,9 @@ export function alertTable(run: Run): AlertTable {
       );
       return rows.length > 0;
     },
-    open: async (limit, kinds, skipped = 0) => {
-      const rows = await run<OpenAlertRow>(OPEN, [limit, kinds, skipped]);
-      return rows.map(toOpenAlert);
-    },
+    open: (limit, kinds, skipped = 0) => read(run, OPEN, [limit, kinds, skipped]),
     claimUntold: (raisedBefore, at) => run(CLAIM_UNTOLD, [TOLD_BY_LETTER, timestamp(raisedBefore), timestamp(at)]),
-    findOpen: async (id) => {
-      const rows = await run<OpenAlertRow>(FIND_OPEN, [id, TOLD_BY_LETTER]);
-      return rows[0] && (toOpenAlert(rows[0]) as AlertByLetter);
-    },
+    findOpen: async (id) => (await read<AlertByLetter>(run, FIND_OPEN, [id, TOLD_BY_LETTER]))[0],
     keepOpen: async (kind, subjects, at) => {
       await run(KEEP_OPEN, [kind, subjects, timestamp(at)]);
     },
@@ -35,15 +30,19 @@ export function alertTable(run: Run): AlertTable {
 
 // Subjects are keys of whatever the alert is about; no two tables share one.
 const OPEN_ALERTS = `
-  select a.kind, a.subject, a.raised_at, (
-    select jsonb_build_object('id', b.id, 'name', b.name) from booking b
-    where b.id = case a.kind when 'cancellation-forgotten' then a.subject::bigint end or b.order_id = coalesce(
-      (select o.id from orders o where o.id = a.subject),
-      (select p.order_id from payment p where p.payment_id = a.subject),
-      (select r.order_id from refund r where r.key = a.subject),
-      (select r.order_id from refund r where r.refund_id = a.subject),
-      (select d.order_id from dispute d where d.id = a.subject))
-    order by b.position limit 1) as booking
+  select ${columns<OpenAlert>({
+    kind: "a.kind",
+    subject: "a.subject",
+    raisedAt: "a.raised_at",
+    booking: `(select jsonb_build_object('id', b.id, 'name', b.name) from booking b
+      where b.id = case a.kind when 'cancellation-forgotten' then a.subject::bigint end or b.order_id = coalesce(
+        (select o.id from orders o where o.id = a.subject),
+        (select p.order_id from payment p where p.payment_id = a.subject),
+        (select r.order_id from refund r where r.key = a.subject),
+        (select r.order_id from refund r where r.refund_id = a.subject),
+        (select d.order_id from dispute d where d.id = a.subject))
+      order by b.position limit 1)`,
+  })}
   from alert a where a.settled_at is null`;
 const OPEN = `${OPEN_ALERTS} and ($2::text[] is null or a.kind = any($2))
   order by a.raised_at, a.id limit $1 offset $3`;
@@ -56,15 +55,6 @@ const CLAIM_UNTOLD = `
     select id from alert where settled_at is null and told_at is null and kind = any($1) and raised_at <= $2
     order by id for update skip locked))
   returning id, kind`;
-
-function toOpenAlert({ raised_at, booking, ...alert }: OpenAlertRow): OpenAlert {
-  return { ...alert, raisedAt: raised_at.getTime(), booking: booking ?? undefined };
-}
-
-interface OpenAlertRow extends Pick<OpenAlert, "kind" | "subject"> {
-  raised_at: Date;
-  booking: OpenAlert["booking"] | null;
-}
 
 const KEEP_OPEN = `
   with over as (

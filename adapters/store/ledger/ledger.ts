@@ -1,17 +1,11 @@
 import type { LedgerTable, MoneyMovement } from "#hotel/ledger/ports/ledger.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function ledgerTable(run: Run): LedgerTable {
-  const list = async (which: string, value: unknown) => {
-    const rows = await run<MovementRow>(
-      `select order_id, kind, amount, reference, at from ledger where ${which} order by id`,
-      [value],
-    );
-    return rows.map(({ order_id, at, ...movement }) => {
-      return { ...movement, orderId: order_id ?? undefined, at: at.getTime() };
-    });
-  };
+  const list = (which: string, value: unknown) =>
+    read<MoneyMovement>(run, `select ${MOVEMENT} from ledger where ${which} order by id`, [value]);
   return {
     add: async (movement) => {
       await run(
@@ -33,7 +27,10 @@ export function ledgerTable(run: Run): LedgerTable {
   };
 }
 
-interface MovementRow extends Pick<MoneyMovement, "kind" | "amount" | "reference"> {
-  order_id: string | null;
-  at: Date;
-}
+const MOVEMENT = columns<MoneyMovement>({
+  orderId: "order_id",
+  kind: "kind",
+  amount: "amount",
+  reference: "reference",
+  at: "at",
+});

@@ -1,18 +1,8 @@
-import type { FormReply, GuestFormTable } from "#hotel/messages/ports/guest-forms.ts";
+import type { FormReply, GuestFormTable, KeptCheckIn } from "#hotel/messages/ports/guest-forms.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
-import {
-  allGone,
-  CHECK_IN,
-  CHECK_OUT,
-  type CheckInRow,
-  type CheckOutRow,
-  type ListedFormRow,
-  PROPOSE,
-  toCheckIn,
-  toCheckOut,
-  toListedForm,
-} from "./form-rows.ts";
+import { allGone, CHECK_IN, CHECK_OUT, PROPOSE } from "./form-rows.ts";
 import { signerOf } from "#hotel/messages/rules/match-form.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { pageOfForms } from "./page-of-forms.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -37,40 +27,38 @@ type FormDesk = Pick<
 export function formDesk(run: Run, { findCheckIn, findCheckOut }: Finding): FormDesk {
   const changed = async (text: string, values: unknown[]) => (await run(text, values)).length > 0;
   return {
-    page: async (query) => (await run<ListedFormRow>(...pageOfForms(query))).map(toListedForm),
+    page: (query) => read(run, ...pageOfForms(query)),
     matchByHand: ({ form, id }, bookingId, { version, at }) =>
       changed(BY_HAND[form], [id, bookingId, version, timestamp(at)]),
     accept: (id, by, { version, at }) => changed(ACCEPT, [id, version, timestamp(at), by]),
     finish: ({ form, id }, as, { version, at }) => changed(FINISH[form], [id, version, timestamp(at), as === "done"]),
     reply: async ({ form, id }, { words, by, at }) => {
-      const rows = await run<{ id: string }>(
+      const [kept] = await run<{ id: number }>(
         `insert into form_reply (${COLUMN[form]}, words, written_by, written_at) values ($1, $2, $3, $4) returning id`,
         [id, words, by, timestamp(at)],
       );
-      return Number(rows[0]?.id);
+      if (!kept) throw new Error("A reply was not kept.");
+      return kept.id;
     },
-    replies: async ({ form, id }) => {
-      const text = `select id, words, written_by, written_at from form_reply where ${COLUMN[form]} = $1 order by id`;
-      return (await run<ReplyRow>(text, [id])).map(toReply);
-    },
+    replies: ({ form, id }) => read(run, `${REPLIES} where ${COLUMN[form]} = $1 order by id`, [id]),
     findReply: async (id) => {
-      const text = "select words, check_in_form_id, check_out_form_id from form_reply where id = $1";
-      const [row] = await run<RepliedRow>(text, [id]);
-      if (!row) return undefined;
-      const [arriving, leaving] = [row.check_in_form_id, row.check_out_form_id];
-      const form = arriving === null ? await findCheckOut(Number(leaving)) : await findCheckIn(Number(arriving));
-      return form && { words: row.words, form };
+      const text = `
+        select words, coalesce(check_in_form_id, check_out_form_id) as form, check_in_form_id is null as leaves
+        from form_reply where id = $1`;
+      const [reply] = await run<{ words: string; form: number; leaves: boolean }>(text, [id]);
+      const form = reply && (await (reply.leaves ? findCheckOut(reply.form) : findCheckIn(reply.form)));
+      return form && { words: reply.words, form };
     },
     registrationCards: async (bookingId) => {
-      const rows = await run<CheckInRow & { of_rooms: number }>(CARDS, [bookingId]);
-      const bySigner = new Map<string, CheckInRow>();
-      for (const row of rows) bySigner.set(signerOf(row.guest_name), bySigner.get(signerOf(row.guest_name)) ?? row);
-      return [...bySigner.values()].slice(0, Math.max(1, rows[0]?.of_rooms ?? 1)).map(toCheckIn);
+      const rows = await read<KeptCheckIn & { ofRooms: number }>(run, CARDS, [bookingId]);
+      const cards = rows.map(({ ofRooms: _ofRooms, ...card }) => card);
+      const bySigner = [...Map.groupBy(cards, ({ name }) => signerOf(name)).values()];
+      return bySigner.flatMap(([newest]) => newest ?? []).slice(0, Math.max(1, rows[0]?.ofRooms ?? 1));
     },
     ofDay: async (day) => ({
-      arrivals: (await run<CheckInRow>(ARRIVING, [day])).map(toCheckIn),
-      departures: (await run<CheckOutRow>(LEAVING, [])).map(toCheckOut),
-      waiting: Number((await run<{ waiting: string }>(WAITING, []))[0]?.waiting ?? 0),
+      arrivals: await read(run, ARRIVING, [day]),
+      departures: await read(run, LEAVING),
+      waiting: (await run<{ waiting: number }>(WAITING))[0]?.waiting ?? 0,
     }),
     settleProposals: async ({ bookingId, room }, at) => {
       await run(SETTLE, [bookingId, room, timestamp(at)]);
@@ -79,6 +67,13 @@ export function formDesk(run: Run, { findCheckIn, findCheckOut }: Finding): Form
 }
 
 const COLUMN: Record<FormKind, string> = { "check-in": "check_in_form_id", "check-out": "check_out_form_id" };
+
+const REPLIES = `select ${columns<FormReply>({
+  id: "id",
+  words: "words",
+  by: "written_by",
+  at: "written_at",
+})} from form_reply`;
 
 const BY_HAND: Record<FormKind, string> = {
   "check-in": `
@@ -126,8 +121,8 @@ const FINISH: Record<FormKind, string> = {
 const CARDS = `
   select card.*, (
     select count(*)::int from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
-    where l.booking_id = $1) as of_rooms
-  from (${CHECK_IN} where c.booking_id = $1) card order by accepted_at desc, id desc`;
+    where l.booking_id = $1) as "ofRooms"
+  from (${CHECK_IN} where c.booking_id = $1) card order by accepted -> 'at' desc, id desc`;
 
 // By the stay it is about, or where none is known by what it says.
 const ARRIVING = `
@@ -149,20 +144,3 @@ const SETTLE = `
 const WAITING = `
   select (select count(*) from check_in_form where done_at is null)
     + (select count(*) from check_out_form where done_at is null) as waiting`;
-
-interface ReplyRow {
-  id: string;
-  words: string;
-  written_by: string;
-  written_at: Date;
-}
-
-interface RepliedRow {
-  words: string;
-  check_in_form_id: string | null;
-  check_out_form_id: string | null;
-}
-
-function toReply(row: ReplyRow): FormReply {
-  return { id: Number(row.id), words: row.words, by: row.written_by, at: row.written_at.getTime() };
-}

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { GuestFormTable, KeptCheckIn, KeptCheckOut, Received } from "#hotel/messages/ports/guest-forms.ts";
 import type { CheckInForm } from "#hotel/messages/rules/guest-forms.ts";
 import { type FormCandidate, signerOf } from "#hotel/messages/rules/match-form.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { formDesk } from "./form-desk.ts";
-import { CHECK_IN, CHECK_OUT, type CheckInRow, type CheckOutRow, PROPOSE, toCheckIn, toCheckOut } from "./form-rows.ts";
+import { CHECK_IN, CHECK_OUT, PROPOSE } from "./form-rows.ts";
+import { read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function guestFormTable(run: Run): GuestFormTable {
   return {
     keepCheckIn: async (form, received) => {
-      const rows = await run<{ id: string }>(KEEP_CHECK_IN, [
+      const [kept] = await run<{ id: number }>(KEEP_CHECK_IN, [
         ...alwaysSaid(form),
         timestamp(received.at),
         fingerprintOf(wordsOf(form, received), received),
@@ -19,7 +19,7 @@ export function guestFormTable(run: Run): GuestFormTable {
         received.language,
         form.bookingNumber,
       ]);
-      return rows[0] && Number(rows[0].id);
+      return kept?.id;
     },
     isSigned: async (form, received) => {
       const kept = "select 1 as signed from check_in_form where fingerprint = $1 and agreed_at is not null";
@@ -29,13 +29,13 @@ export function guestFormTable(run: Run): GuestFormTable {
       const { name, email, room, feedback } = form;
       const words = [name, email, room, feedback];
       const at = timestamp(received.at);
-      const rows = await run<{ id: string }>(KEEP_CHECK_OUT, [
+      const [kept] = await run<{ id: number }>(KEEP_CHECK_OUT, [
         ...words,
         at,
         fingerprintOf(words, received),
         received.language,
       ]);
-      return rows[0] && Number(rows[0].id);
+      return kept?.id;
     },
     findCheckIn: (id) => findCheckIn(run, id),
     findCheckOut: (id) => findCheckOut(run, id),
@@ -61,11 +61,11 @@ export function guestFormTable(run: Run): GuestFormTable {
 }
 
 async function findCheckIn(run: Run, id: number): Promise<KeptCheckIn | undefined> {
-  return (await run<CheckInRow>(`${CHECK_IN} where f.id = $1`, [id])).map(toCheckIn)[0];
+  return (await read<KeptCheckIn>(run, `${CHECK_IN} where f.id = $1`, [id]))[0];
 }
 
 async function findCheckOut(run: Run, id: number): Promise<KeptCheckOut | undefined> {
-  return (await run<CheckOutRow>(`${CHECK_OUT} where f.id = $1`, [id])).map(toCheckOut)[0];
+  return (await read<KeptCheckOut>(run, `${CHECK_OUT} where f.id = $1`, [id]))[0];
 }
 
 const KEEP_CHECK_IN = `
@@ -97,7 +97,7 @@ const MATCH_CHECK_OUT = `
   ${PROPOSE}`;
 
 const CANDIDATES = `
-  select b.id, b.name, lower(b.email) as email, b.check_in, b.check_out, array(
+  select b.id as "bookingId", b.name, lower(b.email) as email, b.check_in as "checkIn", b.check_out as "checkOut", array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = b.order_id and s.position = b.position order by a.room) as rooms,
     array(
@@ -123,33 +123,15 @@ const CANDIDATES_ABOUT = `${CANDIDATES} and b.id in (
       and n.check_in <= $3::date + 3 and n.check_out >= $3::date - 3)
   order by b.check_in desc, b.id limit 10`;
 
-interface CandidateRow {
-  id: string;
-  name: string;
-  email: string;
-  check_in: PlainDate;
-  check_out: PlainDate;
-  rooms: number[];
-  signers: string[];
+interface CandidateRow extends Omit<FormCandidate, "lacksCard" | "isExpected"> {
   /** How many rooms it has, and of how many the guests have come. */
   count: number;
   here: number;
 }
 
-function toCandidate(row: CandidateRow): FormCandidate {
-  const { name, email, check_in: checkIn, check_out: checkOut, rooms, signers } = row;
-  const lacksCard = new Set(signers.map(signerOf)).size < row.count;
-  return {
-    bookingId: Number(row.id),
-    name,
-    email,
-    checkIn,
-    checkOut,
-    rooms,
-    signers,
-    lacksCard,
-    isExpected: lacksCard && row.here === 0,
-  };
+function toCandidate({ count, here, ...candidate }: CandidateRow): FormCandidate {
+  const lacksCard = new Set(candidate.signers.map(signerOf)).size < count;
+  return { ...candidate, lacksCard, isExpected: lacksCard && here === 0 };
 }
 
 function alwaysSaid(form: CheckInForm) {

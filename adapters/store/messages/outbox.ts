@@ -1,19 +1,10 @@
 import { TOLD_BY_LETTER } from "#hotel/kernel/ports/alerts.ts";
 import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
-import type { LetterEnd, OutboxTable } from "#hotel/messages/ports/outbox.ts";
+import type { KeptLetter, LetterEnd, OutboxTable } from "#hotel/messages/ports/outbox.ts";
 import { STAY_LETTERS } from "#hotel/kernel/stay-letters.ts";
+import { read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
-import {
-  isToldHere,
-  type KeptRow,
-  LETTER,
-  LISTED,
-  type ListedRow,
-  toKept,
-  toListed,
-  toQueued,
-  type LetterRow,
-} from "./letter-rows.ts";
+import { isToldHere, LETTER, LISTED } from "./letter-rows.ts";
 import { pageOfLetters } from "./page-of-letters.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -32,10 +23,8 @@ export function outboxTable(run: Run): OutboxTable {
         [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at), series],
       );
     },
-    claim: async ({ kinds, now, until, limit }) => {
-      const rows = await run<LetterRow>(CLAIM, [kinds, timestamp(now), timestamp(until), limit, TOLD_BY_LETTER]);
-      return rows.map(toQueued);
-    },
+    claim: ({ kinds, now, until, limit }) =>
+      read(run, CLAIM, [kinds, timestamp(now), timestamp(until), limit, TOLD_BY_LETTER]),
     settle: async ({ id, to }, end, at) =>
       (await run(SETTLE, [id, end.state, timestamp(at), ...wordsOf(end), to])).length > 0,
     putOff: async ({ id, to }, { until, trouble }) => {
@@ -45,22 +34,13 @@ export function outboxTable(run: Run): OutboxTable {
       const text = queueForStays(STAY_LETTERS[kind].edge);
       return (await run(text, [kind, day, timestamp(madeBefore), timestamp(at)])).length;
     },
-    page: async (query) => (await run<ListedRow>(...pageOfLetters(query))).map(toListed),
-    find: async (id) => {
-      const rows = await run<KeptRow>(FIND, [id]);
-      return rows[0] && toKept(rows[0]);
-    },
-    ofCauses: async (causes) => {
-      const text = `select ${LETTER}, state from outbox where cause = any($1) order by id`;
-      const rows = await run<LetterRow & Pick<ListedRow, "state">>(text, [causes]);
-      return rows.map((row) => ({ ...toQueued(row), state: row.state }));
-    },
+    page: (query) => read(run, ...pageOfLetters(query)),
+    find: async (id) => (await read<KeptLetter>(run, FIND, [id]))[0],
+    ofCauses: (causes) => read(run, `select ${LETTER}, state from outbox where cause = any($1) order by id`, [causes]),
     queueAgain: async (id, { version, at, to }) =>
       (await run(QUEUE_AGAIN, [id, version, timestamp(at), to])).length > 0,
-    held: async () => {
-      const held = "waits_since is not null and state = 'queued'";
-      return (await run<LetterRow>(`select ${LETTER} from outbox where ${held} order by id`)).map(toQueued);
-    },
+    held: () =>
+      read(run, `select ${LETTER} from outbox where waits_since is not null and state = 'queued' order by id`),
     letGo: async (id, at) => {
       await run(LET_GO, [id, timestamp(at)]);
     },
@@ -78,7 +58,7 @@ export function outboxTable(run: Run): OutboxTable {
 }
 
 const FIND = `
-  select ${LISTED}, html, plain,
+  select ${LISTED}, html, plain as text,
     (select kind from alert where subject = 'letter:' || outbox.id and settled_at is null limit 1) as alert
   from outbox where id = $1`;
 

@@ -1,13 +1,27 @@
 import type { FormKind, FormQuery } from "#hotel/messages/rules/form-query.ts";
+import type { ListedForm } from "#hotel/messages/ports/guest-forms.ts";
+import { columns } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { likePart } from "#adapters/store/like-part.ts";
 
-const LISTED = "id, guest_name, email, room, booking_id, state, received_at";
+const LISTED = columns<Omit<ListedForm, "form" | "checkIn" | "arrivesAt" | "words">>({
+  id: "id",
+  name: "guest_name",
+  email: "email",
+  room: "room",
+  bookingId: "booking_id",
+  state: "state",
+  receivedAt: "received_at",
+});
 
 /** What each form's list shows besides, in the same columns. */
 const FORMS: readonly { form: FormKind; table: string; own: string }[] = [
-  { form: "check-in", table: "check_in_form", own: "check_in, arrives_at, special_requests as words" },
-  { form: "check-out", table: "check_out_form", own: "null::date as check_in, null as arrives_at, feedback as words" },
+  {
+    form: "check-in",
+    table: "check_in_form",
+    own: 'check_in as "checkIn", arrives_at as "arrivesAt", special_requests as words',
+  },
+  { form: "check-out", table: "check_out_form", own: "null::date, null, feedback" },
 ];
 
 /** The statement for one page of both forms together, newest first, and its values. Only values enter the text. */
@@ -29,7 +43,7 @@ export function pageOfForms({ states, search, before, limit }: FormQuery): [text
     return `(select '${form}' as form, ${LISTED}, ${own} from ${table} ${where}
       order by received_at desc, id desc limit ${most})`;
   });
-  return [`${each.join(" union all ")} order by received_at desc, form desc, id desc limit ${most}`, values];
+  return [`${each.join(" union all ")} order by "receivedAt" desc, form desc, id desc limit ${most}`, values];
 }
 
 /** Names and addresses that hold the text; or a room's number, or a booking's. */

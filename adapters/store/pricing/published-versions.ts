@@ -1,3 +1,4 @@
+import { read } from "#adapters/store/columns.ts";
 import type { Run } from "#adapters/store/run.ts";
 import type { PublishedVersionTable } from "#hotel/pricing/ports/published-versions.ts";
 
@@ -7,10 +8,7 @@ export function publishedVersionTable(run: Run): PublishedVersionTable {
       const [row] = await run<{ document: unknown }>(DOCUMENT, [version]);
       return row?.document;
     },
-    history: async () => {
-      const rows = await run<{ version: number; at: Date }>(HISTORY);
-      return rows.map(({ version, at }) => ({ version, at: at.getTime() }));
-    },
+    history: () => read(run, HISTORY),
   };
 }
 

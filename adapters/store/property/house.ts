@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { HouseIdentity, HouseTable, SetupStep } from "#hotel/property/ports/house.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -14,12 +15,12 @@ export function houseTable(run: Run, onRestored?: () => void): HouseTable {
       await run("update house set doubted_since = null where doubted_since is not null");
     },
     read: async () => {
-      const rows = await run<HouseRow>(HOUSE);
-      if (rows[0]) return toHouse(rows[0]);
+      const [known] = await read<HouseIdentity>(run, HOUSE);
+      if (known) return known;
       await found();
-      const [house] = await run<HouseRow>(HOUSE);
+      const [house] = await read<HouseIdentity>(run, HOUSE);
       if (!house) throw new Error("The house could not be founded.");
-      return toHouse(house);
+      return house;
     },
     keepPaymentAccount: async (accountId) => {
       await run("update house set payment_account = $1", [accountId]);
@@ -78,7 +79,13 @@ export function houseTable(run: Run, onRestored?: () => void): HouseTable {
   };
 }
 
-const HOUSE = "select id, restored_since, judged_until, doubted_since, payment_account from house";
+const HOUSE = `select ${columns<HouseIdentity>({
+  id: "id",
+  restoredSince: "restored_since",
+  judgedUntil: "judged_until",
+  doubtedSince: "doubted_since",
+  paymentAccount: "payment_account",
+})} from house`;
 
 const BEGIN = `
   with begun as (insert into house_epoch (epoch, began_at) values ($1, $2))
@@ -123,22 +130,4 @@ function newSeries(): string {
 
 function hashOf(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
-}
-
-interface HouseRow {
-  id: string;
-  restored_since: Date | null;
-  judged_until: Date | null;
-  doubted_since: Date | null;
-  payment_account: string | null;
-}
-
-function toHouse(row: HouseRow): HouseIdentity {
-  return {
-    id: row.id,
-    restoredSince: row.restored_since?.getTime(),
-    judgedUntil: row.judged_until?.getTime(),
-    doubtedSince: row.doubted_since?.getTime(),
-    paymentAccount: row.payment_account ?? undefined,
-  };
 }

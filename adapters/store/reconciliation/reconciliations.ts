@@ -1,6 +1,6 @@
 import type { BookTable, KnownDifference, Reconciliation } from "#hotel/reconciliation/ports/books.ts";
 import type { Difference } from "#hotel/reconciliation/rules/both-books.ts";
-import { columns, read } from "#adapters/store/columns.ts";
+import { columns, instantOf, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -82,13 +82,10 @@ export function reconciliations(run: Run): Reconciliations {
   };
 }
 
-/** In milliseconds, as an instant inside of JSON. */
-const epoch = (column: string) => `round(1000 * extract(epoch from ${column}))`;
-
 const COLUMNS = columns<Reconciliation>({
   id: "id",
   night: "night",
-  period: `jsonb_build_object('from', ${epoch("period_from")}, 'to', ${epoch("period_to")})`,
+  period: `jsonb_build_object('from', ${instantOf("period_from")}, 'to', ${instantOf("period_to")})`,
   comparedUntil: "compared_until",
   beganAt: "began_at",
   endedAt: "ended_at",
@@ -156,7 +153,7 @@ const DIFFERENCE = `
     theirId: "d.their_id",
     here: "d.here",
     there: "d.there",
-    mending: `(select jsonb_build_object('isMended', m.is_mended, 'at', ${epoch("m.at")})
+    mending: `(select jsonb_build_object('isMended', m.is_mended, 'at', ${instantOf("m.at")})
       from mending m where m.difference_id = d.id order by m.id desc limit 1)`,
   })}
   from difference d`;

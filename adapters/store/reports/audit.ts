@@ -1,4 +1,5 @@
-import type { AuditRow, AuditTable } from "#hotel/reports/ports/audit.ts";
+import type { AuditTable } from "#hotel/reports/ports/audit.ts";
+import { read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { likePart } from "#adapters/store/like-part.ts";
 import { pageOfAudit } from "./page-of-audit.ts";
@@ -17,7 +18,7 @@ export function auditTable(run: Run): AuditTable {
     },
     actorsNamed: async (text, limit) =>
       (await run.afresh<{ id: string }>(ACTORS_NAMED, [likePart(text), limit])).map(({ id }) => id),
-    page: async (search) => (await run.afresh<AuditFound>(...pageOfAudit(search))).map(toRow),
+    page: (search) => read(run.afresh, ...pageOfAudit(search)),
   };
 }
 
@@ -26,27 +27,3 @@ export function auditTable(run: Run): AuditTable {
 const ACTORS_NAMED = `
   select a.id from account a
   where lower(a.name || ' ' || a.email) like $1 and exists (select from audit where actor = a.id) limit $2`;
-
-interface AuditFound {
-  id: number;
-  actor: string;
-  act: string;
-  subject: string;
-  at: Date;
-  detail: string | null;
-  by: AuditRow["by"] | null;
-  account: AuditRow["account"] | null;
-  /** As texts, because arrays of them come so. */
-  booking_ids: string[];
-}
-
-function toRow({ at, detail, by, account, booking_ids: bookingIds, ...row }: AuditFound): AuditRow {
-  return {
-    ...row,
-    at: at.getTime(),
-    detail: detail ?? undefined,
-    by: by ?? undefined,
-    account: account ?? undefined,
-    bookingIds: bookingIds.map(Number),
-  };
-}

@@ -1,17 +1,5 @@
-import type {
-  DeskNote,
-  Gift,
-  KeptCart,
-  KeptDocument,
-  KeptForm,
-  KeptInvitation,
-  KeptLetter,
-  KeptOrder,
-  KnownBrowser,
-  PersonalRecordTable,
-  UnmatchedNote,
-} from "#hotel/reports/ports/personal-records.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { KeptDocument, KeptForm, PersonalRecordTable } from "#hotel/reports/ports/personal-records.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 /**
@@ -44,22 +32,21 @@ export function isLetterOf(verifiedEmail: string, email: string): string {
 
 /** What the hotel keeps about a person, as the file of their data tells it. */
 export function keptRecords(run: Run): Omit<PersonalRecordTable, "forget"> {
-  const kept = async <Row>(text: string, values: unknown[]) => (await run(text, values)).map(toKept<Row>);
   return {
-    orders: ({ accountId, verifiedEmail }) => kept<KeptOrder>(ORDERS, [accountId, verifiedEmail]),
-    documents: async (orderIds) => (await run<DocumentRow>(DOCUMENTS, [orderIds])).map(toDocument),
-    forms: async ({ verifiedEmail, orderIds }) => (await run<FormRow>(FORMS, [verifiedEmail, orderIds])).map(toForm),
-    letters: ({ verifiedEmail, email, orderIds }) => kept<KeptLetter>(LETTERS, [orderIds, verifiedEmail, email]),
+    orders: ({ accountId, verifiedEmail }) => read(run, ORDERS, [accountId, verifiedEmail]),
+    documents: (orderIds) => read(run, DOCUMENTS, [orderIds]),
+    forms: ({ verifiedEmail, orderIds }) => read(run, FORMS, [verifiedEmail, orderIds]),
+    letters: ({ verifiedEmail, email, orderIds }) => read(run, LETTERS, [orderIds, verifiedEmail, email]),
     aboutOrders: async ({ accountId, verifiedEmail, orderIds }) => ({
-      notes: await kept<DeskNote>(NOTES, [orderIds]),
-      gifts: await kept<Gift>(GIFTS, [orderIds]),
-      unmatched: await kept<UnmatchedNote>(UNMATCHED, [orderIds, verifiedEmail]),
-      carts: await kept<KeptCart>(CARTS, [orderIds, accountId]),
+      notes: await read(run, NOTES, [orderIds]),
+      gifts: await read(run, GIFTS, [orderIds]),
+      unmatched: await read(run, UNMATCHED, [orderIds, verifiedEmail]),
+      carts: await read(run, CARTS, [orderIds, accountId]),
     }),
     aboutAccount: async ({ accountId, verifiedEmail }) => ({
-      browsers: await kept<KnownBrowser>(BROWSERS, [accountId]),
-      refusals: await kept<{ refusedAt: Instant }>(REFUSALS, [verifiedEmail]),
-      invitations: await kept<KeptInvitation>(INVITATIONS, [verifiedEmail]),
+      browsers: await read(run, BROWSERS, [accountId]),
+      refusals: await read(run, REFUSALS, [verifiedEmail]),
+      invitations: await read(run, INVITATIONS, [verifiedEmail]),
     }),
   };
 }
@@ -79,20 +66,41 @@ const ORDERS = `
   where o.id in (${ordersOf("$1", "$2")}) order by o.created_at desc, o.id`;
 
 const DOCUMENTS = `
-  select d.number, d.kind, d.issued_at, d.facts, g.name, a.company, a.address, a.tax_id
+  select ${columns<KeptDocument>({
+    number: "d.number",
+    kind: "d.kind",
+    issuedAt: "d.issued_at",
+    facts: "d.facts",
+    guest: "g.name",
+    addressee: `case when a.company is not null and a.address is not null then
+      jsonb_build_object('company', a.company, 'address', a.address, 'taxId', coalesce(a.tax_id, '')) end`,
+  })}
   from document d left join document_guest g using (number) left join document_addressee a using (number)
   where d.order_id = any($1) order by d.issued_at, d.movement`;
 
 const FORMS = `
-  select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at,
-    arrives_at, booking_number, coalesce(signature_typed, signature_drawn) as signature, policy,
-    array(select r.words from form_reply r where r.check_in_form_id = f.id order by r.id) as replies
+  select ${columns<KeptForm>({
+    form: "'check-in'",
+    name: "guest_name",
+    email: "email",
+    phone: "phone",
+    room: "room",
+    bookingNumber: "booking_number",
+    checkIn: "check_in",
+    checkOut: "check_out",
+    text: "special_requests",
+    arrivesAt: "arrives_at",
+    signature: "coalesce(signature_typed, signature_drawn)",
+    agreedTo: "policy",
+    replies: "nullif(array(select r.words from form_reply r where r.check_in_form_id = f.id order by r.id), '{}')",
+    receivedAt: "received_at",
+  })}
   from check_in_form f where lower(email) = $1 or order_id = any($2)
   union all
-  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at, null, null, null, null,
-    array(select r.words from form_reply r where r.check_out_form_id = f.id order by r.id)
+  select 'check-out', guest_name, email, null, room, null, null, null, feedback, null, null, null,
+    nullif(array(select r.words from form_reply r where r.check_out_form_id = f.id order by r.id), '{}'), received_at
   from check_out_form f where lower(email) = $1
-  order by received_at desc`;
+  order by "receivedAt" desc`;
 
 // What proves something in a link (app/links.ts): it would open that to whoever reads the file.
 const PROOF_IN_LINK = "(letter=|token=|/stay/(?:(?:cancel|confirm|letters)/)?|/storm/)[[:alnum:]_-]+";
@@ -139,62 +147,3 @@ const REFUSALS = `select refused_at as "refusedAt" from letter_refusal where ema
 
 const INVITATIONS = `
   select role, invited_at as "invitedAt", expires_at as "expiresAt" from staff_invitation where email = $1`;
-
-/** Moments as the hotel counts them, and nothing where the database says null. */
-function toKept<Kept>(row: object): Kept {
-  const told = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]);
-  return Object.fromEntries(told.filter(([, value]) => value !== null)) as Kept;
-}
-
-interface DocumentRow {
-  number: string;
-  kind: KeptDocument["kind"];
-  issued_at: Date;
-  facts: KeptDocument["facts"];
-  name: string | null;
-  company: string | null;
-  address: string | null;
-  tax_id: string | null;
-}
-
-function toDocument({ number, kind, issued_at, facts, name, company, address, tax_id }: DocumentRow): KeptDocument {
-  const isAddressed = company !== null && address !== null;
-  const addressee = isAddressed ? { company, address, taxId: tax_id ?? "" } : undefined;
-  return { number, kind, issuedAt: issued_at.getTime(), facts, guest: name ?? undefined, addressee };
-}
-
-interface FormRow {
-  form: "check-in" | "check-out";
-  guest_name: string;
-  email: string;
-  phone: string | null;
-  room: number | null;
-  booking_number: string | null;
-  check_in: KeptForm["checkIn"] | null;
-  check_out: KeptForm["checkOut"] | null;
-  words: string;
-  received_at: Date;
-  arrives_at: string | null;
-  signature: string | null;
-  policy: string | null;
-  replies: string[];
-}
-
-function toForm(row: FormRow): KeptForm {
-  return {
-    form: row.form,
-    name: row.guest_name,
-    email: row.email,
-    ...(row.phone !== null && { phone: row.phone }),
-    ...(row.room !== null && { room: row.room }),
-    ...(row.booking_number !== null && { bookingNumber: Number(row.booking_number) }),
-    ...(row.check_in && { checkIn: row.check_in }),
-    ...(row.check_out && { checkOut: row.check_out }),
-    text: row.words,
-    ...(row.arrives_at !== null && { arrivesAt: row.arrives_at }),
-    ...(row.signature !== null && { signature: row.signature }),
-    ...(row.policy !== null && { agreedTo: row.policy }),
-    ...(row.replies.length > 0 && { replies: row.replies }),
-    receivedAt: row.received_at.getTime(),
-  };
-}

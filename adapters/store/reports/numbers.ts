@@ -1,9 +1,8 @@
-import type { KeptMoney, LateChange, MoneyByTax, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
+import type { KeptMoney, MoneyByTax, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
-import type { StaySold } from "#hotel/reports/rules/borne-taxes.ts";
 import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
 import { type MovementKind, SIGN } from "#hotel/ledger/rules/ledger.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Reading } from "#adapters/store/open-reading.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -19,11 +18,7 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
     // Planned for these very dates: a week and two years want different plans.
     days: ({ from, until }, starts, today) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp), today]),
     levies: ({ from, until }) => run.afresh<MonthsLevy>(LEVIES, [from, until]),
-    soldBy: async ({ from, until }, versions) =>
-      (await run.afresh<Unnulled>(SOLD_BY, [from, until, versions])).map(({ plan, ...row }) => ({
-        ...row,
-        plan: plan ?? undefined,
-      })),
+    soldBy: ({ from, until }, versions) => read(run.afresh, SOLD_BY, [from, until, versions]),
     stayLengths: ({ from, until }) =>
       run.afresh(
         `select nights, sum(rooms)::integer as stays from booking
@@ -39,21 +34,14 @@ export function numbersTable(own: Run, copy?: Reading): NumbersTable {
     kept: async (from, until) => sumIn(await run<KeptMoney>(KEPT, [timestamp(from), timestamp(until)])),
     outsideTerms: async (from, until) =>
       sumIn(await run<MoneyByTax>(OUTSIDE_TERMS, [timestamp(from), timestamp(until)])),
-    lateChanges: async ({ from, until }, since, limit) => {
-      const rows = await run.afresh<Omit<LateChange, "at"> & { at: Date }>(LATE_CHANGES, [
-        ...[from, until],
-        ...[timestamp(since), limit],
-      ]);
-      return rows.map(({ at, ...change }) => ({ ...change, at: at.getTime() }));
-    },
-    staysOn: async (day, which) => (await own<StayRow>(STAYS_ON[which], [day])).map(toStay),
-    inHouse: async (night, today) => (await own<StayRow>(IN_HOUSE, [night, today])).map(toStay),
+    lateChanges: ({ from, until }, since, limit) =>
+      read(run.afresh, LATE_CHANGES, [from, until, timestamp(since), limit]),
+    staysOn: (day, which) => own<ReportedStay>(STAYS_ON[which], [day]),
+    inHouse: (night, today) => own<ReportedStay>(IN_HOUSE, [night, today]),
     differences: (day) => own(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
     miscounts: (night, today) => own(MISCOUNTS, [night, today]),
   };
 }
-
-type Unnulled = Omit<StaySold, "plan"> & { plan: string | null };
 
 function sumIn<Sum>([sum]: readonly Sum[]): Sum {
   if (!sum) throw new Error("A sum has one row.");
@@ -154,8 +142,17 @@ const staysWhere = (touches: string) => `
     from stay s left join lateral (select a.room from assignment a where a.stay_id = s.id limit 1) a on true
     where s.counts_as = 'sold' and ${touches}
     group by s.order_id, s.position, s.type_id)
-  select b.id as booking_id, b.name, t.type_id, t.rooms, b.guests, t.check_in, t.check_out, b.total,
-    coalesce(t.room_numbers, '{}') as room_numbers
+  select ${columns<ReportedStay>({
+    bookingId: "b.id",
+    name: "b.name",
+    type: "t.type_id",
+    roomNumbers: "coalesce(t.room_numbers, '{}')",
+    rooms: "t.rooms",
+    guests: "b.guests",
+    checkIn: "t.check_in",
+    checkOut: "t.check_out",
+    total: "b.total",
+  })}
   from touched t cross join lateral (select b.id, b.name, b.guests, b.total from booking b
     where b.order_id = t.order_id and b.position = t.position and b.state = 'confirmed' limit 1) b
   order by t.type_id, lower(b.name), b.id`;
@@ -230,29 +227,3 @@ const MISCOUNTS = `
   where i.night = $1::date and i.sold <> coalesce(s.rooms, 0) and ($1::date >= $2::date
     or (select sum(sold) from inventory where night = $1::date) <> (select coalesce(sum(rooms), 0) from slept))
   order by i.type_id`;
-
-interface StayRow {
-  booking_id: number;
-  name: string;
-  type_id: string;
-  rooms: number;
-  guests: number;
-  check_in: PlainDate;
-  check_out: PlainDate;
-  total: number;
-  room_numbers: number[];
-}
-
-function toStay(row: StayRow): ReportedStay {
-  return {
-    bookingId: row.booking_id,
-    name: row.name,
-    type: row.type_id,
-    roomNumbers: row.room_numbers,
-    rooms: row.rooms,
-    guests: row.guests,
-    checkIn: row.check_in,
-    checkOut: row.check_out,
-    total: row.total,
-  };
-}

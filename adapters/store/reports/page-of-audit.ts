@@ -1,4 +1,5 @@
-import type { AuditSearch } from "#hotel/reports/ports/audit.ts";
+import type { AuditRow, AuditSearch } from "#hotel/reports/ports/audit.ts";
+import { columns } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { loggedDetail } from "#adapters/store/kernel/logged-detail.ts";
 
@@ -31,14 +32,22 @@ function following(after: string): string {
 
 // A subject is an account's id, with or without its kind in front, an order's, or a booking's number.
 const NAMED = `
-  select p.id, p.actor, p.act, p.subject, p.at, ${loggedDetail("p")} as detail,
-    case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'email', b.email) end as by,
-    case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email) end as account,
-    array(select l.booking_id from order_line l where l.order_id = p.subject
+  select ${columns<AuditRow>({
+    id: "p.id",
+    actor: "p.actor",
+    act: "p.act",
+    subject: "p.subject",
+    at: "p.at",
+    detail: loggedDetail("p"),
+    by: "case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'email', b.email) end",
+    account: "case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email) end",
+    bookingIds: `to_jsonb(array(
+      select l.booking_id from order_line l where l.order_id = p.subject
       union all
       select k.id from booking k where k.id = case when p.subject ~ '^(booking:)?[1-9][0-9]{9}$'
         then right(p.subject, 10)::bigint end
-      order by 1) as booking_ids
+      order by 1))`,
+  })}
   from page p
     left join account b on b.id = p.actor
     left join account s on s.id = regexp_replace(p.subject, '^account:', '')

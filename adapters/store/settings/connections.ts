@@ -1,10 +1,11 @@
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 import type { ConnectionTable, KeptConnection } from "#hotel/settings/ports/connections.ts";
 
 export function connectionTable(run: Run): ConnectionTable {
   return {
-    list: async () => (await run<ConnectionRow>(LIST)).map(toConnection),
+    list: () => read(run, LIST),
     hasCardKeys: async () =>
       (await run("select from connection where kind = 'cards' and sealed is not null")).length > 0,
     lock: async () => {
@@ -18,7 +19,13 @@ export function connectionTable(run: Run): ConnectionTable {
 }
 
 const LIST = `
-  select c.kind, c.sealed, c.shown, c.set_at, (select a.name from account a where a.id = c.set_by) as setter
+  select ${columns<KeptConnection>({
+    kind: "c.kind",
+    sealed: "c.sealed",
+    shown: "c.shown",
+    setAt: "c.set_at",
+    setter: "(select a.name from account a where a.id = c.set_by)",
+  })}
   from connection c where c.sealed is not null order by c.kind`;
 
 const NEXT = "(select coalesce(max(revision), 0) + 1 from connection)";
@@ -32,16 +39,3 @@ const KEEP = `
 const REMOVE = `
   update connection set sealed = null, shown = '[]', set_by = $2, set_at = $3, revision = ${NEXT}
   where kind = $1 and sealed is not null returning kind`;
-
-interface ConnectionRow {
-  kind: KeptConnection["kind"];
-  sealed: string;
-  shown: KeptConnection["shown"];
-  set_at: Date;
-  setter: string | null;
-}
-
-function toConnection(row: ConnectionRow): KeptConnection {
-  const { kind, sealed, shown } = row;
-  return { kind, sealed, shown, setAt: row.set_at.getTime(), setter: row.setter ?? undefined };
-}

@@ -1,7 +1,9 @@
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 import type {
   Draft,
+  ListedVersion,
   OlderTexts,
   PropertyVersion,
   PropertyVersionTable,
@@ -28,22 +30,19 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       await run("lock table property_publication in share row exclusive mode");
     },
     find: async (number) => {
-      const [row] = await run<VersionRow & { document: unknown }>(`${VERSION} where v.number = $1`, [number]);
-      return row && { ...toVersion(row), document: row.document };
+      const [version] = await read<PropertyVersion>(run, `${VERSION} where v.number = $1`, [number]);
+      return version;
     },
-    list: async ({ before, limit }) => {
-      const rows = await run<ListedRow>(LIST, [before ?? null, limit]);
-      return rows.map((row) => ({ ...toVersion(row), publishedAt: row.published_at?.getTime(), why: row.why ?? "" }));
-    },
+    list: ({ before, limit }) => read(run, LIST, [before, limit]),
     add: async ({ document, pictures, by, note, basedOn, takesIn, at }) => {
       const [added] = await run<{ number: number }>(ADD, [
         timestamp(at),
         by,
         note,
-        basedOn ?? null,
+        basedOn,
         JSON.stringify(document),
         pictures,
-        takesIn ?? null,
+        takesIn,
       ]);
       if (!added) throw new Error("The version was not kept.");
       return added.number;
@@ -62,18 +61,15 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       const [row] = await run<{ older: OlderTexts }>(OLDER, [version]);
       return row?.older;
     },
-    statementHistory: async ({ path, limit }) => {
-      const rows = await run<{ version: number; published_at: Date }>(STATEMENT_HISTORY, [path, limit]);
-      return rows.map(({ version, published_at }) => ({ version, publishedAt: published_at.getTime() }));
-    },
+    statementHistory: ({ path, limit }) => read(run, STATEMENT_HISTORY, [path, limit]),
     withDocument: async (document) => {
       const rows = await run<{ number: number }>(WITH_DOCUMENT, [JSON.stringify(document)]);
       return rows.map(({ number }) => number);
     },
     commitments: async (today) => {
-      const [row] = await run<CommitmentRow>(COMMITMENTS, [today]);
-      if (!row) throw new Error("A select of values answers with a row.");
-      return { guestsPromised: row.guests_promised, hasStays: row.has_stays };
+      const [commitments] = await run<Commitments>(COMMITMENTS, [today]);
+      if (!commitments) throw new Error("A select of values answers with a row.");
+      return commitments;
     },
   };
 }
@@ -93,13 +89,20 @@ const KEEP_DRAFT = `
   insert into property_draft (version, since) values ($1, $2)
   on conflict (only_one) do update set version = excluded.version, since = excluded.since`;
 
-const HEAD =
-  "v.number, v.made_at, v.made_by, v.note, v.based_on, v.takes_in, (select a.name from account a where a.id = v.made_by) as maker";
+const HEAD: Record<keyof Omit<PropertyVersion, "document">, string> = {
+  number: "v.number",
+  madeAt: "v.made_at",
+  madeBy: "v.made_by",
+  maker: "(select a.name from account a where a.id = v.made_by)",
+  note: "v.note",
+  basedOn: "v.based_on",
+  takesIn: "v.takes_in",
+};
 
-const VERSION = `select ${HEAD}, v.document from property_version v`;
+const VERSION = `select ${columns<PropertyVersion>({ ...HEAD, document: "v.document" })} from property_version v`;
 
 const LIST = `
-  select ${HEAD}, last.published_at, last.note as why
+  select ${columns<ListedVersion>({ ...HEAD, publishedAt: "last.published_at", why: "coalesce(last.note, '')" })}
   from property_version v left join lateral (
     select p.published_at, p.note from property_publication p where p.version = v.number order by p.number desc limit 1
   ) last on true
@@ -130,7 +133,7 @@ const STATEMENT_HISTORY = `
   ), compared as (
     select number, version, published_at, texts, lag(texts) over (order by number) as before from told
   )
-  select version, published_at from compared where before is distinct from texts
+  select version, published_at as "publishedAt" from compared where before is distinct from texts
   order by number desc limit $2`;
 
 // A stay that leaves today has not left yet.
@@ -145,37 +148,5 @@ const COMMITMENTS = `
   )
   select
     coalesce((select json_agg(json_build_object('type', type_id, 'guestsPerRoom', guests)) from promised),
-      '[]') as guests_promised,
-    exists (select from staying) as has_stays`;
-
-interface VersionRow {
-  number: number;
-  made_at: Date;
-  made_by: string;
-  maker: string | null;
-  note: string;
-  based_on: number | null;
-  takes_in: number | null;
-}
-
-interface ListedRow extends VersionRow {
-  published_at: Date | null;
-  why: string | null;
-}
-
-interface CommitmentRow {
-  guests_promised: Commitments["guestsPromised"];
-  has_stays: boolean;
-}
-
-function toVersion(row: VersionRow): Omit<PropertyVersion, "document"> {
-  return {
-    number: row.number,
-    madeAt: row.made_at.getTime(),
-    madeBy: row.made_by,
-    maker: row.maker ?? undefined,
-    note: row.note,
-    basedOn: row.based_on ?? undefined,
-    takesIn: row.takes_in ?? undefined,
-  };
-}
+      '[]') as "guestsPromised",
+    exists (select from staying) as "hasStays"`;

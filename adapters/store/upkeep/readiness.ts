@@ -1,16 +1,12 @@
+import { read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
-import type { Noted, ReadinessTable } from "#hotel/upkeep/ports/readiness.ts";
+import type { ReadinessTable } from "#hotel/upkeep/ports/readiness.ts";
 
 export function readinessTable(run: Run): ReadinessTable {
   const isSo = async (text: string, value: string) => (await run<{ so: boolean }>(text, [value]))[0]?.so ?? false;
   return {
-    list: async () => {
-      const rows = await run<{ what: Noted; version: number; noted_at: Date }>(
-        "select what, version, noted_at from readiness",
-      );
-      return rows.map(({ what, version, noted_at }) => ({ what, version, at: noted_at.getTime() }));
-    },
+    list: () => read(run, "select what, version, noted_at as at from readiness"),
     note: async ({ what, version, by, at }) => {
       await run(NOTE, [what, version, by, timestamp(at)]);
     },
