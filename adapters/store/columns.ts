@@ -7,6 +7,12 @@ export function columns<Row>(expressions: Record<keyof Row, string>): string {
     .join(", ");
 }
 
+/** The same as one value of JSON, where null is left to be read. */
+export function jsonOf<Row>(expressions: Record<keyof Row, string>): string {
+  const told = Object.entries<string>(expressions).map(([name, expression]) => `'${name}', ${expression}`);
+  return `json_build_object(${told.join(", ")})`;
+}
+
 /** A moment inside of JSON. */
 export function instantOf(moment: string): string {
   return `round(1000 * extract(epoch from ${moment}))`;
@@ -17,7 +23,7 @@ export async function read<Row>(run: Execute, text: string, values?: readonly un
   return (await run(text, values)).map(told<Row>);
 }
 
-function told<Row>(row: object): Row {
+export function told<Row>(row: object): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, inHotelsTerms(value)])) as Row;
 }
 

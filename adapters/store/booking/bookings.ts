@@ -1,34 +1,23 @@
 import type { Booking, BookingTable, BookingTotals, GuestsBooking } from "#hotel/booking/ports/bookings.ts";
-import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
-import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
-import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { detailsOf, type DetailsRow, listed, withDetails } from "./listed-bookings.ts";
-import { type BookedRow, type SoldRow, toBooked, toSold } from "./order-lines.ts";
+import { BOOKED, EXPLAINED, toExplained } from "./order-lines.ts";
 import { pageOfBookings } from "./page-of-bookings.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function bookingTable(run: Run): BookingTable {
   return {
-    find: async (bookingId) => {
-      const rows = await run<BookingRow>(`select ${COLUMNS} from booking where id = $1`, [bookingId]);
-      return rows[0] && toBooking(rows[0]);
-    },
-    ofOrder: async (orderId) => {
-      const rows = await run<BookingRow>(`select ${COLUMNS} from booking where order_id = $1 order by position`, [
-        orderId,
-      ]);
-      return rows.map(toBooking);
-    },
-    ofOrders: (orderIds) => ofOrders(run, orderIds),
+    find: async (bookingId) =>
+      (await read<Booking>(run, `select ${COLUMNS} from booking where id = $1`, [bookingId]))[0],
+    ofOrder: (orderId) => read(run, `select ${COLUMNS} from booking where order_id = $1 order by position`, [orderId]),
+    ofOrders: (orderIds) =>
+      read(run, `select ${COLUMNS} from booking where order_id = any($1) order by order_id, position`, [orderIds]),
     listedOf: async (orderId) => {
-      const rows = await run<BookingRow & { details: DetailsRow }>(LISTED_OF, [orderId]);
-      return rows.map(({ details, ...row }) => withDetails(toBooking(row), details));
+      const rows = await read<Booking & { details: DetailsRow }>(run, LISTED_OF, [orderId]);
+      return rows.map(({ details, ...booking }) => withDetails(booking, details));
     },
-    insertForOrder: async (orderId, state, at) => {
-      const rows = await run<BookingRow>(INSERT_FOR_ORDER, [orderId, state, timestamp(at)]);
-      return rows.map(toBooking);
-    },
+    insertForOrder: (orderId, state, at) => read(run, INSERT_FOR_ORDER, [orderId, state, timestamp(at)]),
     moveOfOrder: async (orderId, from, to) => {
       await run("update booking set state = $3, version = version + 1 where order_id = $1 and state = $2", [
         orderId,
@@ -68,8 +57,8 @@ export function bookingTable(run: Run): BookingTable {
       return changed.length > 0;
     },
     page: async (query) => {
-      const { rows, isCut } = await pageOfBookings<BookingRow>(run, COLUMNS, query);
-      return { bookings: await listed(run, rows.map(toBooking)), isCut };
+      const { rows, isCut } = await pageOfBookings<Booking>(run, COLUMNS, query);
+      return { bookings: await listed(run, rows), isCut };
     },
     totals: async () => {
       const rows = await run<BookingTotals>(
@@ -78,39 +67,46 @@ export function bookingTable(run: Run): BookingTable {
       );
       return rows[0] ?? { bookings: 0, confirmed: 0, revenue: 0 };
     },
-    ofGuest: (whose) => ofGuest(run, whose),
+    ofGuest: async ({ accountId, verifiedEmail, orderIds }) => {
+      const rows = await read<GuestsBooking>(run, OF_GUEST, [accountId, verifiedEmail, orderIds]);
+      return rows.map(({ sold, ...booking }) => ({ ...booking, sold: toExplained(sold) }));
+    },
   };
 }
 
-async function ofOrders(run: Run, orderIds: readonly string[]): Promise<Booking[]> {
-  const text = `select ${COLUMNS} from booking where order_id = any($1) order by order_id, position`;
-  return (await run<BookingRow>(text, [orderIds])).map(toBooking);
-}
+const OF_LINE = "from order_line l where l.order_id = booking.order_id and l.position = booking.position";
 
-async function ofGuest(run: Run, whose: Parameters<BookingTable["ofGuest"]>[0]): Promise<GuestsBooking[]> {
-  const { accountId, verifiedEmail, orderIds } = whose;
-  const rows = await run<GuestsRow>(OF_GUEST, [accountId, verifiedEmail, orderIds]);
-  return rows.map(({ refunds, movements, sold, ...row }) => {
-    const money = { refundsOfOrder: refunds.map(toRefundOfOrder), movementsOfOrder: movements };
-    return { ...toBooking(row), ...money, sold: toSold(sold) };
-  });
-}
+const BOOKING: Record<keyof Booking, string> = {
+  ...BOOKED,
+  bookingId: "id",
+  orderId: "order_id",
+  plan: `(select l.plan ${OF_LINE})`,
+  code: `(select l.code ${OF_LINE})`,
+  children: `nullif(coalesce(booking.children, (select l.children ${OF_LINE})), '{}')`,
+  policy: `(select l.policy ${OF_LINE})`,
+  rates: "rates",
+  deadlinesPassed: "deadlines_passed",
+  state: "state",
+  version: "version",
+  name: "name",
+  email: "email",
+  createdAt: "created_at",
+  visit: "visit",
+  accountId: "account_id",
+  promisedRooms: `case when accessible is null then '{}' else array(
+    select a.room from stay s join assignment a on a.stay_id = s.id
+    where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room) end`,
+  awaitsProof: `nullif(
+    state = 'pending' and (select o.address_proof from orders o where o.id = booking.order_id) = 'awaited', false)`,
+  // Not `exists`: for a page the planner would read all of the ledger first.
+  hasReceipt: `(select l.id from ledger l
+    where l.order_id = booking.order_id and l.kind in ('captured', 'cash', 'card-at-desk') limit 1) is not null`,
+};
+
+const COLUMNS = columns(BOOKING);
 
 const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
   accessible, nightly_price, nights, subtotal, taxes, fees, total`;
-
-const OF_LINE = "from order_line l where l.order_id = booking.order_id and l.position = booking.position";
-const CHOSEN = `(select l.plan ${OF_LINE}) as plan, (select l.code ${OF_LINE}) as code,
-  coalesce(booking.children, (select l.children ${OF_LINE})) as children, (select l.policy ${OF_LINE}) as policy`;
-
-// Not \`exists\`: for a page the planner would read all of the ledger first.
-const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, ${CHOSEN}, state, version, name, email, created_at, visit, account_id,
-  case when accessible is not null then array(
-    select a.room from stay s join assignment a on a.stay_id = s.id
-    where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
-  end as promised_rooms,
-  state = 'pending' and (select o.address_proof from orders o where o.id = booking.order_id) = 'awaited' as awaits_proof,
-  (select l.id from ledger l where l.order_id = booking.order_id and l.kind in ('captured', 'cash', 'card-at-desk') limit 1) is not null as has_receipt`;
 
 const INSERT_FOR_ORDER = `
   with written as (
@@ -131,66 +127,20 @@ const LISTED_OF = `${detailsOf("order_id = $1")}
   from booking where order_id = $1 order by position`;
 
 const OF_GUEST = `
-  select ${COLUMNS}, array(
-    select jsonb_build_object('key', r.key, 'amount', r.amount, 'state', r.state, 'reason', r.reason,
-      'refundId', r.refund_id, 'bookingId', r.booking_id,
-      'isNoticed', (select a.id from alert a where a.kind = 'refund-failed' and a.subject = r.key and a.settled_at is null) is not null)
-    from refund r where r.order_id = booking.order_id order by r.requested_at, r.key) as refunds,
-    array(select jsonb_build_object('kind', l.kind, 'amount', l.amount, 'reference', l.reference)
-    from ledger l where l.order_id = (
-      select r.order_id from refund r where r.order_id = booking.order_id and r.state = 'failed' limit 1)
-    order by l.id) as movements,
-    (select jsonb_build_object('check_in', l.check_in, 'total', l.total, 'rates', l.rates, 'steps', l.steps) ${OF_LINE}) as sold
+  select ${columns<GuestsBooking>({
+    ...BOOKING,
+    refundsOfOrder: `array(
+      select jsonb_strip_nulls(jsonb_build_object('key', r.key, 'amount', r.amount, 'state', r.state, 'reason', r.reason,
+        'refundId', r.refund_id, 'bookingId', r.booking_id, 'isNoticed', (
+          select a.id from alert a where a.kind = 'refund-failed' and a.subject = r.key and a.settled_at is null) is not null))
+      from refund r where r.order_id = booking.order_id order by r.requested_at, r.key)`,
+    movementsOfOrder: `array(
+      select jsonb_build_object('kind', l.kind, 'amount', l.amount, 'reference', l.reference)
+      from ledger l where l.order_id = (
+        select r.order_id from refund r where r.order_id = booking.order_id and r.state = 'failed' limit 1)
+      order by l.id)`,
+    sold: `(select ${EXPLAINED} ${OF_LINE})`,
+  })}
   from booking
   where account_id = $1 or lower(email) = $2 or order_id = any($3)
   order by created_at desc, id limit 200`;
-
-interface GuestsRow extends BookingRow {
-  refunds: RefundOfOrderRow[];
-  movements: GuestsBooking["movementsOfOrder"];
-  sold: SoldRow;
-}
-
-type RefundOfOrderRow = Omit<RefundOfOrder, "refundId" | "bookingId"> & {
-  refundId: string | null;
-  bookingId: number | null;
-};
-
-function toRefundOfOrder({ refundId, bookingId, ...refund }: RefundOfOrderRow): RefundOfOrder {
-  return { ...refund, refundId: refundId ?? undefined, bookingId: bookingId ?? undefined };
-}
-
-interface BookingRow extends BookedRow {
-  order_id: string;
-  rates: NightRate[] | null;
-  deadlines_passed: number;
-  state: BookingState;
-  version: number;
-  name: string;
-  email: string;
-  created_at: Date;
-  visit: string;
-  account_id: string | null;
-  promised_rooms: number[] | null;
-  awaits_proof: boolean | null;
-  has_receipt: boolean;
-}
-
-function toBooking(row: BookingRow): Booking {
-  return {
-    ...toBooked(row),
-    orderId: row.order_id,
-    state: row.state,
-    version: row.version,
-    name: row.name,
-    email: row.email,
-    createdAt: row.created_at.getTime(),
-    visit: row.visit,
-    accountId: row.account_id ?? undefined,
-    promisedRooms: row.promised_rooms ?? [],
-    ...(row.awaits_proof && { awaitsProof: true }),
-    hasReceipt: row.has_receipt,
-    rates: row.rates ?? undefined,
-    deadlinesPassed: row.deadlines_passed,
-  };
-}

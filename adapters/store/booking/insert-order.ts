@@ -76,9 +76,13 @@ function valuesOf(order: Order, draft: OrderDraft): unknown[] {
 // Stays are written in order of type, because their keys share the types' locks in that order at commit.
 const INSERT = `
   with line as (
-    select * from jsonb_to_recordset($13) as l(position integer, booking_id bigint, cart_item_id text, type_id text,
-      check_in date, check_out date, rooms integer, guests integer, accessible text, nightly_price integer,
-      tax_basis_points integer, nights integer, subtotal integer, taxes integer, fees integer, total integer,
+    select position, "bookingId" as booking_id, "cartItemId" as cart_item_id, type as type_id, "checkIn" as check_in,
+      "checkOut" as check_out, rooms, guests, accessible, "nightlyPrice" as nightly_price,
+      "taxBasisPoints" as tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, children, rates, steps, policy,
+      agreed, exemptions, exemption, paper
+    from jsonb_to_recordset($13) as l(position integer, "bookingId" bigint, "cartItemId" text, type text,
+      "checkIn" date, "checkOut" date, rooms integer, guests integer, accessible text, "nightlyPrice" integer,
+      "taxBasisPoints" integer, nights integer, subtotal integer, taxes integer, fees integer, total integer,
       plan text, code text, children integer[], rates jsonb, steps jsonb, policy jsonb,
       agreed integer, exemptions text[], exemption text, paper text)),
   taken as (select exists (select 1 from order_line join line using (booking_id)) as id_taken),

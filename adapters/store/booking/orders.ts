@@ -4,7 +4,7 @@ import { type Networks, networksOf } from "#hotel/kernel/network.ts";
 import { insertOrder } from "./insert-order.ts";
 import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
-import { type LineRow, toLine } from "./order-lines.ts";
+import { LINES, toLine } from "./order-lines.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 export function orderTable(run: Run): OrderTable {
@@ -104,14 +104,7 @@ export const ORDER = columns<Order>({
   expiresAt: "o.expires_at",
   createdAt: "o.created_at",
   releaseReason: "o.release_reason",
-  lines: `(
-    select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
-      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
-      'rooms', l.rooms, 'guests', l.guests, 'accessible', l.accessible, 'nightly_price', l.nightly_price,
-      'tax_basis_points', l.tax_basis_points, 'nights', l.nights,
-      'plan', l.plan, 'code', l.code, 'children', l.children, 'rates', l.rates, 'steps', l.steps, 'policy', l.policy,
-      'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
-    from order_line l where l.order_id = o.id)`,
+  lines: LINES,
 });
 
 // A letter that waits goes to the new address at once, whatever the old one's mail server said; it is dropped where there is no new one.
@@ -156,7 +149,7 @@ const CLAIM_DUE = `
   returning ${ORDER}`;
 
 export interface OrderRow extends Omit<Order, "lines"> {
-  lines: LineRow[] | undefined;
+  lines: object[] | undefined;
 }
 
 export function toOrder({ lines = [], ...order }: OrderRow): Order {

@@ -6,6 +6,7 @@ import {
   MOST_SORTED,
 } from "#hotel/booking/rules/booking-query.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { read } from "#adapters/store/columns.ts";
 import { likePart } from "#adapters/store/like-part.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -61,12 +62,15 @@ export async function pageOfBookings<Row extends object>(
   const query = search === undefined ? asked : { ...asked, known: await knownBookings(run, search, asked.today) };
   // Today's work is little, and so are the guests of some days or of a room: all of it is read.
   if (search === undefined || work !== undefined || days !== undefined || query.known?.ofRoom)
-    return { rows: await run.afresh(...plain(columns, query)), isCut: false };
+    return { rows: await read<Row>(run.afresh, ...plain(columns, query)), isCut: false };
   if (sort === "booked") return { rows: await searched(run, columns, query), isCut: false };
   const newestFirst = { ...query, sort: "booked", order: "desc", after: undefined, limit: MOST_SORTED + 1 } as const;
   const found = await searched<{ id: number }>(run, "id", newestFirst);
   const sorted = found.slice(0, MOST_SORTED).map(({ id }) => id);
-  const rows = await run.afresh<Row>(...plain(columns, { ...query, state: undefined, search: undefined }, sorted));
+  const rows = await read<Row>(
+    run.afresh,
+    ...plain(columns, { ...query, state: undefined, search: undefined }, sorted),
+  );
   return { rows, isCut: found.length > MOST_SORTED };
 }
 
@@ -77,11 +81,11 @@ async function searched<Row extends object>(run: Run, columns: string, query: De
   for (const stretch of STRETCHES) {
     if (early.length * LONGEST_STRETCH < query.limit * walked) break;
     walked = stretch;
-    early = await run.afresh<Row>(...amongTheFirst(stretch, columns, query));
+    early = await read<Row>(run.afresh, ...amongTheFirst(stretch, columns, query));
     if (early.length === query.limit) return early;
   }
   const beyond = await run.afresh(...beyondTheFirst(walked, query));
-  return beyond.length === 0 ? early : run.afresh<Row>(...wherever(columns, query));
+  return beyond.length === 0 ? early : read<Row>(run.afresh, ...wherever(columns, query));
 }
 
 /** The statement for a page, and its values. Of what was asked only values enter the text. */

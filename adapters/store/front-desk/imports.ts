@@ -4,13 +4,12 @@ import type { ImportTable } from "#hotel/front-desk/ports/imports.ts";
 export function importTable(run: Run): ImportTable {
   return {
     knownAmong: async (visit, references) => run(KNOWN, [visit, references]),
-    staysOf: async (orderIds) => {
-      const rows = await run<{ id: string; order_id: string }>(
-        "select id, order_id from stay where order_id = any($1) order by order_id, position, unit",
+    staysOf: (orderIds) =>
+      run<{ stayId: number; orderId: string }>(
+        `select id as "stayId", order_id as "orderId" from stay
+         where order_id = any($1) order by order_id, position, unit`,
         [orderIds],
-      );
-      return rows.map(({ id, order_id }) => ({ stayId: Number(id), orderId: order_id }));
-    },
+      ),
     readMapping: async () => (await run<{ mapping: unknown }>("select mapping from import_mapping"))[0]?.mapping,
     keepMapping: async (mapping) => {
       await run(
