@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { columns, read } from "#adapters/store/columns.ts";
+import { hashOf } from "#adapters/store/hash-of.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 import type { Invitation, InvitationTable } from "#hotel/accounts/ports/invitations.ts";
@@ -59,7 +60,3 @@ const ADD = `
 const ISSUE = `
   update staff_invitation set hash = $2 where id = $1 and expires_at > $3
   returning ${COLUMNS}`;
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}

@@ -1,7 +1,13 @@
-import type { Booking, BookingTable, BookingTotals, GuestsBooking } from "#hotel/booking/ports/bookings.ts";
+import type {
+  Booking,
+  BookingTable,
+  BookingTotals,
+  GuestsBooking,
+  ListedBooking,
+} from "#hotel/booking/ports/bookings.ts";
 import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
-import { detailsOf, type DetailsRow, listed, withDetails } from "./listed-bookings.ts";
+import { detailsOf, listed } from "./listed-bookings.ts";
 import { BOOKED, EXPLAINED, toExplained } from "./order-lines.ts";
 import { pageOfBookings } from "./page-of-bookings.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -13,10 +19,7 @@ export function bookingTable(run: Run): BookingTable {
     ofOrder: (orderId) => read(run, `select ${COLUMNS} from booking where order_id = $1 order by position`, [orderId]),
     ofOrders: (orderIds) =>
       read(run, `select ${COLUMNS} from booking where order_id = any($1) order by order_id, position`, [orderIds]),
-    listedOf: async (orderId) => {
-      const rows = await read<Booking & { details: DetailsRow }>(run, LISTED_OF, [orderId]);
-      return rows.map(({ details, ...booking }) => withDetails(booking, details));
-    },
+    listedOf: (orderId) => read(run, LISTED_OF, [orderId]),
     insertForOrder: (orderId, state, at) => read(run, INSERT_FOR_ORDER, [orderId, state, timestamp(at)]),
     moveOfOrder: async (orderId, from, to) => {
       await run("update booking set state = $3, version = version + 1 where order_id = $1 and state = $2", [
@@ -123,8 +126,14 @@ const INSERT_FOR_ORDER = `
   order by position`;
 
 const LISTED_OF = `${detailsOf("order_id = $1")}
-  select ${COLUMNS}, (select to_jsonb(d) from details d where d.booking_id = booking.id) as details
-  from booking where order_id = $1 order by position`;
+  select ${columns<ListedBooking>({
+    ...BOOKING,
+    roomNumbers: `details."roomNumbers"`,
+    lives: "details.lives",
+    phone: "details.phone",
+    owed: "details.owed",
+  })}
+  from booking join details on details."bookingId" = booking.id where order_id = $1 order by position`;
 
 const OF_GUEST = `
   select ${columns<GuestsBooking>({

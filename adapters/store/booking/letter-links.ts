@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { LetterLinkTable, LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { hashOf } from "#adapters/store/hash-of.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -50,7 +51,3 @@ const ISSUE_TO = `
   ${LIVES_ANEW} returning hash`;
 
 const LIVING = "hash = $1 and purpose = $2 and expires_at > $3 and used_at is null and revoked_at is null";
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}

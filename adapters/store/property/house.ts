@@ -1,6 +1,7 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { HouseIdentity, HouseTable, SetupStep } from "#hotel/property/ports/house.ts";
 import { columns, read } from "#adapters/store/columns.ts";
+import { hashOf } from "#adapters/store/hash-of.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -126,8 +127,4 @@ const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 /** Nobody can know which series the lost database had begun: one in 160,000 is another's. */
 function newSeries(): string {
   return Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-}
-
-function hashOf(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
 }

@@ -1,3 +1,4 @@
+import { columns, instantOf, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { migrationNames } from "#adapters/store/migrate.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -28,7 +29,7 @@ export function backupTable(run: Run): BackupTable {
     forget: async (before) => {
       await run("delete from backup where begun_at < $1 and ended_at is not null", [timestamp(before)]);
     },
-    newest: async (limit) => (await run<BackupRow>(NEWEST, [limit])).map(toBackup),
+    newest: (limit) => read(run, NEWEST, [limit]),
   };
 }
 
@@ -52,25 +53,13 @@ const MADE = `
 
 // By number: a clock that was ahead would date one before all that follow.
 const NEWEST = `
-  select id, begun_at, ended_at, file, bytes, encrypted, bookings, payments, paid, fault
+  select ${columns<KeptBackup>({
+    id: "id",
+    begunAt: "begun_at",
+    ended: `case
+      when ended_at is null then null
+      when file is null then jsonb_build_object('at', ${instantOf("ended_at")}, 'fault', coalesce(fault, ''))
+      else jsonb_build_object('at', ${instantOf("ended_at")}, 'file', file, 'bytes', bytes, 'isEncrypted', encrypted,
+        'bookings', bookings, 'payments', payments, 'paid', paid) end`,
+  })}
   from backup order by id desc limit $1`;
-
-interface BackupRow {
-  id: number;
-  begun_at: Date;
-  ended_at: Date | null;
-  file: string | null;
-  bytes: number;
-  encrypted: boolean;
-  bookings: number;
-  payments: number;
-  paid: number;
-  fault: string | null;
-}
-
-function toBackup({ id, begun_at, ended_at, file, fault, encrypted, ...counted }: BackupRow): KeptBackup {
-  const { bytes, bookings, payments, paid } = counted;
-  const made =
-    file === null ? { fault: fault ?? "" } : { file, isEncrypted: encrypted, bytes, bookings, payments, paid };
-  return { id, begunAt: begun_at.getTime(), ended: ended_at ? { at: ended_at.getTime(), ...made } : undefined };
-}
