@@ -68,7 +68,7 @@ async function keepPromises(
   const last = heldBack(house.features);
   const answer = promiseRooms({ ...house, stays, requests, heldBack: last, from: today, budget: PACKING_BUDGET });
   if (answer.kept) {
-    await tx.stays.pin([...answer.promised].map(([stayId, room]) => ({ stayId, room })));
+    await tx.deskStays.place([...answer.promised].map(([stayId, room]) => ({ stayId, room, pinned: true })));
     return movesOf(stays, answer.rooms);
   }
   return packingProblem(housing) ?? unpromised(housing, answer.reason);

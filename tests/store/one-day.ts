@@ -24,7 +24,7 @@ export async function liveThroughADay(store: Store, pool: pg.Pool): Promise<void
     if (!promised) throw new Error("The order was refused.");
     await tx.inventory.change([{ type: "standard", stay: night, held: 1 }]);
     const stay = (await tx.stays.holding("standard", TODAY)).find(({ orderId }) => orderId === promised.id);
-    await tx.stays.pin([{ stayId: stay?.id ?? 0, room: 103 }]);
+    await tx.deskStays.place([{ stayId: stay?.id ?? 0, room: 103, pinned: true }]);
     await tx.bookings.insertForOrder(promised.id, "pending", NOON);
   });
 

@@ -32,8 +32,9 @@ export function stayTable(run: Run): StayTable {
     expectLate: async (type, today) => {
       await run(EXPECT_LATE, [type, today]);
     },
-    assign: (rooms) => assign(run, ASSIGN, rooms),
-    pin: (rooms) => assign(run, PIN, rooms),
+    assign: async (rooms) => {
+      await run(ASSIGN, [rooms.map((one) => one.stayId), rooms.map((one) => one.room)]);
+    },
     setCounting: async (orderId, as) => {
       await run("select set_counting($1, $2)", [orderId, as]);
     },
@@ -65,10 +66,6 @@ export const ROOM_STAY: Record<keyof RoomStay, string> = {
   accessible: "s.accessible",
 };
 
-async function assign(run: Run, text: string, rooms: readonly { stayId: number; room: number }[]): Promise<void> {
-  await run(text, [rooms.map((one) => one.stayId), rooms.map((one) => one.room)]);
-}
-
 const EXPECT_LATE = `
   update stay set moved_on = $2 where id in (
     select s.id from stay s
@@ -77,20 +74,13 @@ const EXPECT_LATE = `
     order by s.id for no key update)`;
 
 // Stays are locked in order of id, and looked at again after waiting: one released meanwhile drops out.
-const COUNTING = `
+const ASSIGN = `
   with counting as (
     select id, greatest(moved_on, check_in) as from_day, check_out from stay
     where id = any($1::bigint[]) and counts_as <> 'none'
-    order by id for share),
-  dealt as (
-    select dealt.room, daterange(counting.from_day, counting.check_out) as period, counting.id as stay_id
-    from counting join unnest($1::bigint[], $2::integer[]) as dealt(stay_id, room) on dealt.stay_id = counting.id)`;
-
-const ASSIGN = `${COUNTING}
-  insert into assignment (room, period, stay_id) select room, period, stay_id from dealt order by stay_id
+    order by id for share)
+  insert into assignment (room, period, stay_id)
+  select dealt.room, daterange(counting.from_day, counting.check_out), counting.id
+  from counting join unnest($1::bigint[], $2::integer[]) as dealt(stay_id, room) on dealt.stay_id = counting.id
+  order by counting.id
   on conflict (stay_id) do update set room = excluded.room where not assignment.pinned`;
-
-const PIN = `${COUNTING}
-  insert into assignment (room, period, stay_id, pinned)
-  select room, period, stay_id, true from dealt order by stay_id
-  on conflict (stay_id) do update set room = excluded.room, pinned = true`;

@@ -20,7 +20,7 @@ export interface DeskStay extends RoomStay {
   pinnedBefore: boolean;
 }
 
-/** A room for a stay; `pinned` as the desk fixed it, others may be reassigned. */
+/** A room for a stay; `pinned` as it was promised or the desk fixed it, which no assignment changes; others may be reassigned. */
 export interface PlacedStay {
   stayId: number;
   room: number;
@@ -38,7 +38,8 @@ export interface DeskStayTable {
   bookingsOf(stayIds: readonly number[]): Promise<number[]>;
   /**
    * Gives stays their rooms for their present dates, several at once so that two may swap. Needs the type's lock
-   * taken alone, and everybody whose room this was among them.
+   * taken alone, and everybody whose room this was among them. A stay that asked for an accessible room must have been promised
+   * one by the end of the transaction.
    */
   place(rooms: readonly PlacedStay[]): Promise<void>;
   /** Other dates for a stay. Its room, if it has one, is to be placed again; counters are changed apart. */

@@ -36,11 +36,6 @@ export interface StayTable {
    * and so is one that is pinned to its room.
    */
   assign(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
-  /**
-   * Promises rooms: each stay is pinned to its room, which no assignment changes, until it is released. Needs the type's
-   * lock taken alone. A stay that asked for an accessible room must have been promised one by the end of the transaction.
-   */
-  pin(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
   /** Held stays of an order become sold, or count no more and give back their rooms. Counters are changed apart. */
   setCounting(orderId: string, as: "sold" | "none"): Promise<void>;
   /** The stays of one line count no more and give back their rooms. Counters are changed apart. */

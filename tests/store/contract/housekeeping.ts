@@ -79,7 +79,7 @@ export function roomsAreKept(house: House): void {
     await place(house.store, { lines: [line(6, 8)] });
     const gone = await place(house.store, { lines: [line(4, 5)] });
     await house.store.stays.setCounting(gone.id, "none");
-    await house.store.stays.pin([{ stayId: await stayOf(across.id), room: 202 }]);
+    await house.store.deskStays.place([{ stayId: await stayOf(across.id), room: 202, pinned: true }]);
     const shown = await house.store.calendar.stays(day(3), day(6));
     expect(shown).toEqual([
       {

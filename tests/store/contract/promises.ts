@@ -21,7 +21,7 @@ export function promisesAreKept(house: House): void {
       await tx.inventory.change([{ type: "standard", stay: lineOf(), held: 1 }]);
       const [stay] = (await tx.stays.holding("standard", TODAY)).filter(({ orderId }) => orderId === order.id);
       const rooms = room === undefined || !stay ? [] : [{ stayId: stay.id, room }];
-      await (pinned ? tx.stays.pin(rooms) : tx.stays.assign(rooms));
+      await (pinned ? tx.deskStays.place(rooms.map((one) => ({ ...one, pinned }))) : tx.stays.assign(rooms));
       return order;
     });
 
@@ -49,7 +49,7 @@ export function promisesAreKept(house: House): void {
     await house.store.transaction(async (tx) => {
       await tx.orders.insert(draftOf({ visit: "ada", lines: [lineOf({ accessible: "mobility" })] }));
       const [ada] = (await tx.stays.holding("standard", TODAY)).filter((stay) => stay.accessible);
-      await tx.stays.pin([{ stayId: ada?.id ?? 0, room: 103 }]);
+      await tx.deskStays.place([{ stayId: ada?.id ?? 0, room: 103, pinned: true }]);
       await tx.stays.assign([{ stayId: bobsStay, room: 101 }]);
     });
     expect((await holding()).map((stay) => stay.room)).toEqual([101, 103]);
@@ -98,7 +98,7 @@ export function promisesAreKept(house: House): void {
     const order = await promise(102);
     const stayId = await stayIdOf(order);
     await stays().setCounting(order.id, "none");
-    await stays().pin([{ stayId, room: 102 }]);
+    await house.store.deskStays.place([{ stayId, room: 102, pinned: true }]);
     expect((await house.database.pool.query("select 1 from assignment")).rows).toEqual([]);
   });
 

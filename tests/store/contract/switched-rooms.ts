@@ -90,7 +90,7 @@ export function roomsAreSwitched(house: House): void {
     const promised = await place(house.store, {
       lines: [lineOf({ type: "suite", checkIn: "2026-12-06", checkOut: "2026-12-07" })],
     });
-    await stays().pin([{ stayId: await stayOf(promised.id), room: 201 }]);
+    await house.store.deskStays.place([{ stayId: await stayOf(promised.id), room: 201, pinned: true }]);
     expect(await rooms().shortNights(TODAY, "2026-12-08")).toEqual([
       { type: "suite", night: "2026-12-03" },
       { type: "suite", night: "2026-12-06" },
@@ -106,7 +106,7 @@ export function roomsAreSwitched(house: House): void {
     await rooms().switchOff(201, TODAY);
     expect(await stays().typesWithUnassigned(TODAY)).toEqual([]);
     expect(await stays().typesWithUnassigned(TOMORROW)).toEqual(["suite"]);
-    await stays().pin([{ stayId: await stayOf(order.id), room: 201 }]);
+    await house.store.deskStays.place([{ stayId: await stayOf(order.id), room: 201, pinned: true }]);
     expect(await stays().typesWithUnassigned(TOMORROW)).toEqual([]);
   });
 
