@@ -1,3 +1,5 @@
+import { textOf } from "./tell-statements.ts";
+
 /** Our functions that write, though a `select` calls them; a test holds them against the database. */
 export const WRITING_FUNCTIONS = [
   "block_tonight",
@@ -35,7 +37,7 @@ export function countWrites() {
   let writes = 0;
   return {
     note: (asked: unknown): void => {
-      const text = textOf(asked);
+      const text = textOf(asked) ?? "";
       let mayWrite = known.get(text);
       if (mayWrite === undefined) {
         mayWrite = !READS.test(text) || WRITES.test(text);
@@ -46,11 +48,4 @@ export function countWrites() {
     },
     soFar: (): number => writes,
   };
-}
-
-function textOf(asked: unknown): string {
-  if (typeof asked === "string") return asked;
-  return typeof asked === "object" && asked !== null && "text" in asked && typeof asked.text === "string"
-    ? asked.text
-    : "";
 }

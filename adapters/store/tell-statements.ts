@@ -29,7 +29,8 @@ function tell(executor: pg.Pool | pg.PoolClient, step: Step): void {
   Object.assign(executor, { query: telling });
 }
 
-function textOf(asked: unknown): string | undefined {
+/** Of what a pool or a connection was asked. */
+export function textOf(asked: unknown): string | undefined {
   if (typeof asked === "string") return asked;
   const isQuery = typeof asked === "object" && asked !== null && "text" in asked;
   return isQuery && typeof asked.text === "string" ? asked.text : undefined;

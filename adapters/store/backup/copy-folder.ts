@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { orMissing } from "#adapters/store/missing-file.ts";
 
 /** Clocks of file systems move in steps: what was changed this shortly before a look may change again unseen. */
 const UNSURE_MS = 2_000;
@@ -38,7 +39,7 @@ async function copyChanged(from: string, to: string, before: ReadonlyMap<string,
       const then = before.get(file);
       if (then && !then.isUnsure && then.size === size && then.changedAt === changedAt) return;
       await mkdir(dirname(join(to, file)), { recursive: true });
-      await copyFile(join(from, file), join(to, file)).catch(orGone);
+      await copyFile(join(from, file), join(to, file)).catch(orMissing);
     }),
   );
   for (const file of before.keys()) if (!now.has(file)) await rm(join(to, file), { force: true });
@@ -46,12 +47,7 @@ async function copyChanged(from: string, to: string, before: ReadonlyMap<string,
 }
 
 async function look(file: string): Promise<Seen | undefined> {
-  const found = await stat(file).catch(orGone);
+  // In the first round a file may go between two looks at it.
+  const found = await stat(file).catch(orMissing);
   return found && { size: found.size, changedAt: found.mtimeMs, isUnsure: found.mtimeMs > Date.now() - UNSURE_MS };
-}
-
-/** In the first round a file may go between two looks at it. */
-function orGone(fault: unknown): undefined {
-  if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
-  throw fault;
 }

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
+import { orMissing } from "#adapters/store/missing-file.ts";
 import { stemOf } from "#hotel/settings/rules/picture-files.ts";
 import { reachDisk } from "./backup-file.ts";
 import type { RowLine } from "./backup-format.ts";
@@ -76,9 +77,6 @@ export async function linkPictures(folder: string, to: string): Promise<void> {
   }
 }
 
-function filesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === "ENOENT") return [];
-    throw fault;
-  });
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(orMissing)) ?? [];
 }

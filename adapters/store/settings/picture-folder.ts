@@ -1,5 +1,6 @@
 import { access, copyFile, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { orMissing } from "#adapters/store/missing-file.ts";
 import type { PictureFiles } from "#hotel/settings/ports/pictures.ts";
 import { stemOf } from "#hotel/settings/rules/picture-files.ts";
 
@@ -13,7 +14,7 @@ export function pictureFilesIn(folder: string): PictureFiles {
       await rename(part, join(folder, file));
     },
     read: async (_picture, file) => {
-      const bytes = await readFile(join(folder, file)).catch(isMissing);
+      const bytes = await readFile(join(folder, file)).catch(orMissing);
       return bytes && new Uint8Array(bytes);
     },
     onDisk: async (_picture, file, work) => {
@@ -26,14 +27,9 @@ export function pictureFilesIn(folder: string): PictureFiles {
       return isThere;
     },
     drop: async (picture) => {
-      const files = (await readdir(folder).catch(isMissing)) ?? [];
+      const files = (await readdir(folder).catch(orMissing)) ?? [];
       const own = files.filter((file) => file.startsWith(`${stemOf(picture)}-`));
       await Promise.all(own.map((file) => rm(join(folder, file), { force: true })));
     },
   };
-}
-
-function isMissing(fault: unknown): undefined {
-  if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
-  throw fault;
 }
