@@ -142,10 +142,7 @@ async function endReplaced(ports: PaymentsPorts, order: Order): Promise<Problem 
   const { settled } = await settleOrder(ports, order, { by: "guest", goal: "end", reason: "replaced" });
   const bookingIds = order.lines.map((line) => line.bookingId);
   if (settled === "released" || settled === "refunded") return undefined;
-  if (settled === "confirmed") return { problem: "already-booked", bookingIds };
-  return settled === "unreachable" || settled === "unknown"
-    ? { problem: "payment-setup-failed" }
-    : { problem: "payment-in-progress", bookingIds };
+  return { problem: settled === "confirmed" ? "already-booked" : "payment-in-progress", bookingIds };
 }
 
 function outcomeOf(order: Order, settled: Settled): PaymentOutcome | Problem {
