@@ -142,7 +142,10 @@ async function endReplaced(ports: PaymentsPorts, order: Order): Promise<Problem 
   const { settled } = await settleOrder(ports, order, { by: "guest", goal: "end", reason: "replaced" });
   const bookingIds = order.lines.map((line) => line.bookingId);
   if (settled === "released" || settled === "refunded") return undefined;
-  return { problem: settled === "confirmed" ? "already-booked" : "payment-in-progress", bookingIds };
+  if (settled === "confirmed") return { problem: "already-booked", bookingIds };
+  return settled === "unreachable" || settled === "unknown"
+    ? { problem: "provider-unreachable", bookingIds }
+    : { problem: "payment-in-progress", bookingIds };
 }
 
 function outcomeOf(order: Order, settled: Settled): PaymentOutcome | Problem {

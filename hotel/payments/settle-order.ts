@@ -46,8 +46,8 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
   if (asking.goal === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
   if (isFailure(truth)) {
-    // Where the provider answers that the bank is at it, the guest is told to wait, and hears what becomes of it.
-    if (asking.goal === "end") await keepReason(ports, order, asking);
+    // Whoever corrects a checkout is told that we go on asking, and hears what becomes of it; so does who is told that the bank is at it.
+    if (asking.goal === "end" && asking.reason !== "replaced") await keepReason(ports, order, asking);
     return handleFailure(ports, { order, payment, failure: truth });
   }
   return processTruth(ports, { order, truth, asking });

@@ -69,15 +69,3 @@ test("a repeat of a checkout that was given up meanwhile is told so, and the gue
   expect(await takenOn(house, "2026-12-01")).toBe(before);
   expect(await browser.post("/api/create-payment-intent", order)).toMatchObject({ status: 200 });
 });
-
-test("nobody is told that no rooms are held while nobody knows what became of the payment that goes before", async () => {
-  const browser = browserOf(house);
-  const clientKey = "corrected-while-nobody-knows";
-  const checkout = await hold(browser, { clientKey });
-  const before = await takenOn(house, "2026-12-01");
-  network.breaks("lost-before", 3);
-  const corrected = await browser.post("/api/create-payment-intent", orderOf({ clientKey, name: "Other Example" }));
-  expectRefusal(corrected, 409, "payment-in-progress");
-  expect(await takenOn(house, "2026-12-01")).toBe(before);
-  expect(await statusOf(house, checkout.orderId)).toMatchObject({ state: "expiring", payment: "open" });
-});

@@ -193,3 +193,19 @@ test("who has left is not written to, though the provider did not answer at once
   const written = await rows("select cause from outbox where kind = 'payment-failed' and cause in ($1, $2)", ...causes);
   expect(written).toEqual([{ cause: `order:${changed.orderId}` }]);
 });
+
+test("who corrects a checkout while the provider is out of reach is not told that no rooms are held, and is written to", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser, { clientKey: "corrected-unheard" });
+  const { orderId } = checkout;
+  await rows("update payment set left_to_bank_at = now() where order_id = $1", orderId);
+  network.breaks("lost-before", 3);
+  const corrected = orderOf({ clientKey: "corrected-unheard", name: "Ada Corrected" });
+  expectRefusal(await browser.post("/api/create-payment-intent", corrected), 502, "provider-unreachable");
+  expect(await stateOf(checkout)).toBe("expiring");
+  pass(MINUTE);
+  await house.tend();
+  expect(await stateOf(checkout)).toBe("released");
+  const written = await rows("select kind from outbox where cause = $1", `order:${orderId}`);
+  expect(written).toEqual([{ kind: "payment-failed" }]);
+});
