@@ -31,6 +31,7 @@ export function knowVisits(hotel: Pick<Hotel, "guest">, writesSoFar?: () => numb
     if (last?.as === as) return last.visit;
     const fresh = { as, visit: read(visit) };
     known.put(visit, fresh);
+    // Makes room: only what has been weighed counts.
     known.weigh(visit, fresh, 0);
     fresh.visit.catch(() => known.drop(visit, fresh));
     return fresh.visit;

@@ -7,10 +7,16 @@ import { toFailure } from "./failures.ts";
 import { recognise, toAccount } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
-type OfLetters = "issueResetLink" | "issueVerificationLink" | "invitationLink" | "readResetLink" | "resetPassword";
+type OfLetters =
+  | "issueResetLink"
+  | "issueVerificationLink"
+  | "invitationLink"
+  | "readResetLink"
+  | "resetPassword"
+  | "verifyAddress";
 
-/** The links of letters: each is good once and within an hour. */
-export function letterLinks(auth: Auth, sql: Sql, origin: string): Pick<Identity, OfLetters | "verifyAddress"> {
+/** The links of letters, each good once: to an invitation for days, all others for an hour. */
+export function letterLinks(auth: Auth, sql: Sql, origin: string): Pick<Identity, OfLetters> {
   return {
     async issueResetLink(email) {
       const { internalAdapter } = await auth.$context;

@@ -7,13 +7,13 @@ export function columns<Row>(expressions: Record<keyof Row, string>): string {
     .join(", ");
 }
 
-/** The same as one value of JSON, where null is left to be read. */
+/** The same as one value of JSON: its nulls stay until `told` has read it, and its moments are of `instantOf`. */
 export function jsonOf<Row>(expressions: Record<keyof Row, string>): string {
-  const told = Object.entries<string>(expressions).map(([name, expression]) => `'${name}', ${expression}`);
-  return `json_build_object(${told.join(", ")})`;
+  const pairs = Object.entries<string>(expressions).map(([name, expression]) => `'${name}', ${expression}`);
+  return `json_build_object(${pairs.join(", ")})`;
 }
 
-/** A moment inside of JSON. */
+/** A moment inside of JSON; as a column of its own it would be read as text. */
 export function instantOf(moment: string): string {
   return `round(1000 * extract(epoch from ${moment}))`;
 }
@@ -23,7 +23,7 @@ export async function read<Row>(run: Execute, text: string, values?: readonly un
   return (await run(text, values)).map(told<Row>);
 }
 
-/** The same of one that stands in another as JSON. */
+/** The same of one row, or of the JSON of one in another. */
 export function told<Row>(row: object): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, inHotelsTerms(value)])) as Row;
 }

@@ -2,6 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { writeFileWhole } from "./backup/backup-file.ts";
+import { orMissing } from "./missing-file.ts";
 
 /** This folder's house lives elsewhere now, or is on its way. Its message is written for the owner. */
 export class HouseMoved extends Error {
@@ -28,9 +29,9 @@ export async function forgetMove(dataDir: string): Promise<void> {
 
 export async function readMove(dataDir: string): Promise<Move | undefined> {
   try {
-    return JSON.parse(await readFile(noteIn(dataDir), "utf8")) as Move;
+    const text = await readFile(noteIn(dataDir), "utf8").catch(orMissing);
+    return text === undefined ? undefined : (JSON.parse(text) as Move);
   } catch (fault) {
-    if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
     throw new HouseMoved(
       `Whether this house has moved can't be read from ${noteIn(dataDir)} (${String(fault)}): make it readable, or remove it where the house has not moved.`,
     );

@@ -28,7 +28,7 @@ export async function mayAskToCancel(ports: Asked, booking: Booking): Promise<bo
   return (await stillAhead(ports, [booking])).length > 0;
 }
 
-/** The same of several bookings of one order: those that leave it. */
+/** The same of several bookings: those that leave it. */
 export async function stillAhead({ clock, store }: Asked, bookings: readonly Booking[]): Promise<Booking[]> {
   const today = clock.today();
   const standing = bookings.filter(({ state }) => mayBeCalledOff(state));

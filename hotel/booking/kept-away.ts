@@ -18,7 +18,7 @@ async function hasNobodyCome(deskStays: Tables["deskStays"], bookingId: number):
 }
 
 /**
- * The bookings of one order for which such a closure may be why nobody has come yet: it has begun and was not lifted, and the day of
+ * Those of these bookings for which such a closure may be why nobody has come yet: it has begun and was not lifted, and the day of
  * departure is still to come.
  */
 export async function lateForClosure(
@@ -26,10 +26,12 @@ export async function lateForClosure(
   bookings: readonly Booking[],
   today: PlainDate,
 ): Promise<Booking[]> {
-  const [first, ...others] = bookings.filter(({ checkOut }) => checkOut > today);
-  if (!first) return [];
-  const open = await closures.openOffers(first.orderId);
-  const offered = [first, ...others].filter(({ bookingId }) => open.includes(bookingId));
+  const leaving = bookings.filter(({ checkOut }) => checkOut > today);
+  const open = new Set<number>();
+  for (const orderId of new Set(leaving.map((booking) => booking.orderId))) {
+    for (const bookingId of await closures.openOffers(orderId)) open.add(bookingId);
+  }
+  const offered = leaving.filter(({ bookingId }) => open.has(bookingId));
   const raging = offered.length === 0 ? [] : await closures.raging(today);
   const late: Booking[] = [];
   for (const booking of offered) {

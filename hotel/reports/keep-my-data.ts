@@ -9,11 +9,11 @@ import { type ListedStays, listStays } from "#hotel/payments/list-stays.ts";
 import { proveAgain } from "#hotel/accounts/prove-again.ts";
 import { iso, readRecords, whoseAre } from "./read-records.ts";
 
-/** The stays of the account that asks: made while signed in, or under its proven address. */
-export async function listMyStays(ports: ReportsPorts, asking: Asking): Promise<ListedStays["bookings"] | Problem> {
+/** The stays of the account that asks, made while signed in or under its proven address, with their refunds. */
+export async function listMyStays(ports: ReportsPorts, asking: Asking): Promise<ListedStays | Problem> {
   const { account } = await ports.identity.whoAsks(asking);
   const { own } = await listStays(ports, account, []);
-  return own?.bookings ?? { problem: "not-signed-in" };
+  return own ?? { problem: "not-signed-in" };
 }
 
 /**

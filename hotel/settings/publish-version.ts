@@ -46,7 +46,7 @@ export async function publishVersion(
     const decisions = await checkDecisions(ports, tx, ports.propertySchema.kept(version.document));
     if (isProblem(decisions)) return decisions;
     const mayMove = new Set((String(sent.reassign ?? "").match(/\d+/g) ?? []).map(Number));
-    const publishing = { version: number, decisions, by: owner.id, mayMove, ...note };
+    const publishing = { version: number, decisions, by: owner.id, mayMove, at: ports.clock.now(), ...note };
     return (await putInForce(ports, tx, publishing)) ?? { modifiedCount: 1 };
   });
 }

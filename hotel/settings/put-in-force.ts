@@ -16,6 +16,7 @@ interface Publishing {
   note?: string;
   /** The bookings that may get other rooms, where theirs go or become another type; none, unless somebody was asked. */
   mayMove?: ReadonlySet<number>;
+  at: Instant;
 }
 
 /**
@@ -27,13 +28,12 @@ export async function putInForce(
   tx: SettingsTables,
   { decisions, mayMove = new Set(), ...publication }: Publishing,
 ): Promise<Problem | undefined> {
-  const { clock } = ports;
-  const today = clock.today();
+  const today = ports.clock.today();
   const renumbered = await renumberedSince(ports, tx, decisions);
   const obstacles = await changeRooms(tx, { rooms: decisions.rooms, today, mayMove, renumbered });
   if (obstacles.length > 0) return { problem: "property-refused", faults: obstacleFaults(obstacles, decisions) };
   await tx.propertyVersions.nameTypes(decisions.typeNames);
-  await notePublication(ports, tx, { ...publication, at: clock.now() });
+  await notePublication(ports, tx, publication);
   return undefined;
 }
 
@@ -46,14 +46,14 @@ export async function publishDocument(
   const at = ports.clock.now();
   const basedOn = (await tx.propertyVersions.inForce())?.version;
   const version = await tx.propertyVersions.add({ document, pictures: namedIn(decisions), by, note, basedOn, at });
-  return (await putInForce(ports, tx, { version, decisions, by })) ?? version;
+  return (await putInForce(ports, tx, { version, decisions, by, at })) ?? version;
 }
 
 /** The same, where the rooms are the house's already. */
 export async function notePublication(
   { propertySchema }: Pick<SettingsPorts, "propertySchema">,
   tx: SettingsTables,
-  { version, by, at, note = "" }: Pick<Publishing, "version" | "by" | "note"> & { at: Instant },
+  { version, by, at, note = "" }: Omit<Publishing, "decisions" | "mayMove">,
 ): Promise<void> {
   const older = await olderTextsOf({ propertySchema }, tx, version);
   await tx.propertyVersions.publish({ version, by, at, note, older });

@@ -22,9 +22,9 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     if (account && !may(account, "guests")) {
       const narrowed = faultsOfGuest(c.req.valid("query"));
       if (narrowed) return refuse(narrowed, catalogue);
-      const own = granted(await hotel.guest.accounts.listMyStays(asking), catalogue);
+      const { bookings } = granted(await hotel.guest.accounts.listMyStays(asking), catalogue);
       return c.json(
-        own.map((booking) => bookingOnWire(booking, catalogue)),
+        bookings.map((booking) => bookingOnWire(booking, catalogue)),
         200,
       );
     }

@@ -102,6 +102,7 @@ test("the end-of-day report and the tax report can be read, printed and taken al
   expect((await taken).suggestedFilename()).toMatch(/^night-\d{4}-\d\d-\d\d\.csv$/);
   await page.emulateMedia({ media: "print" });
   await expect(button(page, "Print")).toBeHidden();
+  await expect(button(page, "Show")).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await page.goto(NUMBERS);
   await page.getByRole("link", { name: "Tax report for this period" }).click();

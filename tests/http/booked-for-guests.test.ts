@@ -31,7 +31,7 @@ async function letGo(owner: Person, clerk: Person): Promise<void> {
 async function staysOf({ browser }: Person): Promise<number[]> {
   const stays = await door().listMyStays(askingFrom(browser));
   if (isProblem(stays)) throw new Error(stays.problem);
-  return stays.map(({ bookingId }) => bookingId);
+  return stays.bookings.map(({ bookingId }) => bookingId);
 }
 
 test.each([

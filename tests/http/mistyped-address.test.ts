@@ -18,7 +18,7 @@ const tokenOf = (link: unknown) => new URL(String(link)).searchParams.get("token
 async function staysOf(browser: Browser): Promise<number[]> {
   const stays = await door().listMyStays(askingFrom(browser));
   if (isProblem(stays)) throw new Error(stays.problem);
-  return stays.map(({ bookingId }) => bookingId);
+  return stays.bookings.map(({ bookingId }) => bookingId);
 }
 
 /** Ada, who gave the address of somebody else at the hotel and her own with each stay but one. */

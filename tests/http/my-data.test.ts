@@ -278,7 +278,7 @@ async function checkInToken(email: string): Promise<string> {
 
 async function numbersOf(stays: ReturnType<ReturnType<typeof door>["listMyStays"]>): Promise<number[]> {
   const found = await stays;
-  return isProblem(found) ? [] : found.map(({ bookingId }) => bookingId);
+  return isProblem(found) ? [] : found.bookings.map(({ bookingId }) => bookingId);
 }
 
 /** What the hotel counts. */

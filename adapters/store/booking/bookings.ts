@@ -71,7 +71,11 @@ export function bookingTable(run: Run): BookingTable {
       return rows[0] ?? { bookings: 0, confirmed: 0, revenue: 0 };
     },
     ofGuest: async ({ accountId, verifiedEmail, orderIds }) => {
-      const rows = await read<GuestsBooking>(run, OF_GUEST, [accountId, verifiedEmail, orderIds]);
+      const rows = await read<Omit<GuestsBooking, "sold"> & { sold: object }>(run, OF_GUEST, [
+        accountId,
+        verifiedEmail,
+        orderIds,
+      ]);
       return rows.map(({ sold, ...booking }) => ({ ...booking, sold: toExplained(sold) }));
     },
   };

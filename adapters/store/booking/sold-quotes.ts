@@ -4,7 +4,7 @@ import type { Run } from "#adapters/store/run.ts";
 
 export function soldQuoteTable(run: Run): SoldQuoteTable {
   const quotes = async (which: string, values: readonly unknown[]) => {
-    const rows = await read<SoldQuote>(run, `${QUOTE} ${which}`, values);
+    const rows = await read<Omit<SoldQuote, "lines"> & { lines: object[] }>(run, `${QUOTE} ${which}`, values);
     return rows.map(({ lines, ...quote }) => ({ ...quote, lines: lines.map((line) => told<SoldQuoteLine>(line)) }));
   };
   return {

@@ -105,6 +105,6 @@ const COLUMNS = columns<OrderPayment>({
   paymentId: "payment_id",
   clientSecret: "client_secret",
   leftToBankAt: "left_to_bank_at",
-  mark: "(select jsonb_build_object('house', id, 'epoch', payment.epoch) from house where payment.epoch is not null)",
+  mark: "(select json_build_object('house', id, 'epoch', payment.epoch) from house where payment.epoch is not null)",
   sold: "sold",
 });

@@ -73,7 +73,7 @@ const DOCUMENTS = `
     facts: "d.facts",
     guest: "g.name",
     addressee: `case when a.company is not null and a.address is not null then
-      jsonb_build_object('company', a.company, 'address', a.address, 'taxId', coalesce(a.tax_id, '')) end`,
+      json_build_object('company', a.company, 'address', a.address, 'taxId', coalesce(a.tax_id, '')) end`,
   })}
   from document d left join document_guest g using (number) left join document_addressee a using (number)
   where d.order_id = any($1) order by d.issued_at, d.movement`;

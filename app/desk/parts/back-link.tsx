@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { words } from "./words.ts";
 
-/** The way from a page back to the one that it belongs to, beneath the title. */
+/** The way from a page back to the one that it belongs to, beside the title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="desk-back" to={to}>

@@ -35,7 +35,7 @@ export default function EndOfDay({ loaderData: { day, faults, report } }: Route.
   return (
     <div className="report">
       <DeskHead title={night.title} lead={report ? fullDayInWords(report.day, telling) : ""} />
-      <Form key={day} method="get" action={deskLinks.night()} className="period-form desk-ways">
+      <Form key={day} method="get" action={deskLinks.night()} className="desk-ways day-form">
         <Field label={night.day} name="day" type="date" defaultValue={day} error={faults.day} />
         <Button look="outline">{night.show}</Button>
       </Form>

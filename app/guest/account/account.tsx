@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
-import { bookingViews } from "#app/parts/booking-view.ts";
+import { stayViews } from "#app/parts/booking-view.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { Fold } from "#app/ui/fold.tsx";
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasApp: authenticator,
     passkeys: passkeyViews(passkeys, telling),
     sessions: isProblem(sessions) ? [] : sessionViews(sessions, telling),
-    stays: isProblem(stays) ? [] : await bookingViews(stays, { hotel, content, cancelling: "here" }),
+    stays: isProblem(stays) ? [] : await stayViews(stays, { hotel, content, cancelling: "here" }),
   };
 }
 

@@ -8,7 +8,7 @@ interface NameFieldProps {
   known?: string;
 }
 
-/** The whole name of somebody with an account, as it was typed. */
+/** The whole name of somebody who has or gets an account, as it was typed. */
 export function NameField({ label, answer, known }: NameFieldProps) {
   return (
     <Field

@@ -26,7 +26,7 @@ export interface Booking extends BookedLine {
   /** The numbers of the accessible rooms promised; none where any room of the type will do. */
   promisedRooms: number[];
   /** Its rooms are held for a short while only, until its guest has shown that the address is theirs. */
-  awaitsProof?: boolean;
+  awaitsProof?: boolean | undefined;
   /** Whether money came for its order, so that there is a receipt. */
   hasReceipt: boolean;
   /** What each of its nights costs, first night first; undefined: as they were sold. */

@@ -7,7 +7,7 @@ export interface CaseForm {
   name: string;
   room: number | undefined;
   /** Of a check-in form. */
-  stay?: Stay;
+  stay?: Stay | undefined;
   words: string;
   /** The name as it was typed, or `by hand`; undefined where it is not signed. */
   signature: string | undefined;

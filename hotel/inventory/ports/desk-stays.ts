@@ -38,7 +38,7 @@ export interface DeskStayTable {
   bookingsOf(stayIds: readonly number[]): Promise<number[]>;
   /**
    * Gives stays their rooms for their present dates, several at once so that two may swap. Needs the type's lock
-   * taken alone, and everybody whose room this was among them. A stay that asked for an accessible room must have been promised
+   * taken alone; whose room this was has another by the end of the transaction. A stay that asked for an accessible room must have been promised
    * one by the end of the transaction.
    */
   place(rooms: readonly PlacedStay[]): Promise<void>;

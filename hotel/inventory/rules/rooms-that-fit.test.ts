@@ -7,7 +7,7 @@ import { roomsThatFit } from "./rooms-that-fit.ts";
 const TONIGHT: PlainDate = "2027-03-01";
 
 describe("how many rooms more fit a stay", () => {
-  it("is counted night by night, without the packer, where nothing is fixed in the future", () => {
+  it("is counted night by night, without a step of the packer, where nothing is fixed in the future", () => {
     const house = { stays: [stay(1, 0, 3), stay(2, 2, 4)], budget: 0 };
     expect(roomsMore({ ...house, wanted: stay(0, 1, 4) })).toBe(1);
     expect(roomsMore({ ...house, wanted: stay(0, 4, 6) })).toBe(3);

@@ -16,35 +16,35 @@ export interface KeptForm {
   form: "check-in" | "check-out";
   name: string;
   email: string;
-  phone?: string;
-  room?: number;
+  phone?: string | undefined;
+  room?: number | undefined;
   /** As the guest gave it. */
-  bookingNumber?: number;
-  checkIn?: PlainDate;
-  checkOut?: PlainDate;
+  bookingNumber?: number | undefined;
+  checkIn?: PlainDate | undefined;
+  checkOut?: PlainDate | undefined;
   text: string;
-  arrivesAt?: string;
+  arrivesAt?: string | undefined;
   /** As it was typed, or drawn as an SVG path. */
-  signature?: string;
-  agreedTo?: string;
+  signature?: string | undefined;
+  agreedTo?: string | undefined;
   /** What the desk answered, oldest first. */
-  replies?: readonly string[];
+  replies?: readonly string[] | undefined;
   receivedAt: Instant;
 }
 
 /** A checkout, whether it became bookings or came to nothing. */
 export interface KeptOrder extends Pick<Order, "id" | "state" | "name" | "email" | "total"> {
-  phone?: string;
-  arrivesAt?: string;
-  specialRequests?: string;
+  phone?: string | undefined;
+  arrivesAt?: string | undefined;
+  specialRequests?: string | undefined;
   /** Where the account itself ordered it. */
-  networkAddress?: string;
+  networkAddress?: string | undefined;
   orderedAt: Instant;
   /** The terms that were agreed to, when, how, and, where the account itself did, from which network address. */
-  policy?: string;
-  manner?: string;
-  agreedAt?: Instant;
-  agreedFrom?: string;
+  policy?: string | undefined;
+  manner?: string | undefined;
+  agreedAt?: Instant | undefined;
+  agreedFrom?: string | undefined;
   lines: readonly KeptLine[];
   exemptions: readonly ({ bookingId: number } & Pick<BookingExemption, "id" | "paper" | "state">)[];
 }
@@ -65,14 +65,14 @@ export interface KeptLetter {
   kind: string;
   to: string;
   state: string;
-  language?: string;
-  subject?: string;
-  text?: string;
+  language?: string | undefined;
+  subject?: string | undefined;
+  text?: string | undefined;
   facts: object;
   /** What became of it, where something did. */
-  trouble?: string;
+  trouble?: string | undefined;
   queuedAt: Instant;
-  settledAt?: Instant;
+  settledAt?: Instant | undefined;
 }
 
 /** What the desk wrote about a booking. */
@@ -107,7 +107,7 @@ export interface KeptCart {
 export interface KnownBrowser {
   knownSince: Instant;
   lastSeenAt: Instant;
-  forgottenAt?: Instant;
+  forgottenAt?: Instant | undefined;
 }
 
 /** That they are asked to work here. */
