@@ -3,6 +3,7 @@ import english from "#content/hotel.json" with { type: "json" };
 import spanish from "#content/hotel.es.json" with { type: "json" };
 import { checkContent, readContent } from "#content/content.ts";
 import { PLACES } from "#content/letters.ts";
+import { STAY_LETTER_KINDS } from "#hotel/kernel/stay-letters.ts";
 import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { sampleBooking, sampleLetters } from "#tests/support/sample-letters.ts";
 import { openLetterWriter } from "./open-letter-writer.tsx";
@@ -37,7 +38,7 @@ describe("the owner's own words", () => {
     expect(subject).toContain("Cypress Landing Hotel: estancia vie, 27 de nov");
   });
 
-  test.each(["confirmation", "before-arrival", "thank-you"] as const)(
+  test.each(["confirmation", ...STAY_LETTER_KINDS] as const)(
     "in %s tell of no stay that was cancelled, nor of one on other days where the letter is about a day",
     async (kind) => {
       const facts = samples.find((one) => one.kind === kind);
