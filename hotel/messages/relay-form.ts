@@ -4,8 +4,7 @@ import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { GuestForm } from "./ports/guest-forms.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import { idIn } from "./order-letter.ts";
-import type { MailedKind } from "./ports/letter-writer.ts";
-import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
+import type { RelayedKind } from "#hotel/kernel/ports/letters.ts";
 import { ROOM_NOT_KNOWN } from "./rules/guest-forms.ts";
 import { nextTry } from "./rules/letter-timing.ts";
 
@@ -56,7 +55,7 @@ async function hand(
 }
 
 /** What goes to the form service in place of the mail: every kind in the outbox that is no letter. */
-const RELAYED: Record<Exclude<LetterKind, MailedKind>, (ports: MessagesPorts, id: number) => Promise<Relayed>> = {
+const RELAYED: Record<RelayedKind, (ports: MessagesPorts, id: number) => Promise<Relayed>> = {
   "relay-check-in": async ({ store }, id) => {
     const form = await store.guestForms.findCheckIn(id);
     return (
@@ -80,8 +79,6 @@ const RELAYED: Record<Exclude<LetterKind, MailedKind>, (ports: MessagesPorts, id
     return form && { subject: `Check-out: room ${form.room}`, fields: { ...senderOf(form), feedback: form.feedback } };
   },
 };
-
-type RelayedKind = keyof typeof RELAYED;
 
 export const RELAYED_KINDS = Object.keys(RELAYED) as readonly RelayedKind[];
 

@@ -125,6 +125,9 @@ export type Letter = Cause &
 
 export type LetterKind = Letter["kind"];
 
+/** Of forms that go to the external form service, in place of the mail. */
+export type RelayedKind = Extract<LetterKind, `relay-${string}`>;
+
 /** Where any domain says that a letter is due; `messages` writes and sends it. */
 export interface LetterQueue {
   /** Queues a letter once per (cause, kind), and again where that one had no address to go to any more; none to a guest without an address. */

@@ -12,7 +12,7 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { StruckMoney } from "#hotel/closures/rules/struck-money.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { PriceReasons } from "#hotel/pricing/rules/price-reasons.ts";
-import type { CancelledMoney, ChangeSince } from "#hotel/kernel/ports/letters.ts";
+import type { CancelledMoney, ChangeSince, LetterKind, RelayedKind } from "#hotel/kernel/ports/letters.ts";
 
 /** Tokens of the links into one order, each good for its own purpose alone. */
 export interface StayTokens {
@@ -90,7 +90,7 @@ interface Told {
 }
 
 /** The kinds of letters that go by mail. */
-export type MailedKind = keyof Told;
+export type MailedKind = Exclude<LetterKind, RelayedKind>;
 export type FactsOf<Kind extends MailedKind> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];
 export type LetterFacts = FactsOf<MailedKind>;
 
