@@ -1,10 +1,11 @@
+import { mayRefuse } from "#hotel/kernel/stay-letters.ts";
 import type { FactsOf, LetterFacts, MailedKind } from "#hotel/messages/ports/letter-writer.ts";
 import { ownWords } from "./own-words.ts";
 import { accountChanged, newDevice, roleChanged, secretLink, staffInvitation } from "./account-letters.ts";
 import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
-import type { Setting } from "./setting.ts";
+import { addressOf, type Setting } from "./setting.ts";
 import { refund, unmatchedAtDesk, unmatchedRefunded } from "./refund-letters.ts";
 import { cancellation, cancelLink } from "./cancel-letters.ts";
 import { stayChanged } from "./stay-changed.ts";
@@ -57,6 +58,14 @@ const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
 export function compose(facts: LetterFacts, setting: Setting): Letter {
   const composeOne = LETTERS[facts.kind] as Compose<MailedKind>;
   const own = ownWords(facts, setting);
-  const letter = composeOne(facts, { ...setting, greeting: own?.greeting });
+  const letter = { ...composeOne(facts, { ...setting, greeting: own?.greeting }), ...wayToRefuse(facts, setting) };
   return own?.subject === undefined ? letter : { ...letter, subject: own.subject };
+}
+
+function wayToRefuse(facts: LetterFacts, setting: Setting): Pick<Letter, "unsubscribe"> {
+  const token = mayRefuse(facts.kind) && "tokens" in facts ? facts.tokens.unsubscribe : undefined;
+  if (token === undefined) return {};
+  const { links, words } = setting.speech;
+  const page = addressOf(setting, links.refuseLetters(token));
+  return { unsubscribe: { label: words.letters.unsubscribe, page, post: page } };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isReadable } from "#content/brand-colour.ts";
 import { rateBook } from "#content/rate-book.ts";
 import { LANGUAGES } from "#content/languages.ts";
+import { STAY_LETTER_KINDS, STAY_LETTERS } from "#hotel/kernel/stay-letters.ts";
 import { MAILED_KINDS } from "#hotel/messages/letter-kinds.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { sampleBooking, sampleLetter, sampleLetters, sampleOrder } from "#tests/support/sample-letters.ts";
@@ -271,12 +272,16 @@ test("thanks to who has left tell nothing of the hour until which they may stay"
   expect(text).not.toContain("11:00 AM");
 });
 
-test("thanks can be refused with one click, letters about the stay can't", async () => {
-  expect(await writer.write(sampleLetter("thank-you"), "es")).toMatchObject({
-    unsubscribe: "https://hotel.example.com/es/stay/letters/unsubscribe-token",
-  });
-  expect(await writer.write(sampleLetter("before-arrival"), "es")).not.toHaveProperty("unsubscribe");
-});
+test.each(sampleLetters())(
+  "$kind can be refused with one click where it tells nothing that a guest needs, and else can't",
+  async (facts) => {
+    const link = "https://hotel.example.com/es/stay/letters/unsubscribe-token";
+    const isRefusable = STAY_LETTER_KINDS.some((kind) => kind === facts.kind && STAY_LETTERS[kind].mayRefuse);
+    const { unsubscribe, html, text } = await writer.write(facts, "es");
+    expect(unsubscribe).toBe(isRefusable ? link : undefined);
+    expect([html, text].map((words) => words.includes(link))).toEqual([isRefusable, isRefusable]);
+  },
+);
 
 describe("names of any kind", () => {
   const FOR_MACHINES = ["confirmation", "stay-changed", "cancellation"];

@@ -173,10 +173,9 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
 
 export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter {
   const { speech, content } = setting;
-  const { thankYou: words, unsubscribe } = speech.words.letters;
+  const { thankYou: words } = speech.words.letters;
   const { tokens, hasLeft } = facts;
   const time = clockTime(content.hotel.checkOutTime, speech);
-  const refuse = tokens.unsubscribe && addressOf(setting, speech.links.refuseLetters(tokens.unsubscribe));
   return toGuest(facts, setting, {
     subject: words.subject,
     preview: hasLeft ? words.previewLeft : words.preview,
@@ -190,7 +189,6 @@ export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter 
       },
       ...wayIn(tokens.view, setting, "link"),
     ],
-    ...(refuse && { unsubscribe: { label: unsubscribe, page: refuse, post: refuse } }),
   });
 }
 

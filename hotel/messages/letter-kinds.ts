@@ -132,9 +132,8 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
     tells: (_known, { facts: { day } }) => ({ day }),
   }),
   "thank-you": aboutOrder({
-    links: ["view", "unsubscribe"],
-    outdated: async ({ order, bookings }, letter, { store }) => {
-      if (await store.outbox.isRefused(order.email)) return "The guest wants no such letters.";
+    links: ["view"],
+    outdated: async ({ bookings }, letter, { store }) => {
       const ending = staysTold({ kind: letter.kind, bookings, day: letter.facts.day });
       if (ending.length === 0) return "The stay was called off.";
       // A house that notes no arrivals thanks everybody but the no-shows.

@@ -8,6 +8,7 @@ import type { Order, OrderLine } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { termsOf } from "#hotel/booking/terms-of-orders.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
+import { mayRefuse } from "#hotel/kernel/stay-letters.ts";
 import { deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
 import type { AboutOrder, FactsOf, LetterFacts, MailedKind, StayTokens } from "./ports/letter-writer.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
@@ -84,6 +85,7 @@ function untilAddressStays<Kind extends MailedKind>(
 }
 
 const NO_ORDER = { drop: "There is no such order." };
+const REFUSED = { drop: "The guest wants no such letters." };
 export const NO_ADDRESS = { drop: "The guest has no e-mail address." };
 
 /**
@@ -118,9 +120,12 @@ async function gatherAbout<Kind extends MailedKind, About extends Known>(
 ): Promise<Gathered<FactsOf<Kind>> | undefined> {
   const letter = { ...queued, to: known.order.email };
   if (letter.to === "") return NO_ADDRESS;
+  const isRefusable = mayRefuse(letter.kind);
+  if (isRefusable && (await ports.store.outbox.isRefused(letter.to))) return REFUSED;
   const drop = await definition.outdated?.(known, letter, ports);
   if (drop !== undefined) return { drop };
-  const tokens = await issueTokens(ports, letter, { known, purposes: definition.links });
+  const purposes = [...definition.links, ...(isRefusable ? (["unsubscribe"] as const) : [])];
+  const tokens = await issueTokens(ports, letter, { known, purposes });
   if (!tokens) return undefined;
   const about: AboutOrder = {
     order: known.order,

@@ -43,23 +43,22 @@ describe("what is no longer so is not written", () => {
 describe("letters that a date brings", () => {
   const isToCara = ({ to }: { to: string }) => to === "cara@example.com";
 
-  test("come two days before arrival and on the morning of departure, once each", async () => {
+  test("come two days before arrival and on the morning of departure, once each, and the thanks with a way to have no more", async () => {
     await post.booked({ email: "cara@example.com", start: "2027-01-12", end: "2027-01-15" });
     post.pass(Date.parse("2027-01-08T18:00:00Z") - NOON - post.pass());
-    const told: [number, string | undefined][] = [];
+    const told: [number, string | undefined, boolean | undefined][] = [];
     for (let day = 8; day < 17; day += 1) {
       post.server.letters.length = 0;
       await post.house.hotel.jobs.queueStayLetters();
       await post.send();
-      told.push(
-        ...post.server.letters.filter(isToCara).map(({ mail }): [number, string | undefined] => [day, mail.subject]),
-      );
+      for (const { mail } of post.server.letters.filter(isToCara))
+        told.push([day, mail.subject, mail.text?.includes("/stay/letters/")]);
       post.pass(DAY);
     }
     expect(told).toEqual([
-      [8, expect.stringContaining("Booking confirmed")],
-      [10, "See you on Tuesday, January 12, 2027"],
-      [15, "Thank you for staying with us"],
+      [8, expect.stringContaining("Booking confirmed"), false],
+      [10, "See you on Tuesday, January 12, 2027", false],
+      [15, "Thank you for staying with us", true],
     ]);
   });
 
