@@ -13,7 +13,7 @@ export function readClientKey(sent: unknown): { clientKey: string } | Problem {
 
 /**
  * What was asked for, in one canonical text: the same request gives the same text, whatever order its fields came in. `payment`: how the desk
- * was paid with it.
+ * was paid with it. Orders keep the text, and another one ends their payment: what is added stands last in its list, and only where it is set.
  */
 export function canonicalRequest(
   lines: readonly WantedLine[],
