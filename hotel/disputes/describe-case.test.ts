@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import { NO_WISHES } from "#hotel/booking/rules/guest-wishes.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
@@ -12,6 +13,7 @@ const AT = Date.parse("2026-11-21T18:00:00Z");
 const STAY = { checkIn: "2026-12-01", checkOut: "2026-12-04" } as const;
 
 const order: Order = {
+  ...NO_WISHES,
   ...{
     id: "order",
     visit: "",

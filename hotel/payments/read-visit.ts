@@ -1,7 +1,8 @@
 import { type CartOwner, priceCart, type PricedCart } from "#hotel/booking/keep-cart.ts";
 import { heldAmong } from "#hotel/booking/own-holds.ts";
-import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { OrderOfVisit } from "#hotel/booking/ports/visits.ts";
+import type { KeptWishes } from "#hotel/booking/rules/guest-wishes.ts";
+import type { Guest } from "#hotel/kernel/guest.ts";
 import { type OpenCheckout, openCheckoutOf } from "./open-payment.ts";
 import type { PaymentsPorts } from "./ports.ts";
 
@@ -16,7 +17,7 @@ export interface VisitAtHouse {
   /** None waits, but one's payment is being ended, and it may have been paid. */
   isEnding: boolean;
   /** Who went to pay by card within the last day and has not paid, with what they added. */
-  guest: Pick<Order, "name" | "email" | "phone" | "arrivesAt" | "specialRequests"> | undefined;
+  guest: (Guest & KeptWishes) | undefined;
   /** The orders whose rooms are held for this browser. */
   held: OrderOfVisit[];
   /** What was booked within the last day, newest first. */

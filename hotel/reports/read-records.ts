@@ -1,4 +1,5 @@
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { KeptWishes } from "#hotel/booking/rules/guest-wishes.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { ReportsTables } from "./ports.ts";
 import type { KeptDocument, KeptOrder, Whose } from "./ports/personal-records.ts";
@@ -58,7 +59,8 @@ function checkoutToTake(order: KeptOrder) {
 function wishesOf({ phone, arrivesAt, specialRequests, networkAddress, ...order }: KeptOrder) {
   const { policy, manner, agreedAt, agreedFrom } = order;
   const agreed = agreedAt === undefined ? undefined : { policy, manner, at: iso(agreedAt), networkAddress: agreedFrom };
-  return { phone, arrivesAt, specialRequests, networkAddress, agreed };
+  const wishes: KeptWishes = { phone, arrivesAt, specialRequests };
+  return { ...wishes, networkAddress, agreed };
 }
 
 function exemptionToTake({ id, paper, state }: KeptOrder["exemptions"][number]) {

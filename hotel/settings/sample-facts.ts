@@ -1,6 +1,7 @@
 import { deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import { NO_WISHES } from "#hotel/booking/rules/guest-wishes.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
 import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
@@ -75,6 +76,7 @@ function orderOf(kind: WordedLetter, { catalogue, name, today, now }: Invented):
   const line = { position: 0, bookingId: 1_234_567_890, cartItemId: "1", ...room, ...price };
   const state = ORDER_STATES[kind];
   return {
+    ...NO_WISHES,
     id: "sample",
     visit: "",
     address: "",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GuestWishes } from "#hotel/booking/rules/guest-wishes.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
@@ -32,6 +33,7 @@ test("an account sees what it booked, and what stands under its address once tha
 test("a guest takes along what the hotel keeps, and no secret with it", async () => {
   const dora = await openPerson(house, { name: "Dora Example" });
   const { body } = await reserve(dora.browser, { name: "Dora Example", email: dora.account.email });
+  const wishes: Required<GuestWishes> = { phone: "504 555 0101", arrivesAt: "23:30", specialRequests: "A quiet room" };
   const added = "phone = '504 555 0101', arrives_at = '23:30', wish = 'A quiet room'";
   await house.database.pool.query(`update orders set ${added} where email = $1`, [dora.account.email]);
   const file = await door().exportMyData(askingFrom(dora.browser));
@@ -42,7 +44,7 @@ test("a guest takes along what the hotel keeps, and no secret with it", async ()
     stays: [
       {
         ...{ bookingId: body.insertedIds[0], state: "pending", email: dora.account.email, cents: { total: 27_044 } },
-        ...{ phone: "504 555 0101", arrivesAt: "23:30", specialRequests: "A quiet room" },
+        ...wishes,
       },
     ],
     documents: [],

@@ -7,6 +7,7 @@ import type { CheckoutAnswer } from "#app/guest/cart/checkout.tsx";
 import { DetailsStep } from "#app/guest/cart/details-step.tsx";
 import type { DrawerContents } from "#app/guest/cart/read-drawer.ts";
 import { readForm } from "#app/guest/home/booking-desk.ts";
+import type { GuestWishes, SentWishes } from "#hotel/booking/rules/guest-wishes.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { readHotelContent } from "#server/content-files.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -117,17 +118,17 @@ test("what a guest adds at the checkout is kept with the order, and another spec
   const visitor = { visit: "a-browser-with-wishes", address: "192.0.2.44" };
   const line = { id: 1, type: "standard", start: "2026-12-07", end: "2026-12-08", rooms: 1, guests: 1 };
   const request = { ...guest, items: [line], grandTotal: 9_348, clientKey: "wishes-key", acceptPolicy: true };
-  const wishes = { phone: "504 555 0101", arrival_time: "23:30", special_requests: "A quiet room" };
+  const wishes: Required<SentWishes> = {
+    phone: "504 555 0101",
+    arrival_time: "23:30",
+    special_requests: "A quiet room",
+  };
+  const kept: Required<GuestWishes> = { phone: "504 555 0101", arrivesAt: "23:30", specialRequests: "A quiet room" };
   const ask = (more: object) => house.hotel.guest.payments.hold(visitor, { ...request, ...more });
   const first = await ask(wishes);
   expect(first).toMatchObject({ orderId: expect.any(String) });
   expect(await ask(wishes)).toMatchObject({ orderId: (first as { orderId: string }).orderId });
-  expect(await recalled(visitor.visit)).toEqual({
-    ...guest,
-    phone: "504 555 0101",
-    arrivesAt: "23:30",
-    specialRequests: "A quiet room",
-  });
+  expect(await recalled(visitor.visit)).toEqual({ ...guest, ...kept });
   const second = await ask({ ...wishes, special_requests: "A room by the river" });
   expect(second).toMatchObject({ orderId: expect.any(String) });
   expect(second).not.toMatchObject({ orderId: (first as { orderId: string }).orderId });

@@ -3,6 +3,7 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { ACCOUNT_CHANGES } from "#hotel/kernel/account-changes.ts";
 import type { ArrivalDeadlines } from "#hotel/booking/rules/cancellation.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import { NO_WISHES } from "#hotel/booking/rules/guest-wishes.ts";
 import { bookingOf } from "#hotel/settings/sample-facts.ts";
 import { SAMPLE_TERMS } from "./sample-terms.ts";
 
@@ -55,6 +56,7 @@ const DEADLINES: ArrivalDeadlines[] = [
 /** An order of one double room for three nights, paid by card. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {
+    ...NO_WISHES,
     id: "7b0c",
     visit: "visit",
     address: "192.0.2.1",

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { DraftLine, Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
+import { NO_WISHES } from "#hotel/booking/rules/guest-wishes.ts";
 import { networksOf } from "#hotel/kernel/network.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { toDraftRow } from "./order-lines.ts";
@@ -25,6 +26,7 @@ export async function insertOrder(run: Run, draft: OrderDraft, bookingId = fresh
 
 function fresh({ again, quoted, ...draft }: OrderDraft, bookingId: () => number): Order {
   return {
+    ...NO_WISHES,
     ...draft,
     id: again?.orderId ?? randomUUID(),
     pricedBy: quoted?.version,

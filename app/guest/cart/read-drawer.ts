@@ -9,7 +9,9 @@ import type { PartedPrice } from "#app/parts/price-parts.tsx";
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import { typeName } from "#content/type-names.ts";
 import { isNonRefundable } from "#hotel/booking/rules/cancellation.ts";
+import type { KeptWishes } from "#hotel/booking/rules/guest-wishes.ts";
 import { policyMark } from "#hotel/booking/rules/policy-mark.ts";
+import type { Guest } from "#hotel/kernel/guest.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { cartMark, sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
@@ -74,7 +76,7 @@ export interface DrawerContents {
   otherPolicy: string | undefined;
   timeZone: string;
   /** The signed-in guest, or the one who went to pay in this browser, to fill in the details. */
-  guest: VisitAtHouse["guest"];
+  guest: (Guest & Partial<KeptWishes>) | undefined;
   /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
   minutesToProve: number | undefined;
   /** What of its taxes a guest may ask to be spared, each with the paper that shows it. */

@@ -1,5 +1,6 @@
 import type { Holdings } from "#hotel/booking/rules/holding-caps.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
+import type { KeptWishes } from "#hotel/booking/rules/guest-wishes.ts";
 import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { SoldLine } from "#hotel/booking/rules/sold-order.ts";
@@ -35,7 +36,7 @@ interface SoldBy {
   exemptions?: readonly string[] | undefined;
 }
 
-export interface Order {
+export interface Order extends KeptWishes {
   id: string;
   /** The browser that ordered, as the hash of its `visit` cookie. */
   visit: string;
@@ -51,12 +52,6 @@ export interface Order {
   name: string;
   /** Empty where the desk knows none. */
   email: string;
-  /** Undefined where none is known. */
-  phone?: string | undefined;
-  /** When the guest hopes to come, on the hotel's clock, such as `11:30`. */
-  arrivesAt?: string | undefined;
-  /** What the guest would like, in their own words. */
-  specialRequests?: string | undefined;
   /** Code of the language in which the guest ordered; undefined: the house's own. */
   language?: string | undefined;
   total: Cents;
@@ -76,13 +71,14 @@ export type AddressProof = "awaited" | "given";
 /** A line that is to be written; `exemption` is what its guest asks for. */
 export type DraftLine = Omit<OrderLine, "position" | "bookingId"> & SoldBy & { exemption?: AskedExemption | undefined };
 
-export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines" | "pricedBy"> & {
-  lines: DraftLine[];
-  /** By what it was priced; undefined where nobody knows any more. */
-  quoted?: KeptQuote | undefined;
-  /** An order that is made again under the names that it had; undefined: fresh ones are drawn. */
-  again?: { orderId: string; bookingIds: readonly number[] } | undefined;
-};
+export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines" | "pricedBy" | keyof KeptWishes> &
+  Partial<KeptWishes> & {
+    lines: DraftLine[];
+    /** By what it was priced; undefined where nobody knows any more. */
+    quoted?: KeptQuote | undefined;
+    /** An order that is made again under the names that it had; undefined: fresh ones are drawn. */
+    again?: { orderId: string; bookingIds: readonly number[] } | undefined;
+  };
 
 export interface OrderTable {
   find(id: string): Promise<Order | undefined>;

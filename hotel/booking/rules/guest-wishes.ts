@@ -12,6 +12,11 @@ export interface GuestWishes {
   specialRequests?: string;
 }
 
+/** The same as it is kept: whatever keeps or tells it names each. */
+export type KeptWishes = { [Wish in keyof Required<GuestWishes>]: GuestWishes[Wish] | undefined };
+
+export const NO_WISHES: KeptWishes = { phone: undefined, arrivesAt: undefined, specialRequests: undefined };
+
 /** The same as it is sent, by the names of the portal's form (docs/SPECIFICATION.md, 3). */
 export interface SentWishes {
   phone?: unknown;

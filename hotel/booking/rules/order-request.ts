@@ -21,7 +21,8 @@ export function canonicalRequest(
   { payment, ...wishes }: GuestWishes & { payment?: DeskPayment | "unpaid" } = {},
 ): string {
   const asked = [guest.name, guest.email.toLowerCase(), lines.map(lineFacts)];
-  const { phone, arrivesAt, specialRequests } = wishes;
+  const { phone, arrivesAt, specialRequests, ...none } = wishes;
+  none satisfies Record<string, never>;
   const wished = Object.keys(wishes).length > 0 ? [[phone, arrivesAt, specialRequests]] : [];
   return JSON.stringify([...asked, ...wished, ...(payment ? [payment] : [])]);
 }

@@ -1,5 +1,6 @@
 import type { BookingExemption } from "#hotel/booking/ports/exemptions.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { GuestWishes } from "#hotel/booking/rules/guest-wishes.ts";
 import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -33,10 +34,7 @@ export interface KeptForm {
 }
 
 /** A checkout, whether it became bookings or came to nothing. */
-export interface KeptOrder extends Pick<Order, "id" | "state" | "name" | "email" | "total"> {
-  phone?: string | undefined;
-  arrivesAt?: string | undefined;
-  specialRequests?: string | undefined;
+export interface KeptOrder extends Pick<Order, "id" | "state" | "name" | "email" | "total">, GuestWishes {
   /** Where the account itself ordered it. */
   networkAddress?: string | undefined;
   orderedAt: Instant;
