@@ -8,13 +8,25 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const foldersIn = (place: string) => globSync(`${place}/*/`, { cwd: root }).map((path) => basename(path));
 
 const PROVIDERS = foldersIn("adapters/payments").toSorted();
+const REAL = PROVIDERS.filter((provider) => provider !== "sandbox");
 
 /** The name of a setting is not free to change. */
 const FIXED = /ALLOW_OTHER_STRIPE_ACCOUNT|ALLOW_SANDBOX/g;
 
-function filesNaming(providers: readonly string[], places: string): string[] {
+/** As code names it or as a name in a sentence: a word such as `square` is none. */
+function naming(provider: string): string {
+  const name = `${provider.slice(0, 1).toUpperCase()}${provider.slice(1)}`;
+  const forms = [
+    `["'\`/@]${provider}["'\`/]`,
+    `\\b${provider}(?:[A-Z]|\\??:|[.(]\\w)`,
+    `[a-z]${name}(?![a-z])|\\b${name}(?:[A-Z]|['’.])|\\w[,:]? ${name}\\b`,
+    `["'\`.]${provider.toUpperCase()}_|\\b${provider.toUpperCase()}_\\w+:`,
+  ];
+  return forms.join("|");
+}
+
+function filesNaming(named: RegExp, places: string): string[] {
   const files = execFileSync("git", ["ls-files", ...places.split(" ")], { cwd: root, encoding: "utf8" }).split("\n");
-  const named = new RegExp(providers.join("|"), "i");
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(100);
   return sources.filter((file) => named.test(read(file).replaceAll(FIXED, "")));
@@ -30,11 +42,29 @@ test("a payment provider has one folder for the server and one for the browser, 
 });
 
 test("the hotel itself names no payment provider, nor the sandbox", () => {
-  expect(filesNaming(PROVIDERS, "hotel")).toEqual([]);
+  expect(filesNaming(new RegExp(["[Ss]andbox|SANDBOX", ...REAL.map(naming)].join("|")), "hotel")).toEqual([]);
 });
 
 test("no page and no door of the server names a payment provider that takes real cards, but for what owners read about it", () => {
-  const real = PROVIDERS.filter((provider) => provider !== "sandbox");
-  const outside = filesNaming(real, "app server content").filter((file) => !/^app\/browser\/\w+\//.test(file));
+  const named = filesNaming(new RegExp(REAL.map(naming).join("|")), "app server content");
+  const outside = named.filter((file) => !/^app\/browser\/\w+\//.test(file));
   expect(outside).toEqual(["app/browser/card-halves.ts", "app/desk/connections/card-words.ts"]);
+});
+
+test.each([
+  ['import { squareHalf } from "#app/browser/pay.ts";', true],
+  ['import { pay } from "#adapters/payments/square/provider.ts";', true],
+  ['if (provider === "square") return true;', true],
+  ["  square: async () => undefined,", true],
+  ["const client = await openSquare(keys);", true],
+  ["function SquareCardForm() {", true],
+  ["given.SQUARE_ACCESS_TOKEN", true],
+  ["  SQUARE_ACCESS_TOKEN: z.string(),", true],
+  ['lead: "Takes guests\' cards through Square.",', true],
+  ['note: "Look at Square\'s dashboard.",', true],
+  ['size: { "square-feet": "{size} square feet" },', false],
+  ["const SQUARE_METRES = 0.3048 ** 2;", false],
+  ["/** Squares along each side; a square of Squared paper. */", false],
+])("of a provider called Square, %s is told: %s", (line, isTold) => {
+  expect(new RegExp(naming("square")).test(line)).toBe(isTold);
 });
