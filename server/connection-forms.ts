@@ -76,7 +76,7 @@ const CARD_FIELDS = Object.fromEntries(
 
 const FORMS: Record<ConnectionKind, ConnectionForm> = {
   mail,
-  cards: plain(CARD_FIELDS, { shown: ["publishable_key"] }),
+  cards: plain(CARD_FIELDS, { shown: PAYMENT_FIELDS.flatMap(({ shownFields }) => shownFields) }),
   google: plain({ client_id: "GOOGLE_CLIENT_ID", client_secret: "GOOGLE_CLIENT_SECRET" }, { shown: ["client_id"] }),
   forms: {
     ...plain({ url: "FORM_RELAY_URL", access_key: "FORM_RELAY_ACCESS_KEY" }, { shown: ["url"] }),

@@ -44,6 +44,8 @@ export interface PaymentProvider {
   fields: Readonly<Record<string, string>>;
   /** What may stand beside them, the same way. */
   furtherFields: Readonly<Record<string, string>>;
+  /** The fields that hold no secret: what was typed there may be shown again. */
+  shownFields: readonly string[];
   /** What an owner enters at the provider, for a house at this address. */
   entries(origin: string): Entry[];
   /** Reads its own settings and no others; where none of them is set it is not chosen. */

@@ -3,7 +3,11 @@ import type { ChosenProvider } from "./payment-provider.ts";
 import { chooseProvider, withOwnNames } from "./providers.ts";
 import { switchedOff } from "./switched-off.ts";
 
-const FIRST = { fields: { secret_key: "FIRST_KEY" }, furtherFields: { secret_key_old: "FIRST_KEY_OLD" } };
+const FIRST = {
+  fields: { secret_key: "FIRST_KEY" },
+  furtherFields: { secret_key_old: "FIRST_KEY_OLD" },
+  shownFields: [],
+};
 
 /** A provider that one key chooses. */
 function provider(key: string) {
@@ -34,10 +38,10 @@ test("the keys of two providers are a fault, and neither is taken in silence", (
 });
 
 test("two providers can't share the name of a field, by which it is known whose keys an owner typed", () => {
-  const other = { fields: { other_key: "OTHER_KEY" }, furtherFields: {} };
+  const other = { fields: { other_key: "OTHER_KEY" }, furtherFields: {}, shownFields: [] };
   expect(withOwnNames([FIRST, other])).toEqual([FIRST, other]);
   for (const name of ["secret_key", "secret_key_old"]) {
-    const second = { fields: { [name]: "SECOND_KEY" }, furtherFields: {} };
+    const second = { fields: { [name]: "SECOND_KEY" }, furtherFields: {}, shownFields: [] };
     expect(() => withOwnNames([FIRST, second])).toThrow(`a field called ${name}`);
   }
 });

@@ -12,7 +12,7 @@ export function paymentEntries(origin: string): Entry[] {
   return PROVIDERS.flatMap((provider) => provider.entries(origin));
 }
 
-type Fields = Pick<PaymentProvider, "fields" | "furtherFields">;
+type Fields = Pick<PaymentProvider, "fields" | "furtherFields" | "shownFields">;
 
 /** The settings of each, by the fields in which an owner types them. */
 export const PAYMENT_FIELDS = withOwnNames(PROVIDERS);

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
 import { bookingMayBecome } from "#hotel/booking/rules/booking-states.ts";
 import { mayBecome } from "#hotel/booking/rules/order-states.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
@@ -123,8 +124,13 @@ describe("the pages are whole", () => {
       [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name),
     );
     expect(settings.length).toBeGreaterThan(45);
+    const ofPayments = PAYMENT_FIELDS.flatMap(({ fields, furtherFields }) =>
+      Object.values({ ...fields, ...furtherFields }),
+    );
     const readme = read("README.md");
-    expect(settings.filter((name) => name !== "NODE_ENV" && !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(
+      [...settings, ...ofPayments].filter((name) => name !== "NODE_ENV" && !readme.includes(`\`${name}\``)),
+    ).toEqual([]);
   });
 
   test("the README and CONTRIBUTING lead to every page of docs", () => {

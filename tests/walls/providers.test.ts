@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
+import { FIELDS } from "#app/desk/connections/words.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -39,6 +41,13 @@ test("a payment provider has one folder for the server and one for the browser, 
     expect(read("adapters/payments/providers.ts")).toContain(`from "./${provider}/provider.ts"`);
     expect(read("app/browser/card-halves.ts")).toContain(`  ${provider}: async () => (await import("./${provider}/`);
   }
+});
+
+test("an owner can type whatever keys the server takes of a provider, and none that is a secret in the clear", () => {
+  const taken = PAYMENT_FIELDS.flatMap(({ fields, furtherFields }) => Object.keys({ ...fields, ...furtherFields }));
+  expect(FIELDS.cards.map(({ name }) => name).toSorted()).toEqual(taken.toSorted());
+  const inTheClear = FIELDS.cards.filter(({ type }) => type !== "password").map(({ name }) => name);
+  expect(inTheClear.toSorted()).toEqual(PAYMENT_FIELDS.flatMap(({ shownFields }) => shownFields).toSorted());
 });
 
 test("the hotel itself names no payment provider, nor the sandbox", () => {

@@ -12,6 +12,7 @@ export const stripe: PaymentProvider = {
     webhook_secret: "STRIPE_WEBHOOK_SECRET",
   },
   furtherFields: { webhook_secret_old: "STRIPE_WEBHOOK_SECRET_OLD" },
+  shownFields: ["publishable_key"],
   entries: (origin) => [
     { name: "webhook", value: webhookAt(origin) },
     { name: "version", value: STRIPE_API_VERSION },
