@@ -35,6 +35,8 @@ const HOUSE: readonly Page[] = [
   [deskLinks.settings(), "settings", words.settings, "house"],
 ];
 
+const ADDRESSES = [DAILY, GUESTS, BOOKS, HOUSE].flat().map(([to]) => to);
+
 /**
  * The pages of the dashboard that are this person's: the daily ones always in sight, the others in groups; on phones these
  * are under More.
@@ -106,8 +108,8 @@ function Group({ name, pages }: { name: string; pages: readonly Page[] }) {
 
 function Pages({ pages }: { pages: readonly Page[] }) {
   return pages.map(([to, icon, name]) => (
-    // Every page of the dashboard lies under the address of today's.
-    <NavLink key={to} className="desk-link" to={to} end={to === deskLinks.today()}>
+    // Of two links one of which lies under the other's address, one alone is the page at hand.
+    <NavLink key={to} className="desk-link" to={to} end={ADDRESSES.some((other) => other.startsWith(`${to}/`))}>
       <Icon name={icon} />
       {name}
     </NavLink>
