@@ -1,7 +1,11 @@
+import { createElement } from "react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DeskNavigation } from "#app/desk/frame/navigation.tsx";
+import type { Account } from "#hotel/kernel/account.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, signInAgain } from "#tests/support/people.ts";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { erasing } from "./account-acts.ts";
 import { expectNothingOf, fingerprint, hiddenFrom, openScene, type Scene, stateFor } from "./house.ts";
@@ -127,6 +131,24 @@ function readAgain(list: string, asker: Asker): Promise<Response> {
   const headers = { accept: "application/json", cookie: browserFor(asker).cookies() };
   const url = `http://hotel.example.com/dashboard/rows/${list}`;
   return Promise.resolve(scene.house.doors.fetch(new Request(url, { headers })));
+}
+
+test("the sidebar leads each person to all of its pages that answer them, and to no other", async () => {
+  const { people, house } = scene;
+  for (const { account, browser } of Object.values(people)) {
+    const answered: string[] = [];
+    for (const link of sidebarOf(people.owner.account)) {
+      const headers = { accept: "text/html", cookie: browser.cookies() };
+      const { status } = await house.doors.fetch(new Request(`http://hotel.example.com${link}`, { headers }));
+      if (status === 200) answered.push(link);
+    }
+    expect([account.role, sidebarOf(account)]).toEqual([account.role, answered]);
+  }
+});
+
+function sidebarOf(me: Account): string[] {
+  const html = shownAtDesk(() => createElement(DeskNavigation, { me }), "/dashboard", me.role);
+  return [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link))];
 }
 
 test("a guest who erases an account and names Ada's erases their own alone", async () => {
