@@ -39,6 +39,11 @@ test("no migration changes a large table in one go", async () => {
   expect(migrations.flatMap(changedInOneGo)).toEqual([]);
 });
 
+test("no two migrations have one number: it says which a program knows", async () => {
+  const numbers = (await readMigrations()).map(({ name }) => name.split("-")[0]);
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+});
+
 test.each([
   ["update booking set email = ''", false, ["0200-new.sql: booking"]],
   ["delete from outbox where state = 'sent'", true, ["0200-new.sql: outbox"]],
