@@ -23,6 +23,7 @@ const network = breakableLine();
 const seenAtCancel: unknown[] = [];
 
 const house: TestHotel = await openTestHotel({
+  houseRules: { holdMinutes: 15 },
   sandbox: { line: (fetch) => watchCancels(network.line(fetch)), processingMs: 20 * MINUTE },
 });
 afterAll(() => house.close());
