@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { DEMO } from "#tests/support/documents.ts";
 import english from "./hotel.json" with { type: "json" };
-import spanish from "./hotel.es.json" with { type: "json" };
 import { differencesOf } from "./differences.ts";
 import { withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
-
-const DEMO: PropertyDocument = { content: english, translations: { es: spanish } };
 
 const of = (content: unknown): PropertyDocument => ({ content, translations: {} });
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { OTHER_LANGUAGES } from "./languages.ts";
+import { DEMO, inEach } from "#tests/support/documents.ts";
 import english from "./hotel.json" with { type: "json" };
 import { languagesOf } from "./content.ts";
 import spanish from "./hotel.es.json" with { type: "json" };
-import { withValueAt } from "./places.ts";
+import { valueAt, withValueAt } from "./places.ts";
 import {
   keptDocument,
   missingWords,
@@ -12,8 +14,6 @@ import {
   readKept,
   undescribedIn,
 } from "./property-document.ts";
-
-const DEMO = { content: english, translations: { es: spanish } };
 
 describe("a document of the property", () => {
   test("is the content and its translations", () => {
@@ -25,9 +25,13 @@ describe("a document of the property", () => {
   test.each([
     ["nothing", undefined, "(all)"],
     ["no translation", { content: english, translations: {} }, "translations.es"],
-    ["no content", { translations: { es: spanish } }, "content"],
+    ["no content", { translations: DEMO.translations }, "content"],
     ["a faulty price", { ...DEMO, content: priced(-1) }, "content.roomTypes.0.nightlyPriceCents"],
-    ["a missing text", { ...DEMO, translations: { es: { ...spanish, hotel: {} } } }, "translations.es.hotel.tagline"],
+    [
+      "a missing text",
+      { ...DEMO, translations: { ...DEMO.translations, es: { ...spanish, hotel: {} } } },
+      "translations.es.hotel.tagline",
+    ],
   ])("with %s is refused, and the place is named", (_name, json, path) => {
     const read = readDocument(json);
     expect("faults" in read && read.faults.map((fault) => fault.path)).toContain(path);
@@ -40,10 +44,10 @@ describe("a document of the property", () => {
     expect(read.content.hotel.name).toBe(english.hotel.name);
     expect(languagesOf(read.content)).toEqual(["en"]);
     const kept = keptDocument(before);
-    expect(kept).toMatchObject({ content: { off: ["pool", "es"] }, translations: { es: {} } });
+    expect(kept).toMatchObject({ content: { off: ["pool", ...OTHER_LANGUAGES] }, translations: { es: {} } });
     expect(missingWords(kept, "es").length).toBeGreaterThan(100);
     expect(readDocument(kept)).toHaveProperty("content");
-    const written = { content: { ...english, off: ["pool"] }, translations: { es: spanish } };
+    const written = { ...DEMO, content: { ...english, off: ["pool"] } };
     expect(readDocument(written)).toHaveProperty("content");
     expect(keptDocument(written)).toBe(written);
   });
@@ -57,14 +61,15 @@ describe("a document of the property", () => {
     "that has a greeting of a letter that greets nobody opens, and is published, without it: %s",
     (_how, hello, more) => {
       const [letter, own] = ["letters.payment-refunded", more && { letters: { "payment-refunded": more } }];
+      const others = inEach((texts) => withValueAt(texts, "letters", own?.letters));
       const written = {
         content: withValueAt({ ...english, ...own }, `${letter}.greeting`, hello),
-        translations: { es: withValueAt({ ...spanish, ...own }, `${letter}.greeting`, "Hola,") },
+        translations: { ...others, es: withValueAt({ ...spanish, ...own }, `${letter}.greeting`, "Hola,") },
       };
       for (const read of [readKept(written), readDocument(written)]) {
         expect("document" in read && read.document).toEqual({
           content: { ...english, ...own },
-          translations: { es: { ...spanish, ...own } },
+          translations: { ...others, es: { ...spanish, ...own } },
         });
       }
     },
@@ -151,40 +156,40 @@ describe("texts that are older than their original", () => {
   const reworded = { ...english, about: { ...english.about, title: "Who we are" } };
 
   test("are those whose original alone was changed", () => {
-    expect(olderTranslations(DEMO, { ...DEMO, content: reworded })).toEqual({ es: ["about.title"] });
+    expect(olderTranslations(DEMO, { ...DEMO, content: reworded })).toMatchObject({ es: ["about.title"] });
   });
 
   test("are none where both were changed, nor where a number was", () => {
     const es = { ...spanish, about: { ...spanish.about, title: "Quiénes somos" } };
-    expect(olderTranslations(DEMO, { content: reworded, translations: { es } })).toEqual({ es: [] });
-    expect(olderTranslations(DEMO, { ...DEMO, content: priced(8_900) })).toEqual({ es: [] });
+    expect(olderTranslations(DEMO, { content: reworded, translations: { ...DEMO.translations, es } })).toMatchObject({
+      es: [],
+    });
+    expect(olderTranslations(DEMO, { ...DEMO, content: priced(8_900) })).toMatchObject({ es: [] });
   });
 
   test("stay so until they are written, wherever their entry of a list goes", () => {
     const known = { es: ["about.title", "services.items.0.name"] };
     const next = { ...DEMO, content: priced(8_900) };
-    expect(olderTranslations(DEMO, next, known)).toEqual(known);
+    expect(olderTranslations(DEMO, next, known)).toMatchObject(known);
     const es = { ...spanish, about: { ...spanish.about, title: "Quiénes somos" } };
-    expect(olderTranslations(DEMO, { ...DEMO, translations: { es } }, known)).toEqual({
+    expect(olderTranslations(DEMO, { ...DEMO, translations: { ...DEMO.translations, es } }, known)).toMatchObject({
       es: ["services.items.0.name"],
     });
     const last = english.services.items.length - 1;
-    expect(olderTranslations(DEMO, { content: turned(english), translations: { es: turned(spanish) } }, known)).toEqual(
-      {
-        es: ["about.title", `services.items.${last}.name`],
-      },
-    );
+    expect(olderTranslations(DEMO, { content: turned(english), translations: inEach(turned) }, known)).toMatchObject({
+      es: ["about.title", `services.items.${last}.name`],
+    });
   });
 
   test("are none in a list whose entries moved with their Spanish", () => {
-    const moved = { content: turned(english), translations: { es: turned(spanish) } };
-    expect(olderTranslations(DEMO, moved)).toEqual({ es: [] });
+    const moved = { content: turned(english), translations: inEach(turned) };
+    expect(olderTranslations(DEMO, moved)).toMatchObject({ es: [] });
   });
 
   test("are none that have no words at all", () => {
-    const without = { es: { ...spanish, about: { ...spanish.about, title: "" } } };
+    const without = { ...DEMO.translations, es: { ...spanish, about: { ...spanish.about, title: "" } } };
     const before = { ...DEMO, translations: without };
-    expect(olderTranslations(before, { content: reworded, translations: without })).toEqual({ es: [] });
+    expect(olderTranslations(before, { content: reworded, translations: without })).toMatchObject({ es: [] });
   });
 });
 
@@ -204,8 +209,9 @@ describe("pictures without a description in Spanish", () => {
   });
 });
 
-function turned<Texts extends { services: { items: unknown[] } }>(texts: Texts) {
-  return { ...texts, services: { ...texts.services, items: texts.services.items.toReversed() } };
+function turned<Texts>(texts: Texts): Texts {
+  const items = valueAt(texts, "services.items");
+  return withValueAt(texts, "services.items", Array.isArray(items) ? items.toReversed() : []);
 }
 
 function priced(nightlyPriceCents: number) {

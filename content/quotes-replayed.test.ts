@@ -6,7 +6,7 @@ import type { SoldQuote } from "#hotel/booking/ports/sold-quotes.ts";
 import { replayQuotes } from "#hotel/booking/replay-quotes.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { catalogueOf } from "./content.ts";
-import { type PropertyDocument, readDocument } from "./property-document.ts";
+import { type PropertyDocument, readKept } from "./property-document.ts";
 
 interface Sold {
   installed: PropertyDocument & { content: object };
@@ -21,7 +21,7 @@ const { installed, versions, orders } = JSON.parse(
 
 const CATALOGUES = new Map(
   Object.entries(versions).map(([version, other]) => {
-    const read = readDocument({ ...installed, content: { ...installed.content, ...other } });
+    const read = readKept({ ...installed, content: { ...installed.content, ...other } });
     if ("faults" in read) throw new Error(JSON.stringify(read.faults));
     return [Number(version), catalogueOf(read.content)];
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { DEMO } from "#tests/support/documents.ts";
 import { catalogueOf, checkContent } from "./content.ts";
 import json from "./hotel.json" with { type: "json" };
-import spanish from "./hotel.es.json" with { type: "json" };
 import { readDocument, readDraft, readKept } from "./property-document.ts";
 
 const faultsOf = (rateBook: object) => {
@@ -161,7 +161,7 @@ describe("a rate book", () => {
       "restrictions.1.minNights: must not be above the maximum of 3 nights",
     ],
   ])("is not taken with %s, and opens where it was published before", (_, rateBook, fault) => {
-    const document = { content: { ...json, rateBook }, translations: { es: spanish } };
+    const document = { ...DEMO, content: { ...json, rateBook } };
     const read = readDocument(document);
     expect("faults" in read && read.faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       `content.rateBook.${fault}`,
@@ -170,7 +170,7 @@ describe("a rate book", () => {
   });
 
   test("that was published with further guests who never pay takes other changes into a draft, but not another such one", () => {
-    const documentOf = (rateBook: object) => ({ content: { ...json, rateBook }, translations: { es: spanish } });
+    const documentOf = (rateBook: object) => ({ ...DEMO, content: { ...json, rateBook } });
     const standard = { furtherAdultCents: 1_500 };
     const published = documentOf({ rooms: { standard } });
     expect(readDraft(documentOf({ rooms: { standard }, plans: [plan] }), [published])).toHaveProperty("content");
@@ -182,7 +182,7 @@ describe("a rate book", () => {
 
   test("may let further children stay for nothing where all who fit are included", () => {
     const rateBook = { rooms: { standard: { furtherChild: [{ from: 0, to: 5, cents: 0 }] } } };
-    const document = { content: { ...json, rateBook }, translations: { es: spanish } };
+    const document = { ...DEMO, content: { ...json, rateBook } };
     expect(readDocument(document)).toHaveProperty("content");
   });
 
@@ -196,7 +196,7 @@ describe("a rate book", () => {
       [{ to: "2027-02-05" }, { from: "2027-02-06" }],
     ]) {
       const restrictions = [limit({ ...min, ...one }), limit({ ...max, ...other })];
-      const document = { content: { ...json, rateBook: { plans, restrictions } }, translations: { es: spanish } };
+      const document = { ...DEMO, content: { ...json, rateBook: { plans, restrictions } } };
       expect(readDocument(document)).toHaveProperty("content");
     }
   });

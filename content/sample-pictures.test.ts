@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import english from "./hotel.json" with { type: "json" };
-import spanish from "./hotel.es.json" with { type: "json" };
-import neutralSpanish from "./neutral.es.json" with { type: "json" };
+import { DEMO, NEUTRAL } from "#tests/support/documents.ts";
 import neutral from "./neutral.json" with { type: "json" };
 import { withValueAt } from "./places.ts";
 import { readDocument } from "./property-document.ts";
@@ -21,14 +19,14 @@ function samplesIn(document: Parameters<typeof readDocument>[0]): (boolean | und
 
 test("the picture of a new house's rooms is a sample in each language, until it is another one", () => {
   const content = { ...neutral, rooms: { standard: [1] }, off: ["services.map"] };
-  const fresh = { content, translations: { es: neutralSpanish } };
+  const fresh = { ...NEUTRAL, content };
   expect(samplesIn(fresh)).toEqual([true, true]);
   const own = withValueAt(fresh, "content.roomTypes.0.picture.alt", "Our own room");
   expect(samplesIn(withValueAt(own, "translations.es.roomTypes.0.picture.alt", "La nuestra"))).toEqual([false, false]);
 });
 
 test("the demo's rooms have pictures of their own", () => {
-  expect(samplesIn({ content: english, translations: { es: spanish } })).toEqual([false, false]);
+  expect(samplesIn(DEMO)).toEqual([false, false]);
 });
 
 test("of the texts that nobody wrote those of pictures are known, and the map's is none", () => {
@@ -39,8 +37,7 @@ test("of the texts that nobody wrote those of pictures are known, and the map's 
 
 test("a second kind of rooms shows a sample too until it has a picture of its own", () => {
   const kind = { nightlyPriceCents: 9_000, guests: 2, numbers: [1] };
-  const document = { content: neutral, translations: { es: neutralSpanish } };
-  const { content } = withRooms(document, [
+  const { content } = withRooms(NEUTRAL, [
     { name: "Standard", ...kind },
     { name: "Suite", ...kind, numbers: [2] },
   ]);

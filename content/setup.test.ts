@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { DEMO, NEUTRAL, inEach } from "#tests/support/documents.ts";
 import { DEMO_WORDS } from "#tests/support/demo-words.ts";
-import spanish from "./hotel.es.json" with { type: "json" };
 import english from "./hotel.json" with { type: "json" };
 import neutralSpanish from "./neutral.es.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
@@ -8,7 +8,6 @@ import { valueAt, withValueAt } from "./places.ts";
 import { missingWords, type PropertyDocument, readDocument } from "./property-document.ts";
 import { withHotel, withMoney, withRooms } from "./setup.ts";
 
-const NEUTRAL = { content: neutral, translations: { es: neutralSpanish } };
 const HOTEL = {
   ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701", country: "US" },
   ...{ phone: "(541) 555-0100", email: "desk@pine.example.com", timeZone: "America/Los_Angeles" },
@@ -49,7 +48,6 @@ test("of a house from nothing only what its owner wrote is missing in Spanish", 
 });
 
 test("the demo's texts, when they are kept, stay whole in each language whatever the rooms are", () => {
-  const DEMO = { content: english, translations: { es: spanish } };
   const five = ["One", "Two", "Three", "Four", "Five"].map((name, place) => {
     return { name, nightlyPriceCents: 8_400, guests: 2, numbers: [place + 1] };
   });
@@ -82,7 +80,7 @@ test("what was tried with the demo's types and rooms goes with them, and what is
   const floor = { name: "Garden house", rooms: [101] };
   const tried = {
     content: { ...english, rateBook, floors: [floor], renumbered: [{ from: 101, to: 150 }] },
-    translations: { es: { ...spanish, floors: [{ name: "Casa del jardín" }] } },
+    translations: inEach((texts) => withValueAt(texts, "floors", [{ name: "Casa del jardín" }])),
   };
   expect(readDocument(tried)).toHaveProperty("content");
   for (const name of ["Standard", "Queen"]) {

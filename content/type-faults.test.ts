@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { DEMO } from "#tests/support/documents.ts";
 import english from "./hotel.json" with { type: "json" };
-import spanish from "./hotel.es.json" with { type: "json" };
 import { withValueAt } from "./places.ts";
 import { readDocument, readKept } from "./property-document.ts";
 
-const DEMO = { content: english, translations: { es: spanish } };
 const [first] = english.roomTypes;
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { OTHER_LANGUAGES } from "./languages.ts";
+import { DEMO, NEUTRAL } from "#tests/support/documents.ts";
 import english from "./hotel.json" with { type: "json" };
-import spanish from "./hotel.es.json" with { type: "json" };
 import { has } from "./switched-off.ts";
-import neutralSpanish from "./neutral.es.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
 import { withValueAt } from "./places.ts";
 import { type PropertyDocument, readDocument } from "./property-document.ts";
@@ -15,7 +15,7 @@ const HOTEL = {
   ...{ checkInTime: "16:00", checkOutTime: "10:00" },
 };
 const ROOMS = [{ name: "Queen Room", nightlyPriceCents: 8_400, guests: 4, numbers: [1, 2] }];
-const PINE = withRooms(withHotel({ content: neutral, translations: { es: neutralSpanish } }, HOTEL), ROOMS);
+const PINE = withRooms(withHotel(NEUTRAL, HOTEL), ROOMS);
 
 const shown = (document: PropertyDocument) => {
   const read = readDocument(document);
@@ -25,7 +25,7 @@ const shown = (document: PropertyDocument) => {
 
 test("the texts of a house that nobody wrote say what was answered, in each language", () => {
   const off = ["services.map"];
-  const spoken = { content: { ...neutral, off }, translations: { es: neutralSpanish } };
+  const spoken = { ...NEUTRAL, content: { ...neutral, off } };
   const said = shown(withRooms(withHotel(spoken, HOTEL), ROOMS));
   expect(said.hotel.tagline).toBe("Pine Motel in Bend, Oregon.");
   expect(said.home.slides[0]?.line).toBe("Pine Motel, Bend");
@@ -75,7 +75,7 @@ test("each type of rooms that still shows a sample is named, and not only the fi
 });
 
 test("a part that is switched on leaves no trace until its texts are written", () => {
-  const on = withValueAt(PINE, "content.off", ["es", "services.map"]);
+  const on = withValueAt(PINE, "content.off", [...OTHER_LANGUAGES, "services.map"]);
   expect(partsToWrite(PINE.content)).toEqual([]);
   expect(partsToWrite(on.content)).toEqual([
     ...["about", "facility", "home.pitch", "home.river", "roomsPage.everyRoom", "services.about"],
@@ -85,7 +85,7 @@ test("a part that is switched on leaves no trace until its texts are written", (
   const written = withValueAt(half, "content.about.paragraphs", ["They bought it in 1998."]);
   expect(has(shown(written), "about")).toBe(true);
   expect(has(shown(written), "home.river")).toBe(false);
-  expect(shown({ content: english, translations: { es: spanish } }).off).toBeUndefined();
+  expect(shown(DEMO).off).toBeUndefined();
 });
 
 test("a house that went on with the texts which houses once began with shows them as before", () => {
@@ -102,8 +102,9 @@ test("a house that went on with the texts which houses once began with shows the
     ["roomsPage.everyRoom.items", ["Fresh linen and towels", "Wi-Fi"]],
     ["services.about.paragraphs", ["We run this house ourselves."]],
   ];
-  const on = withValueAt(PINE, "content.off", ["es", "services.map"]);
+  const off = [...OTHER_LANGUAGES, "services.map"];
+  const on = withValueAt(PINE, "content.off", off);
   const before = once.reduce((document, [path, text]) => withValueAt(document, `content.${path}`, text), on);
   expect(partsToWrite(before.content)).toEqual([]);
-  expect(shown(before).off).toEqual(["es", "services.map"]);
+  expect(shown(before).off).toEqual(off);
 });

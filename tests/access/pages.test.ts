@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DeskNavigation } from "#app/desk/frame/navigation.tsx";
+import { LANGUAGES } from "#content/languages.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
@@ -24,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.house.close());
 
-const rowOf = (id: string) => id.replace(/^(?:en|es)\//, "");
+const rowOf = (id: string) => id.replace(/^\w\w\//, "");
 
-test("every route that loads or acts has its row, for both, and every row its route", () => {
+test("every route that loads or acts has its row, for each language, and every row its route", () => {
   const needed = pages.flatMap(({ id, hasLoader, hasAction }) => [
     ...(hasLoader ? [`${rowOf(id)} read`] : []),
     ...(hasAction ? [`${rowOf(id)} act`] : []),
@@ -35,16 +36,16 @@ test("every route that loads or acts has its row, for both, and every row its ro
   expect([...new Set(needed)].toSorted()).toEqual(written.toSorted());
 });
 
-test("both languages' routes of a row are one module in the same frames, and differ in their words alone", () => {
+test("the routes of a row in each language are one module in the same frames, and differ in their words alone", () => {
   const framesOf = ({ file, parentId }: PageRoute): string[] => {
     const parent = pages.find(({ id }) => id === parentId);
-    return [file.replace(/^languages\/(?:en|es)\//, "languages/"), ...(parent ? framesOf(parent) : [])];
+    return [file.replace(/^languages\/\w\w\//, "languages/"), ...(parent ? framesOf(parent) : [])];
   };
   for (const page of Object.keys(PAGES)) {
     const [own, ...others] = routesOf(page).map(framesOf);
     for (const other of others) expect([page, other]).toEqual([page, own]);
   }
-  expect(Object.keys(PAGES).filter((page) => routesOf(page).length === 2).length).toBeGreaterThan(30);
+  expect(Object.keys(PAGES).filter((page) => routesOf(page).length === LANGUAGES.length).length).toBeGreaterThan(30);
 });
 
 const READS = Object.entries(PAGES).flatMap(([page, { read = [] }]) => read.map((one) => ({ page, one })));
@@ -204,7 +205,7 @@ function pathOf(route: PageRoute, read: Read, asker: Asker): string {
 }
 
 function outcomeOf({ status, body }: PageAnswer): string | number {
-  if (status === 202) return /"\/(?:es\/)?login[?"]/.test(body) ? "log in" : "elsewhere";
+  if (status === 202) return /"\/(?:\w\w\/)?login[?"]/.test(body) ? "log in" : "elsewhere";
   return (
     ([200, 400, 401, 403, 404, 409, 422] as const).find((known) => known === status) ??
     `${status} ${body.slice(0, 200)}`

@@ -80,4 +80,4 @@ export async function askedBy<Asked>(
 }
 
 /** Where whoever may see money is told of guests. */
-export const OF_MONEY = /^\/(?:es\/)?(?:receipts|dashboard\/(?:money|payments|disputes|numbers|audit))/;
+export const OF_MONEY = /^\/(?:\w\w\/)?(?:receipts|dashboard\/(?:money|payments|disputes|numbers|audit))/;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { DEMO } from "#tests/support/documents.ts";
 import english from "#content/hotel.json" with { type: "json" };
-import spanish from "#content/hotel.es.json" with { type: "json" };
 import { withValueAt } from "#content/places.ts";
-import type { PropertyDocument } from "#content/property-document.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { noteInWords } from "./note-in-words.ts";
 import { placeInWords } from "./place-in-words.ts";
@@ -13,11 +12,7 @@ const rateBook = {
   restrictions: [{ name: "Fair", from: "2027-02-04", to: "2027-02-09", maxNights: 3 }],
   charges: [{ id: "city", name: "City tax", kind: "tax", basisPoints: 400 }],
 };
-const DEMO: PropertyDocument = withValueAt(
-  { content: english, translations: { es: spanish } },
-  "content.rateBook",
-  rateBook,
-);
+const HOUSE = withValueAt(DEMO, "content.rateBook", rateBook);
 
 test.each([
   ["content.roomTypes.0.nightlyPriceCents", "Room type Standard, price of a night in dollars"],
@@ -45,7 +40,7 @@ test.each([
   ["(all)", "(all)"],
   ["content", "All of it"],
 ])("%s reads as %j", (path, words) => {
-  expect(placeInWords(path, DEMO)).toBe(words);
+  expect(placeInWords(path, HOUSE)).toBe(words);
 });
 
 test.each([
@@ -69,11 +64,11 @@ test.each([
   ["content.rateBook.charges.0.included", true, "Yes"],
   ["content.services.items.8", { icon: "bed", name: "Sauna", text: "Warm." }, "Icon: Bed\nName: Sauna\nText: Warm."],
 ])("at %s %j reads as %j", (path, value, words) => {
-  expect(valueInWords(path, value, DEMO)).toBe(words);
+  expect(valueInWords(path, value, HOUSE)).toBe(words);
 });
 
 test("a room's size is told in square meters where the house stands elsewhere than in the United States", () => {
-  const abroad = withValueAt(DEMO, "content.hotel.country", "FR");
+  const abroad = withValueAt(HOUSE, "content.hotel.country", "FR");
   expect(valueInWords("content.roomTypes.0.size", 24, abroad)).toBe("24 square meters");
 });
 
@@ -97,6 +92,6 @@ test.each([
 
 test("a text in two languages says which is Spanish, and a list's order names its entries", () => {
   const values = { content: "By the river", "translations.es": "Junto al río" };
-  expect(valuesInWords("hotel.tagline", values, DEMO)).toBe("By the river\nSpanish: Junto al río");
-  expect(orderInWords("content.roomTypes", english.roomTypes, DEMO)).toBe("Standard, Double Bed, Luxury Suite");
+  expect(valuesInWords("hotel.tagline", values, HOUSE)).toBe("By the river\nSpanish: Junto al río");
+  expect(orderInWords("content.roomTypes", english.roomTypes, HOUSE)).toBe("Standard, Double Bed, Luxury Suite");
 });

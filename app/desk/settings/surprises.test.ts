@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { DEMO } from "#tests/support/documents.ts";
 import english from "#content/hotel.json" with { type: "json" };
-import spanish from "#content/hotel.es.json" with { type: "json" };
 import neutral from "#content/neutral.json" with { type: "json" };
 import { surprisesIn } from "./surprises.ts";
 
-const houseOf = (content: object, translations: Record<string, unknown> = { es: spanish }) => ({
+const houseOf = (content: object, translations: Record<string, unknown> = DEMO.translations) => ({
   content: { ...english, ...content },
   translations,
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import demoSpanish from "#content/hotel.es.json" with { type: "json" };
+import { OTHER_LANGUAGES } from "#content/languages.ts";
+import { DEMO, NEUTRAL } from "#tests/support/documents.ts";
 import demo from "#content/hotel.json" with { type: "json" };
-import neutralSpanish from "#content/neutral.es.json" with { type: "json" };
-import neutral from "#content/neutral.json" with { type: "json" };
 import { valueAt, withValueAt } from "#content/places.ts";
 import { type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { catalogueOf } from "#content/content.ts";
@@ -32,7 +31,7 @@ function told(intent: string, typed: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...STEPS[intent], ...typed })) form.set(name, value);
   return [en, es].map((words) => {
-    const { document, unread } = answered({ content: neutral, translations: { es: {} } }, form);
+    const { document, unread } = answered(NEUTRAL, form);
     const checked = readDocument(document);
     return faultsInWords({ unread, faults: "faults" in checked ? checked.faults : [] }, form, words);
   });
@@ -41,7 +40,7 @@ function told(intent: string, typed: Record<string, string>) {
 function moneyTyped(free: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "money", ...MONEY, free })) form.set(name, value);
-  return answered({ content: neutral, translations: { es: {} } }, form);
+  return answered(NEUTRAL, form);
 }
 
 /** What every guest agrees to and is charged who books the first plan. */
@@ -64,8 +63,8 @@ function answeredFrom(document: PropertyDocument): PropertyDocument {
 
 describe("what nobody has said of a house", () => {
   test.each([
-    ["plain", { content: neutral, translations: { es: neutralSpanish } }],
-    ["the demo's", { content: demo, translations: { es: demoSpanish } }],
+    ["plain", NEUTRAL],
+    ["the demo's", DEMO],
   ])("is not told of it where its texts are %s", (_, before) => {
     const read = readDocument(answeredFrom(before));
     if (!("content" in read)) throw new Error(JSON.stringify(read));
@@ -76,10 +75,7 @@ describe("what nobody has said of a house", () => {
 
   test("stays once it is said in the settings, and beds once they are typed", () => {
     const document = withValueAt(
-      withValueAt(answeredFrom({ content: neutral, translations: { es: neutralSpanish } }), "content.off", [
-        "es",
-        "services.map",
-      ]),
+      withValueAt(answeredFrom(NEUTRAL), "content.off", [...OTHER_LANGUAGES, "services.map"]),
       "content.roomTypes.0.inside",
       ["Coffee maker"],
     );
@@ -95,7 +91,7 @@ describe("what nobody has said of a house", () => {
     const again = answered(document, form, ["hotel", "rooms"]);
     const read = readDocument(again.document);
     if (!("content" in read)) throw new Error(JSON.stringify(read));
-    expect(valueAt(again.document.content, "off")).toEqual(["es", "services.map"]);
+    expect(valueAt(again.document.content, "off")).toEqual([...OTHER_LANGUAGES, "services.map"]);
     expect(read.content.roomTypes[0]).toMatchObject({ beds: "1 queen bed", size: 250, inside: ["Coffee maker"] });
   });
 });
@@ -111,7 +107,7 @@ test("rooms that are answered again lose nothing that the settings added, beside
     return form;
   };
   const four = { ...kind(0), ...kind(1), ...kind(2), ...kind(3) };
-  const first = answered({ content: demo, translations: { es: demoSpanish } }, formOf(four)).document;
+  const first = answered(DEMO, formOf(four)).document;
   expect(valueAt(first.content, "accessibleRooms")).toEqual([]);
   const fifth = { ...(valueAt(first.content, "roomTypes.3") as object), id: "cabin", category: "Cabin" };
   const measured = { ...demo.accessibleRooms[0], number: 2 };
@@ -146,11 +142,7 @@ describe("what is answered of money", () => {
       { plans: [plan("flexible", { parent: "strict" }), plan("strict", { cancellation: OWN })] },
     ],
   ])("is what guests are charged and agree to, also where the house had %s", (_, rateBook) => {
-    const before = withValueAt(
-      { content: neutral, translations: { es: neutralSpanish } },
-      "content.rateBook",
-      rateBook,
-    );
+    const before = withValueAt(NEUTRAL, "content.rateBook", rateBook);
     expect(soldBy(answeredFrom(before))).toEqual(soldBy(answeredFrom(withValueAt(before, "content.rateBook", {}))));
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import demoSpanish from "#content/hotel.es.json" with { type: "json" };
+import { OTHER_LANGUAGES } from "#content/languages.ts";
+import { DEMO, NEUTRAL } from "#tests/support/documents.ts";
 import demo from "#content/hotel.json" with { type: "json" };
 import { keptTexts } from "#content/kept-texts.ts";
-import neutralSpanish from "#content/neutral.es.json" with { type: "json" };
 import neutral from "#content/neutral.json" with { type: "json" };
 import { withValueAt } from "#content/places.ts";
 import { type PropertyDocument, readDocument } from "#content/property-document.ts";
@@ -14,8 +14,6 @@ const PINE = {
   ...{ phone: "(541) 555-0100", email: "desk@pine.example.com", timeZone: "America/Los_Angeles" },
   ...{ checkInTime: "16:00", checkOutTime: "10:00" },
 };
-const DEMO: PropertyDocument = { content: demo, translations: { es: demoSpanish } };
-const NEUTRAL: PropertyDocument = { content: neutral, translations: { es: neutralSpanish } };
 
 /** What an owner has to read before opening a house that was the demo. */
 function toRead(document: PropertyDocument) {
@@ -37,7 +35,7 @@ test("a page that an owner has written is no longer among the demo's", () => {
   const statements = demo.statements.map((statement) => (statement.path === "terms" ? own : statement));
   const written = withValueAt(withHotel(DEMO, PINE), "content.statements", statements);
   const described = withValueAt(written, "content.pages.terms.description", "What we agree on.");
-  expect(toRead(withValueAt(described, "content.off", ["es"])).kept).not.toContain("/terms");
+  expect(toRead(withValueAt(described, "content.off", OTHER_LANGUAGES)).kept).not.toContain("/terms");
 });
 
 test("an owner who emptied the demo's texts is told of none of them", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { DEMO } from "#tests/support/documents.ts";
 import english from "#content/hotel.json" with { type: "json" };
-import spanish from "#content/hotel.es.json" with { type: "json" };
 import { exampleOf } from "./example.ts";
 
-const house = (more: object = {}) => ({ content: { ...english, ...more }, translations: { es: spanish } });
+const house = (more: object = {}) => ({ ...DEMO, content: { ...english, ...more } });
 
 test("the example of a policy costs what guests pay by the house's one price, tax and fee", () => {
   const { total, rows } = exampleOf(house(), "2026-11-26") ?? {};

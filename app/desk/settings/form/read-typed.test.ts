@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { OTHER_LANGUAGES } from "#content/languages.ts";
+import { DEMO } from "#tests/support/documents.ts";
 import english from "#content/hotel.json" with { type: "json" };
-import spanish from "#content/hotel.es.json" with { type: "json" };
 import { differencesOf } from "#content/differences.ts";
 import { readDocument } from "#content/property-document.ts";
 import { valueAt } from "#content/places.ts";
@@ -12,9 +13,8 @@ import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { placesOf } from "#app/desk/parts/part-places.ts";
 import { withTyped } from "./read-typed.ts";
 
-const DEMO = { content: english, translations: { es: spanish } };
 const shown = (document: Shown["document"] = DEMO): Shown => {
-  return { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: ["es"] };
+  return { document, decided: {}, faults: new Map(), older: {}, pictures: [], others: OTHER_LANGUAGES };
 };
 const sent = (places: readonly string[], document?: Shown["document"]) =>
   sentOf(places.map((place) => fieldAt(place, shown(document))));
@@ -116,9 +116,10 @@ describe("what is typed", () => {
 test("a type's beds and its size are read, and gone once they are emptied", () => {
   const sized = typedInto(["roomTypes"], { "content.roomTypes.0.size": "1,250" });
   expect(valueAt(sized, "content.roomTypes.0.size")).toBe(1_250);
-  const [own, spanish] = ["content.roomTypes.0.beds", "translations.es.roomTypes.0.beds"];
-  const emptied = typedInto(["roomTypes"], { [own]: "", [spanish]: "" });
-  expect([valueAt(emptied, own), valueAt(emptied, spanish)]).toEqual([undefined, undefined]);
+  const roots = ["content", ...OTHER_LANGUAGES.map((code) => `translations.${code}`)];
+  const beds = roots.map((root) => `${root}.roomTypes.0.beds`);
+  const emptied = typedInto(["roomTypes"], Object.fromEntries(beds.map((place) => [place, ""])));
+  expect(beds.filter((place) => valueAt(emptied, place) !== undefined)).toEqual([]);
   expect(["content" in readDocument(sized), "content" in readDocument(emptied)]).toEqual([true, true]);
 });
 
@@ -152,8 +153,10 @@ describe("a list", () => {
     form.set("content.services.items.8.name", "Bicycles");
     form.set("content.services.items.8.text", "Four of them.");
     form.set("content.services.items.8.icon", "route");
-    form.set("translations.es.services.items.8.name", "Bicicletas");
-    form.set("translations.es.services.items.8.text", "Hay cuatro.");
+    for (const code of OTHER_LANGUAGES) {
+      form.set(`translations.${code}.services.items.8.name`, "Bicicletas");
+      form.set(`translations.${code}.services.items.8.text`, "Hay cuatro.");
+    }
     const typed = withTyped(DEMO, SERVICES, form);
     expect("content" in readDocument(typed)).toBe(true);
     expect(namesIn(typed, "translations.es").at(-1)).toBe("Bicicletas");
