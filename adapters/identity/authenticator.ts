@@ -71,10 +71,10 @@ async function opensAnew(auth: Auth, sql: Sql, { browser, becomes, act }: ActOfA
 
 /** The account's app, and whether a first code of it was given. */
 async function appOf(sql: Sql, accountId: string): Promise<{ id: string; isSet: boolean } | undefined> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<{ id: string; isSet: boolean }>(
     `select f.id, a.two_factor_enabled as "isSet" from account_second_factor f join account a on a.id = f.account_id
      where a.id = $1`,
     [accountId],
   );
-  return (rows as { id: string; isSet: boolean }[])[0];
+  return rows[0];
 }

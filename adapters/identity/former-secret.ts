@@ -31,9 +31,9 @@ export async function countLostApps(sql: Sql, setting: string | undefined): Prom
     setting === undefined
       ? await keptSecrets(sql, ["session"])
       : [setting, ...(await keptSecrets(sql, ["session", "former session"]))];
-  const { rows } = await sql.query("select secret as kept from account_second_factor where verified");
+  const { rows } = await sql.query<{ kept: string }>("select secret as kept from account_second_factor where verified");
   let lost = 0;
-  for (const { kept } of rows as { kept: string }[]) {
+  for (const { kept } of rows) {
     const tries = await Promise.all(secrets.map((secret) => opened(secret, kept)));
     if (tries.every((token) => token === undefined)) lost += 1;
   }
@@ -41,9 +41,11 @@ export async function countLostApps(sql: Sql, setting: string | undefined): Prom
 }
 
 async function keptSecrets(sql: Sql, names: readonly ("session" | "former session")[]): Promise<string[]> {
-  const { rows } = await sql.query("select secret from house_secret where name = any($1)", [names]);
-  return (rows as { secret: string }[]).map(({ secret }) => secret);
+  const { rows } = await sql.query<{ secret: string }>("select secret from house_secret where name = any($1)", [names]);
+  return rows.map(({ secret }) => secret);
 }
+
+type Kept = { id: string; kept: string };
 
 async function sealAnew(
   sql: Sql,
@@ -52,18 +54,17 @@ async function sealAnew(
 ): Promise<void> {
   let after: string | undefined = "";
   while (after !== undefined) {
-    const { rows } = await sql.query(
+    const { rows }: { rows: Kept[] } = await sql.query<Kept>(
       `select id, ${column} as kept from ${table} where id > $1 and ${column} is not null order by id limit ${AT_ONCE}`,
       [after],
     );
-    const page = rows as { id: string; kept: string }[];
-    const write = async ({ id, kept }: { id: string; kept: string }) => {
+    const write = async ({ id, kept }: Kept) => {
       const token = await opened(former, kept);
       if (token === undefined) return;
       const values = [id, kept, await seal(secret, token)];
       await sql.query(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, values);
     };
-    await Promise.all(page.map(write));
-    after = page.at(-1)?.id;
+    await Promise.all(rows.map(write));
+    after = rows.at(-1)?.id;
   }
 }

@@ -11,9 +11,11 @@ export function furtherProofs(auth: Auth, sql: Sql): FurtherProofs {
     async list(browser) {
       const { account } = await recognise(auth, browser);
       if (!account) return { authenticator: false, passkeys: [] };
-      const { rows } = await sql.query("select two_factor_enabled as enabled from account where id = $1", [account.id]);
-      const [row] = rows as { enabled: boolean }[];
-      return { authenticator: row?.enabled ?? false, passkeys: await listPasskeys(sql, account.id) };
+      const { rows } = await sql.query<{ enabled: boolean }>(
+        "select two_factor_enabled as enabled from account where id = $1",
+        [account.id],
+      );
+      return { authenticator: rows[0]?.enabled ?? false, passkeys: await listPasskeys(sql, account.id) };
     },
     ...authenticatorApp(auth, sql),
     ...passkeys(auth, sql),

@@ -86,8 +86,8 @@ export async function resetPassword(
   } catch (fault) {
     return toFailure(fault);
   }
-  const { rows } = await sql.query(PROVEN_BY_RESET, [letter.accountId]);
-  const [proven] = rows as { email: string }[];
+  const { rows } = await sql.query<{ email: string }>(PROVEN_BY_RESET, [letter.accountId]);
+  const [proven] = rows;
   return proven ? { reset: true, email: proven.email } : { failure: "invalid-action-code" };
 }
 

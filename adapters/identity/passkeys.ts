@@ -75,11 +75,9 @@ const END_WHAT_WAS_LESS = `
   delete from account_second_factor where account_id in (select id from account where id = $1 and not two_factor_enabled)`;
 
 export async function listPasskeys(sql: Sql, accountId: string): Promise<PasskeyFacts[]> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<{ id: string; name: string | null; created_at: Date }>(
     "select id, name, created_at from account_passkey where account_id = $1 order by created_at, id",
     [accountId],
   );
-  return (rows as { id: string; name: string | null; created_at: Date }[]).map((row) => {
-    return { id: row.id, name: row.name ?? "", createdAt: row.created_at.getTime() };
-  });
+  return rows.map((row) => ({ id: row.id, name: row.name ?? "", createdAt: row.created_at.getTime() }));
 }

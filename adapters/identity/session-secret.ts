@@ -13,8 +13,8 @@ export async function keptSecret(
     name,
     randomBytes(32).toString("base64url"),
   ]);
-  const { rows } = await sql.query("select secret from house_secret where name = $1", [name]);
-  const [row] = rows as { secret: string }[];
+  const { rows } = await sql.query<{ secret: string }>("select secret from house_secret where name = $1", [name]);
+  const [row] = rows;
   if (!row) throw new Error(`The secret of ${name} is neither there nor can be made.`);
   return row.secret;
 }

@@ -4,21 +4,21 @@ import type { Auth } from "./auth.ts";
 import { recognise } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
-interface SessionRow {
+type SessionRow = {
   id: string;
   address: string | null;
   agent: string | null;
   created_at: Date;
   updated_at: Date;
-}
+};
 
 export function sessions(auth: Auth, sql: Sql): Pick<Identity, "listSessions" | "endSession"> {
   return {
     async listSessions(browser) {
       const { account, sessionId } = await recognise(auth, browser);
       if (!account) return [];
-      const { rows } = await sql.query(LIVING, [account.id, LONGEST_SESSION_DAYS]);
-      return (rows as SessionRow[]).map((row) => ({
+      const { rows } = await sql.query<SessionRow>(LIVING, [account.id, LONGEST_SESSION_DAYS]);
+      return rows.map((row) => ({
         id: row.id,
         isThis: row.id === sessionId,
         agent: row.agent ?? "",

@@ -12,8 +12,8 @@ export async function signIn(
   sql: Sql,
   { proof, browser }: { proof: { email: string; password: string }; browser: AskingBrowser },
 ): Promise<Entrance> {
-  const { rows } = await sql.query(PASSWORD_OF, [proof.email]);
-  const [found] = rows as { account_id: string | null; password: string | null }[];
+  const { rows } = await sql.query<{ account_id: string | null; password: string | null }>(PASSWORD_OF, [proof.email]);
+  const [found] = rows;
   const { password } = await auth.$context;
   const isRight = await password.verify({ hash: found?.password ?? NOBODYS, password: proof.password });
   if (!isRight || !found?.account_id || found.password === null) return { failure: "invalid-credential" };

@@ -80,7 +80,7 @@ export interface ProviderHouse {
 
 /** What a provider may keep in the hotel's database; a `pg.Pool` fits. Each call is one statement and commits by itself. */
 export interface Sql {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
 /** In milliseconds, where they are not the adapter's own. */

@@ -36,16 +36,16 @@ async function settleSlowCards(at: Workplace): Promise<void> {
   }
 }
 
-interface DueEvent {
+type DueEvent = {
   id: string;
   data: object;
   attempts: number;
   position: number;
-}
+};
 
 async function claim({ sql, leaseMs, ...at }: Workplace): Promise<DueEvent[]> {
   const now = at.now();
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<DueEvent>(
     `WITH due AS (
        SELECT id FROM sandbox.event WHERE deliver_at <= $1
        ORDER BY deliver_at, position LIMIT $2 FOR UPDATE SKIP LOCKED
@@ -55,7 +55,7 @@ async function claim({ sql, leaseMs, ...at }: Workplace): Promise<DueEvent[]> {
      RETURNING event.id, event.data, event.attempts, event.position::float8 AS position`,
     [now, BATCH, now + leaseMs],
   );
-  return (rows as DueEvent[]).sort((a, b) => a.position - b.position);
+  return rows.sort((a, b) => a.position - b.position);
 }
 
 /** Signs offline; its key goes nowhere. */

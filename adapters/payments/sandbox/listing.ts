@@ -16,8 +16,8 @@ export type Listed = keyof typeof TABLES;
 export const LIST_PARAMS = ["limit", "starting_after", "created", "payment_intent", "types"];
 
 export async function retrieveRefund(sql: Sql, id: string): Promise<Reply> {
-  const { rows } = await sql.query("SELECT data FROM sandbox.refund WHERE id = $1", [id]);
-  const [row] = rows as { data: object }[];
+  const { rows } = await sql.query<{ data: object }>("SELECT data FROM sandbox.refund WHERE id = $1", [id]);
+  const [row] = rows;
   return row === undefined ? refused(missing("refund", id, "id")) : reply(200, row.data);
 }
 
@@ -27,7 +27,7 @@ export async function page(sql: Sql, list: Listed, { params }: Call): Promise<Re
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     return refused(invalidRequest("Invalid integer: limit must be between 1 and 100", { param: "limit" }));
   const types = [...params].filter(([key]) => key.startsWith("types[")).map(([, value]) => value);
-  const { rows } = await sql.query(pageQuery(TABLES[list]), [
+  const { rows } = await sql.query<{ data: object }>(pageQuery(TABLES[list]), [
     params.get("starting_after"),
     params.get("created[gte]"),
     params.get("created[lt]"),
@@ -35,7 +35,7 @@ export async function page(sql: Sql, list: Listed, { params }: Call): Promise<Re
     types.length > 0 ? types : null,
     limit + 1,
   ]);
-  const found = (rows as { data: object }[]).map((row) => row.data);
+  const found = rows.map((row) => row.data);
   return reply(200, {
     object: "list",
     url: `/v1${list}`,

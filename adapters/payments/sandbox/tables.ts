@@ -54,7 +54,7 @@ export async function insertIntent(
 
 /** A payment with its latest charge, and what was answered to the key before. */
 export async function findIntent(sql: Sql, id: string, key: string): Promise<Found> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<FoundRow>(
     `SELECT i.data AS intent, i.version, i.settles_at::float8 AS "settlesAt", c.data AS charge,
             k.request, k.status, k.response
      FROM (SELECT $1::text AS id, $2::text AS key) AS asked
@@ -66,7 +66,7 @@ export async function findIntent(sql: Sql, id: string, key: string): Promise<Fou
   return toFound(rows[0] as FoundRow);
 }
 
-interface FoundRow {
+type FoundRow = {
   intent: Stripe.PaymentIntent | null;
   version: number;
   settlesAt: number | null;
@@ -74,7 +74,7 @@ interface FoundRow {
   request: string | null;
   status: number;
   response: string;
-}
+};
 
 function toFound(row: FoundRow): Found {
   const { intent, version, settlesAt, charge, request, status, response } = row;
@@ -168,32 +168,35 @@ export async function remember(sql: Sql, remembered: Remembered, now: number): P
 
 /** Ids of processing payments whose time has come. */
 export async function dueIntents(sql: Sql, now: number): Promise<string[]> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<{ id: string }>(
     "SELECT id FROM sandbox.payment_intent WHERE settles_at <= $1 ORDER BY settles_at LIMIT 100",
     [now],
   );
-  return rows.map((row) => (row as { id: string }).id);
+  return rows.map(({ id }) => id);
 }
 
 /** Refunds whose time has come to arrive, or to come back, each with its payment. */
 export async function dueRefunds(sql: Sql, now: number): Promise<{ refundId: string; intentId: string }[]> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<{ refundId: string; intentId: string }>(
     `SELECT id AS "refundId", payment_intent AS "intentId" FROM sandbox.refund WHERE settles_at <= $1
      ORDER BY settles_at LIMIT 100`,
     [now],
   );
-  return rows as { refundId: string; intentId: string }[];
+  return rows;
 }
 
 /** The refund, if its time has come and nobody has brought it forward. */
 export async function findDueRefund(sql: Sql, id: string, now: number): Promise<Stripe.Refund | undefined> {
-  const { rows } = await sql.query("SELECT data FROM sandbox.refund WHERE id = $1 AND settles_at <= $2", [id, now]);
-  return (rows as { data: Stripe.Refund }[])[0]?.data;
+  const { rows } = await sql.query<{ data: Stripe.Refund }>(
+    "SELECT data FROM sandbox.refund WHERE id = $1 AND settles_at <= $2",
+    [id, now],
+  );
+  return rows[0]?.data;
 }
 
 export async function findDispute(sql: Sql, id: string): Promise<Stripe.Dispute | undefined> {
-  const { rows } = await sql.query("SELECT data FROM sandbox.dispute WHERE id = $1", [id]);
-  return (rows as { data: Stripe.Dispute }[])[0]?.data;
+  const { rows } = await sql.query<{ data: Stripe.Dispute }>("SELECT data FROM sandbox.dispute WHERE id = $1", [id]);
+  return rows[0]?.data;
 }
 
 /** Keys are forgotten after a day, as Stripe does: a repeat then counts as new. */

@@ -1,9 +1,8 @@
 import type { OnSale } from "#hotel/inventory/ports/inventory.ts";
-import type { Closure, Room } from "#hotel/inventory/ports/rooms.ts";
+import type { Room } from "#hotel/inventory/ports/rooms.ts";
 import type { RoomStay } from "#hotel/inventory/ports/stays.ts";
-import type { NightCount } from "#hotel/inventory/rules/availability.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { told } from "#adapters/store/columns.ts";
 import type { Run } from "#adapters/store/run.ts";
 import { typesWithFixtures } from "./rooms.ts";
 
@@ -18,15 +17,12 @@ interface Asked {
 export async function readOnSale(run: Run, { from, to, today, packs }: Asked): Promise<OnSale> {
   const [row] = await run<Row>(ON_SALE[packs], [from, to, today]);
   if (!row) throw new Error("What is on sale is one row.");
-  const { nights, doubtful, rooms, closures, stays } = row;
+  const { rooms, closures, stays, ...onSale } = row;
   return {
-    nights,
-    doubtful,
+    ...onSale,
     rooms: rooms ?? [],
-    closures: closures.map(({ until, ...closure }) => ({ ...closure, until: until ?? undefined })),
-    stays: stays.map(({ room, accessible, ...stay }) => {
-      return { ...stay, room: room ?? undefined, accessible: accessible ?? undefined };
-    }),
+    closures: closures.map((closure) => told<OnSale["closures"][number]>(closure)),
+    stays: stays.map((stay) => told<RoomStay>(stay)),
   };
 }
 
@@ -63,13 +59,8 @@ const ON_SALE = {
 };
 
 /** As JSON has it: null where the hotel says undefined. */
-interface Row {
-  nights: NightCount[];
-  doubtful: RoomTypeId[];
+interface Row extends Pick<OnSale, "nights" | "doubtful"> {
   rooms: Room[] | null;
-  closures: (Omit<Closure, "until"> & { type: RoomTypeId; until: PlainDate | null })[];
-  stays: (Omit<RoomStay, "room" | "accessible"> & {
-    room: number | null;
-    accessible: RoomStay["accessible"] | null;
-  })[];
+  closures: object[];
+  stays: object[];
 }

@@ -1,5 +1,6 @@
 import type { ProviderEvent } from "#hotel/payments/ports/payments.ts";
 import type { EventTable } from "#hotel/payments/ports/events.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { latestTrue } from "#hotel/kernel/wrong-clock.ts";
 import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
@@ -45,22 +46,24 @@ export function eventTable(run: Run): EventTable {
       ]);
     },
     lastSent: async (of = "any") => {
-      const [last] = await run<{ at: Date | null }>(
+      const [last] = await read<{ at: Instant | undefined }>(
+        run,
         "select max(received_at) as at from payment_event where is_sent and (is_live or $1)",
         [of === "any"],
       );
-      return last?.at?.getTime();
+      return last?.at;
     },
     claimReplay: async (now, claimUntil, beginning) => {
-      const rows = await run<{ read_until: Date }>(
+      const [cursor] = await read<{ until: Instant }>(
+        run,
         `insert into event_cursor as present (read_until, next_look_at) values ($3, $2)
          on conflict (only_one) do update set next_look_at = excluded.next_look_at,
            read_until = case when present.read_until > $4 then excluded.read_until else present.read_until end
          where present.next_look_at <= $1 or present.next_look_at > $4
-         returning read_until`,
+         returning read_until as until`,
         [now, claimUntil, beginning, latestTrue(now)].map(timestamp),
       );
-      return rows[0]?.read_until.getTime();
+      return cursor?.until;
     },
     replayed: async ({ until, at, next }) => {
       await run("update event_cursor set read_until = greatest(read_until, $1), replayed_at = $2, next_look_at = $3", [

@@ -1,5 +1,6 @@
 import type { BookTable } from "#hotel/reconciliation/ports/books.ts";
 import type { OurDispute, OurPayment, OurRefund } from "#hotel/reconciliation/rules/both-books.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { reconciliations } from "./reconciliations.ts";
@@ -30,19 +31,21 @@ export function bookTable(run: Run): BookTable {
       return rows[0]?.amount ?? 0;
     },
     firstPaymentAt: async () => {
-      const rows = await run<{ at: Date }>(
+      const [first] = await read<{ at: Instant }>(
+        run,
         `select o.created_at as at from orders o where exists (select from payment p where p.order_id = o.id)
          order by o.created_at limit 1`,
       );
-      return rows[0]?.at.getTime();
+      return first?.at;
     },
     timeOfPayment: async (count, { from, to }) => {
-      const rows = await run<{ at: Date }>(
+      const [found] = await read<{ at: Instant }>(
+        run,
         `select created_at as at from orders where created_at >= $1 and created_at < $2 and payment = 'card'
          order by created_at offset $3 limit 1`,
         [timestamp(from), timestamp(to), count - 1],
       );
-      return rows[0]?.at.getTime();
+      return found?.at;
     },
     ...reconciliations(run),
   };

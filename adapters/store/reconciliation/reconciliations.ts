@@ -1,5 +1,6 @@
 import type { BookTable, KnownDifference, Reconciliation } from "#hotel/reconciliation/ports/books.ts";
 import type { Difference } from "#hotel/reconciliation/rules/both-books.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { columns, instantOf, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -49,12 +50,13 @@ export function reconciliations(run: Run): Reconciliations {
       return rows[0];
     },
     noteFailure: async ({ id, comparedUntil }, at) => {
-      const rows = await run<{ failing_since: Date }>(
+      const [failing] = await read<{ since: Instant }>(
+        run,
         `update reconciliation set failing_since = coalesce(failing_since, $3)
-         where id = $1 and compared_until = $2 and ended_at is null returning failing_since`,
+         where id = $1 and compared_until = $2 and ended_at is null returning failing_since as since`,
         [id, timestamp(comparedUntil), timestamp(at)],
       );
-      return rows[0]?.failing_since.getTime();
+      return failing?.since;
     },
     recent: (limit) => read(run, `select ${COLUMNS} from reconciliation order by id desc limit $1`, [limit]),
     differencesOf: (id, limit) =>
@@ -63,8 +65,8 @@ export function reconciliations(run: Run): Reconciliations {
         limit,
       ]),
     unmendedSince: async (id) => {
-      const rows = await run<{ since: Date | null }>(UNMENDED_SINCE, [id]);
-      return rows[0]?.since?.getTime();
+      const [unmended] = await read<{ since: Instant | undefined }>(run, UNMENDED_SINCE, [id]);
+      return unmended?.since;
     },
     hasNewFaults: async (id) => {
       const rows = await run(HAS_NEW_FAULTS, [id]);
