@@ -20,18 +20,16 @@ export interface Staff {
   roles: Role[];
   /** The most that the front desk gives back for a booking by itself. */
   refundLimit: Cents;
-  now: Instant;
 }
 
 /** Who works here, and who is asked to, for whoever may say so. */
 export async function readStaff({ store, clock }: AccountsPorts, clerk: Account): Promise<Staff | Problem> {
-  const now = clock.now();
   const people = (await store.accounts.staff()).map((account) => {
     return { ...account, mayBeChanged: mayChangeRole(clerk, account, "customer") };
   });
-  const invitations = await store.invitations.list(now);
+  const invitations = await store.invitations.list(clock.now());
   const roles = ROLES.filter((role) => role !== "customer" && mayGiveRole(clerk, role));
-  return { people, invitations, roles, refundLimit: await store.house.deskRefundLimit(), now };
+  return { people, invitations, roles, refundLimit: await store.house.deskRefundLimit() };
 }
 
 export interface Invited extends Modified {

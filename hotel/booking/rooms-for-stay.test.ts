@@ -23,7 +23,7 @@ it.each<{ name: string; facts: Given; wanted: Partial<WantedStay>; comesTo: Part
     facts: {
       booking: { rooms: 2 },
       stay: { room: 101, pinned: true, accessible: "mobility" },
-      siblings: [stay(3, dates(10, 12), { bookingId: 1, unit: 2, room: 102, pinned: true, accessible: "mobility" })],
+      siblings: [stay(3, dates(10, 12), { bookingId: 1, room: 102, pinned: true, accessible: "mobility" })],
       others: [stay(2, dates(12, 14), { room: 101, pinned: true })],
       features: new Map([101, 102, 103].map((room) => [room, ["mobility"]])),
     },
@@ -53,7 +53,7 @@ it("two guests of a booking stay on in the clean rooms where the desk sends one 
   const facts: Given = {
     booking: { rooms: 2, ...dates(4, 6) },
     stay: { ...dates(4, 6), ...inHouse(101) },
-    siblings: [stay(3, dates(4, 6), { bookingId: 1, unit: 2, ...inHouse(102) })],
+    siblings: [stay(3, dates(4, 6), { bookingId: 1, ...inHouse(102) })],
     ...{ others: [next(2, 101), next(4, 102)], rooms: [101, 102, 103, 104, 105], dirty: [103] },
   };
   const wanted = { dates: dates(4, 7) };

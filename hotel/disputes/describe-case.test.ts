@@ -48,7 +48,7 @@ function booking(state: Booking["state"], total: number): Booking {
 function refund(amount: number, state: NotedRefund["state"]): NotedRefund {
   return {
     ...{ key: "key", paymentId: "pi", orderId: "order", amount, reason: "stay-changed", state, attempt: 1 },
-    ...{ refundId: "re", requestedAt: AT, waitsSince: undefined },
+    ...{ refundId: "re", requestedAt: AT },
   };
 }
 
@@ -61,7 +61,7 @@ function issued(kind: DocumentKind, number: string, amount: number): IssuedDocum
 /** One of its rooms, as it was booked but for what is said. */
 function room(changes: Partial<DeskStay> = {}): DeskStay {
   return {
-    ...{ id: 1, orderId: "order", bookingId: 1234567890, unit: 1, type: "standard", ...STAY, room: 101, pinned: false },
+    ...{ id: 1, orderId: "order", bookingId: 1234567890, type: "standard", ...STAY, room: 101, pinned: false },
     ...{ accessible: undefined, life: "booked", occupies: undefined, movedOn: undefined, pinnedBefore: false },
     ...{ arrivedAt: undefined, leftAt: undefined },
     ...changes,
@@ -171,7 +171,7 @@ test("of a no-show whose nights went back to sale nobody is told that the room w
 });
 
 test("rooms that ended otherwise are told one by one", () => {
-  const stays = [room(), room({ id: 2, unit: 2, life: "no-show", checkOut: "2026-12-02" })];
+  const stays = [room(), room({ id: 2, life: "no-show", checkOut: "2026-12-02" })];
   expect(endsOf({ stays })).toEqual([
     "Booking 1234567890 was never cancelled.",
     "  Room 1 of 2: the room was kept for the guest.",

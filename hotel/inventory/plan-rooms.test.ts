@@ -136,7 +136,7 @@ function house({ stays = [], closures = [] }: Case): HouseOfType {
 function stay(id: number, [from, until]: [number, number], of: Partial<DeskStay> = {}): DeskStay {
   const day = (number: number) => (number > 0 ? march(number) : (`2027-02-${28 + number}` as PlainDate));
   return {
-    ...{ id, orderId: `order-${id}`, bookingId: 1000 + id, unit: 1, type: "standard" },
+    ...{ id, orderId: `order-${id}`, bookingId: 1000 + id, type: "standard" },
     ...{ checkIn: day(from), checkOut: day(until), room: undefined, pinned: false, accessible: undefined },
     ...{ life: of.occupies === undefined ? "booked" : "in-house", occupies: undefined, movedOn: undefined },
     ...{ arrivedAt: undefined, leftAt: undefined, pinnedBefore: false, ...of },

@@ -4,18 +4,11 @@ import { readNumber } from "#hotel/kernel/sent-number.ts";
 import { findInForce, type InForce } from "./find-in-force.ts";
 import type { SettingsPorts } from "./ports.ts";
 import { olderTextsOf } from "./older-texts.ts";
-import type {
-  ListedVersion,
-  OlderTexts,
-  PropertyVersion,
-  Publication,
-  StatementChange,
-} from "./ports/property-versions.ts";
+import type { ListedVersion, OlderTexts, PropertyVersion, StatementChange } from "./ports/property-versions.ts";
 
 const PAGE = 25;
 
 export interface VersionList {
-  inForce: Publication | undefined;
   versions: ListedVersion[];
   /** To be asked as `before` for the versions that come behind; undefined where none do. */
   next: number | undefined;
@@ -28,7 +21,7 @@ export async function listVersions(
 ): Promise<VersionList | Problem> {
   const found = await store.propertyVersions.list({ before: readNumber(sent.before), limit: PAGE + 1 });
   const { rows: versions, next } = pageOf(found, PAGE, ({ number }) => number);
-  return { inForce: await store.propertyVersions.inForce(), versions, next };
+  return { versions, next };
 }
 
 export interface VersionBeside {

@@ -112,7 +112,7 @@ const NOTHING: WantedStay = {
 /** A standard room of the booking of the same number. */
 export function stay(id: number, nights: ReturnType<typeof dates>, of: Partial<DeskStay> = {}): DeskStay {
   return {
-    ...{ id, orderId: "order", bookingId: id, unit: 1, type: "standard", ...nights, room: undefined, pinned: false },
+    ...{ id, orderId: "order", bookingId: id, type: "standard", ...nights, room: undefined, pinned: false },
     ...{ accessible: undefined, life: "booked", occupies: undefined, movedOn: undefined },
     ...{ arrivedAt: undefined, leftAt: undefined, pinnedBefore: false, ...of },
   };

@@ -22,5 +22,4 @@ const COLUMNS = columns<BookingExemption>({
   id: "exemption",
   paper: "paper",
   state: "state",
-  askedAt: "asked_at",
 });

@@ -170,7 +170,6 @@ const STRUCK = `
 
 const OFFERS = `
   select ${columns<ClosureOffer>({
-    closureId: "f.storm_id",
     bookingId: "f.booking_id",
     name: "b.name",
     email: "b.email",

@@ -70,7 +70,6 @@ const STAYS = `
   select ${columns<DeskStay>({
     ...ROOM_STAY,
     bookingId: "l.booking_id",
-    unit: "s.unit",
     life: "s.life",
     occupies: "s.occupies",
     movedOn: "s.moved_on",

@@ -102,7 +102,6 @@ const NOTED: Record<keyof NotedRefund, string> = {
   attempt: "attempt",
   refundId: "refund_id",
   requestedAt: "requested_at",
-  waitsSince: "waits_since",
 };
 
 const COLUMNS = columns<NotedRefund>(NOTED);

@@ -20,7 +20,6 @@ const REFUND: ListedRefund = {
   attempt: 1,
   refundId: "re_1",
   requestedAt: HOLD.createdAt,
-  waitsSince: undefined,
   booking: undefined,
   guest: { name: "Eve Example", email: "eve@example.com" },
 };

@@ -5,7 +5,6 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 export interface BookingExemption extends AskedExemption {
   /** asked: the desk has not looked at the paper yet. granted: it holds. */
   state: "asked" | "granted" | "declined" | "withdrawn";
-  askedAt: Instant;
 }
 
 /** An exemption that a booking may be given, with how it stands; `state` undefined: nobody asked for it. */

@@ -53,7 +53,6 @@ export interface AffectedBooking extends Addressed {
 
 /** What a guest was offered, and chose. */
 export interface ClosureOffer {
-  closureId: number;
   bookingId: number;
   name: string;
   /** Empty where the guest left none. */

@@ -7,8 +7,6 @@ import type { RoomStay } from "./stays.ts";
 /** One booked room as the desk knows it. */
 export interface DeskStay extends RoomStay {
   bookingId: number;
-  /** 1 for the first room of its line. */
-  unit: number;
   life: StayLife;
   /** The room that the guest is in; undefined unless in the house. */
   occupies: number | undefined;

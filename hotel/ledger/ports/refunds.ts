@@ -39,8 +39,6 @@ export interface NotedRefund extends Omit<Refund, "parts"> {
   /** The provider's id; undefined until it has answered. */
   refundId: string | undefined;
   requestedAt: Instant;
-  /** Since when it waits for a person to let it go: see `HouseTable.markRestored`. */
-  waitsSince: Instant | undefined;
 }
 
 /** What the guest of its order may be told of it. */
