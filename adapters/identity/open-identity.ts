@@ -14,7 +14,6 @@ import { recognise } from "./recognise.ts";
 import { proving } from "./proving.ts";
 import { keptSecret } from "./session-secret.ts";
 import { signIn } from "./signing-in.ts";
-import { sessions } from "./sessions.ts";
 
 export type IdentitySettings = Omit<AuthSettings, "secret"> & {
   /** `SESSION_SECRET`; unset: one is made once and kept in the database. */
@@ -71,7 +70,6 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     beginGoogle: () => Promise.resolve({ failure: "unauthorized-domain" }),
     finishGoogle: () => Promise.resolve({ failure: "unauthorized-domain", returnTo: undefined }),
     ...letterLinks(auth, pool, origin),
-    ...sessions(auth, pool),
     ...proving(auth, pool),
     proofs: furtherProofs(auth, pool),
     appoint: (person) => appoint(auth, pool, person),

@@ -1,48 +1,51 @@
-import type { Asking, SessionFacts } from "./ports/identity.ts";
+import type { AccountSession } from "./ports/accounts.ts";
+import type { Asking, AskingBrowser } from "./ports/identity.ts";
 import type { AccountsPorts } from "./ports.ts";
 import { note } from "./entry.ts";
 import { forgetOtherDevices, forgettingWhoIsPutOut } from "./known-device.ts";
 
+/** A session of the account that asks. */
+export interface OwnSession extends AccountSession {
+  /** The session that asks. */
+  isThis: boolean;
+}
+
+type SessionPorts = Pick<AccountsPorts, "identity" | "store" | "clock">;
+
 /** Where the account that asks is signed in, newest first; nothing for nobody. */
-export function listSessions({ identity }: AccountsPorts, asking: Asking): Promise<SessionFacts[]> {
-  return identity.listSessions(asking);
+export async function listSessions(
+  { identity, store }: Pick<AccountsPorts, "identity" | "store">,
+  browser: AskingBrowser,
+): Promise<OwnSession[]> {
+  const { account, sessionId } = await identity.whoAsks(browser);
+  if (!account) return [];
+  const sessions = await store.accounts.sessions(account.id);
+  return sessions.map((session) => ({ ...session, isThis: session.id === sessionId }));
 }
 
 /** Ends a session of the account that asks, whose browser is known to it no more. Somebody else's stays, and so does what is not there. */
-export async function endSession(ports: AccountsPorts, asking: Asking, id: unknown): Promise<{ ended: number }> {
-  const sessions = await ports.identity.listSessions(asking);
-  return endEach(
-    ports,
-    asking,
-    sessions.filter((session) => session.id === id),
-  );
+export function endSession(ports: SessionPorts, asking: Asking, id: unknown): Promise<{ ended: number }> {
+  return endThose(ports, asking, (session) => session.id === id);
 }
 
 /** Ends every session of the account that asks but this one, and no other browser is known to it any more. */
-export async function endOtherSessions(ports: AccountsPorts, asking: Asking): Promise<{ ended: number }> {
-  const sessions = await ports.identity.listSessions(asking);
-  const ended = await endEach(
-    ports,
-    asking,
-    sessions.filter((session) => !session.isThis),
-  );
+export async function endOtherSessions(ports: SessionPorts, asking: Asking): Promise<{ ended: number }> {
+  const ended = await endThose(ports, asking, ({ isThis }) => !isThis);
   const { account } = await ports.identity.whoAsks(asking);
   if (account) await forgetOtherDevices(ports, asking, account.id);
   return ended;
 }
 
-async function endEach(
-  ports: AccountsPorts,
+async function endThose(
+  ports: SessionPorts,
   asking: Asking,
-  sessions: readonly SessionFacts[],
+  areMeant: (session: OwnSession) => boolean,
 ): Promise<{ ended: number }> {
-  const { identity } = ports;
-  const { account } = await identity.whoAsks(asking);
+  const { account } = await ports.identity.whoAsks(asking);
   if (!account) return { ended: 0 };
-  const act = async () => {
-    for (const { id } of sessions) await identity.endSession(asking, id);
-  };
+  const ids = (await listSessions(ports, asking)).filter(areMeant).map(({ id }) => id);
+  const act = () => ports.store.accounts.endSessions(account.id, ids);
   await forgettingWhoIsPutOut(ports, asking, { id: account.id, act });
-  if (sessions.length > 0) await note(ports, "account.sessions-ended", account.id);
-  return { ended: sessions.length };
+  if (ids.length > 0) await note(ports, "account.sessions-ended", account.id);
+  return { ended: ids.length };
 }

@@ -28,7 +28,7 @@ export async function exportMyData(ports: ReportsPorts, asking: Asking) {
   const { account } = known;
   const tooMany = await countDoorTry(ports, "file", { asking, account: account.id });
   if (tooMany) return tooMany;
-  const sessions = await identity.listSessions(asking);
+  const sessions = await store.accounts.sessions(account.id);
   const proofs = await identity.proofs.list(asking);
   return {
     account: { ...account, createdAt: iso(account.createdAt) },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SessionFacts } from "#hotel/accounts/ports/identity.ts";
+import type { OwnSession } from "#hotel/accounts/keep-sessions.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { codeNow } from "#tests/identity/proofs.ts";
@@ -194,7 +194,7 @@ function granted<Answer extends object>(answer: Answer | Problem): Answer {
   return answer;
 }
 
-async function endSessions(browser: Browser, are: (session: SessionFacts) => boolean): Promise<void> {
+async function endSessions(browser: Browser, are: (session: OwnSession) => boolean): Promise<void> {
   const { accounts } = house.hotel.guest;
   const meant = (await accounts.listSessions(askingFrom(browser))).filter(are);
   expect(meant).not.toEqual([]);

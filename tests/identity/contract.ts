@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openClock } from "#adapters/clock/system-clock.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { endSession, listSessions } from "#hotel/accounts/keep-sessions.ts";
 import type { Entered, Identity } from "#hotel/accounts/ports/identity.ts";
 import { browserAt, entered, type IdentityBrowser, newcomer } from "./identity-browser.ts";
 
@@ -103,6 +106,14 @@ function peopleComeAndGo(house: House): void {
   });
 }
 
+/** What the hotel's own acts on sessions need beside the provider. */
+export function portsOf({ database, identity }: House) {
+  const clock = openClock({ zone: "America/Chicago", dayTurns: "04:00" });
+  return { identity, store: openStore(database), clock };
+}
+
+const keep = () => undefined;
+
 function sessionsAreKept(house: House): void {
   const bob = newcomer("bob");
   const [laptop, phone] = [browserAt("203.0.113.10", "A laptop"), browserAt("203.0.113.11", "A phone")];
@@ -112,22 +123,22 @@ function sessionsAreKept(house: House): void {
   });
 
   test("the account sees where it is signed in, newest first", async () => {
-    const sessions = await house.identity.listSessions(phone.asking());
+    const sessions = await listSessions(portsOf(house), phone.asking());
     expect(sessions).toMatchObject([
       { isThis: true, agent: "A phone", address: "203.0.113.11" },
       { isThis: false, agent: "A laptop", address: "203.0.113.10" },
     ]);
-    expect(await house.identity.listSessions(browserAt("203.0.113.12").asking())).toEqual([]);
+    expect(await listSessions(portsOf(house), browserAt("203.0.113.12").asking())).toEqual([]);
   });
 
   test("it ends its own sessions and nobody else's", async () => {
     const eve = newcomer("eve");
     const other = browserAt("203.0.113.13");
     await entered(other, house.identity.register(eve, other.asking()));
-    const [, onLaptop] = await house.identity.listSessions(phone.asking());
-    await house.identity.endSession(other.asking(), onLaptop?.id ?? "");
+    const [, onLaptop] = await listSessions(portsOf(house), phone.asking());
+    expect(await endSession(portsOf(house), { ...other.asking(), keep }, onLaptop?.id)).toEqual({ ended: 0 });
     expect(await house.identity.whoAsks(laptop.asking())).toMatchObject({ account: { email: bob.email } });
-    await house.identity.endSession(phone.asking(), onLaptop?.id ?? "");
+    expect(await endSession(portsOf(house), { ...phone.asking(), keep }, onLaptop?.id)).toEqual({ ended: 1 });
     expect(await house.identity.whoAsks(laptop.asking())).toMatchObject({ account: undefined });
     expect(await house.identity.whoAsks(phone.asking())).toMatchObject({ account: { email: bob.email } });
   });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { listSessions } from "#hotel/accounts/keep-sessions.ts";
 import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import { browserAt, entered } from "./identity-browser.ts";
 import { openWorld, type PlatformWorld } from "./platform-world.ts";
@@ -40,7 +42,7 @@ test("a stranger who registered the address first has no way in once the letter 
   await identity.signIn(ada, browser.asking());
   await entered(browser, identity.signIn({ ...ada, password }, browser.asking()));
   expect(await identity.proofs.list(browser.asking())).toEqual({ authenticator: false, passkeys: [] });
-  expect(await identity.listSessions(browser.asking())).toHaveLength(1);
+  expect(await listSessions({ identity, store: openStore(database) }, browser.asking())).toHaveLength(1);
   const { rows } = await database.pool.query(
     "select provider from account_credential union all select id from account_second_factor",
   );

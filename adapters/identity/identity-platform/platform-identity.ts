@@ -1,7 +1,6 @@
 import { googleDoor } from "#adapters/identity/google/google-door.ts";
 import type { GoogleSettings } from "#adapters/identity/google/settings.ts";
 import { recognise } from "#adapters/identity/recognise.ts";
-import { endSessionsOf } from "#adapters/identity/sessions.ts";
 import type { FurtherProofs } from "#hotel/accounts/ports/further-proofs.ts";
 import {
   type AskingBrowser,
@@ -55,7 +54,7 @@ function sessionsOf(
     const status = await statusOf(recognised.account.id);
     if (status === "proven") return recognised;
     if (status === "unproven") return { ...recognised, account: undefined, sessionId: undefined, strong: false };
-    await endSessionsOf(house.sql, recognised.account.id);
+    await house.sql.query("delete from account_session where account_id = $1", [recognised.account.id]);
     return recognise(house.auth, browser);
   }
   async function provesIt(browser: AskingBrowser, password: string): Promise<boolean> {

@@ -16,10 +16,11 @@ export function accountTable(run: Run): AccountTable {
     staff: () => read(run, `select ${ACCOUNT_COLUMNS} from account where role <> 'customer' order by lower(name), id`),
     signedIn: (ids) => read(run, SIGNED_IN, [ids]),
     sessions: (id) => read(run, SESSIONS, [id]),
-    endSessions: async (id) => {
+    endSessions: async (id, only) => {
       const ended = await run<{ living: boolean }>(
-        `delete from account_session where account_id = $1 returning ${LIVING} as living`,
-        [id],
+        `delete from account_session where account_id = $1 and ($2::text[] is null or id = any($2))
+         returning ${LIVING} as living`,
+        [id, only],
       );
       return ended.filter(({ living }) => living).length;
     },

@@ -2,7 +2,7 @@ import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { plainSpaces } from "#app/parts/clock-time.ts";
 import type { PasskeyFacts } from "#hotel/accounts/ports/further-proofs.ts";
-import type { SessionFacts } from "#hotel/accounts/ports/identity.ts";
+import type { OwnSession } from "#hotel/accounts/keep-sessions.ts";
 import { deviceInWords } from "#app/parts/device.ts";
 
 /** A session in its owner's words. */
@@ -33,7 +33,7 @@ export function passkeyViews(
 
 /** Times on the hotel's clock, told on the server, so that they are the same there and in the browser. */
 export function sessionViews(
-  sessions: readonly SessionFacts[],
+  sessions: readonly OwnSession[],
   { speech, timeZone }: { speech: Speech; timeZone: string },
 ): SessionView[] {
   const { since } = speech.words.account.own.sessions;

@@ -36,8 +36,8 @@ export interface AccountTable {
   signedIn(ids: readonly string[]): Promise<(SignedIn & { id: string })[]>;
   /** The living sessions of an account, newest first. */
   sessions(id: string): Promise<AccountSession[]>;
-  /** Ends every session of the account; answers how many were living. */
-  endSessions(id: string): Promise<number>;
+  /** Ends every session of the account, or only those of these ids; answers how many were living. */
+  endSessions(id: string, only?: readonly string[]): Promise<number>;
   hasOwner(): Promise<boolean>;
   rename(id: string, name: string): Promise<void>;
   /**

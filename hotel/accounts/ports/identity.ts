@@ -1,6 +1,5 @@
 import type { Account } from "#hotel/kernel/account.ts";
 import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
-import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Role } from "#hotel/kernel/roles.ts";
 import type { FurtherProofs } from "./further-proofs.ts";
 
@@ -51,10 +50,6 @@ export interface Identity {
    * nobody is signed in.
    */
   verifyAddress(browser: AskingBrowser, token: string): Promise<{ verified: true; email: string } | IdentityFailure>;
-  /** The sessions of the account that asks, newest first. */
-  listSessions(browser: AskingBrowser): Promise<SessionFacts[]>;
-  /** Ends one session of the account that asks. */
-  endSession(browser: AskingBrowser, sessionId: string): Promise<void>;
   /** Whether the password is the account's, for acts that ask again. */
   provesPassword(browser: AskingBrowser, password: string): Promise<boolean>;
   /** False for an account that only ever came in another way, such as through Google. */
@@ -157,16 +152,6 @@ export type Entrance = Entered | IdentityFailure;
 
 /** Where the guest wanted to go before Google; undefined where nobody in this browser had set out. */
 export type GoogleReturn = Entrance & { returnTo: string | undefined };
-
-export interface SessionFacts {
-  id: string;
-  /** The session that asks. */
-  isThis: boolean;
-  agent: string;
-  address: string;
-  openedAt: Instant;
-  lastSeenAt: Instant;
-}
 
 export function isIdentityFailure(answer: object): answer is IdentityFailure {
   return "failure" in answer;
