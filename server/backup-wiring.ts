@@ -301,8 +301,8 @@ export async function proveIn(database: Database, file: string, key?: string): P
   return { ...facts, faults: [...(await findFaults(database.pool, moment)), ...unmade] };
 }
 
-/** A house that did not run may not have begun its present day: its days are judged from the next on, and nothing in it is late. */
+/** A house that did not run may not have begun its present day: its days are judged from the next on. */
 function momentAfter({ head }: BackupFacts) {
   const today = addDays(head.madeAt.slice(0, 10) as PlainDate, 2);
-  return { today, openUntil: today, latestDeadline: "-infinity" };
+  return { today, openUntil: today };
 }

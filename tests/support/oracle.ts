@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { AT_WORK_CHECKS, findFaults, type Queryable } from "#adapters/store/proof/find-faults.ts";
+import { findFaults, type Queryable } from "#adapters/store/proof/find-faults.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { checksAtWork } from "./oracle/at-work.ts";
 import { PROVIDER_CHECKS } from "./oracle/provider.ts";
 
 export type { Queryable };
@@ -19,8 +20,8 @@ interface Moment {
  * has done besides.
  */
 export async function findDiscrepancies(database: Queryable, moment: Moment = {}): Promise<string[]> {
-  const at = fullMoment(moment);
-  return [...(await findFaults(database, at)), ...(await findFaults(database, at, AT_WORK_CHECKS))];
+  const { latestDeadline, ...at } = fullMoment(moment);
+  return [...(await findFaults(database, at)), ...(await findFaults(database, at, checksAtWork(latestDeadline)))];
 }
 
 /** Everything in which our books contradict those of the sandbox payment provider, once both are quiet. */

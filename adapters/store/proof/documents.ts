@@ -104,11 +104,3 @@ export const DOCUMENT_CHECKS = [
   select format('credit notes: %s gives back %s cents of tax, by the terms it is %s', number, taxes, agreed) as fault
   from cancelled where taxes <> agreed`,
 ];
-
-/** What a house at work would have done long ago. */
-export const LATE_DOCUMENT_CHECKS = [
-  `none as (select 1)
-  select format('documents: movement %s of order %s waits for its document since %s', w.movement, w.order_id, l.at) as fault
-  from document_due w join ledger l on l.id = w.movement
-  where l.at < (select latest_deadline from moment)`,
-];

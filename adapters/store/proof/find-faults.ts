@@ -1,9 +1,9 @@
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { DOCUMENT_CHECKS, LATE_DOCUMENT_CHECKS } from "./documents.ts";
+import { DOCUMENT_CHECKS } from "./documents.ts";
 import { LETTER_CHECKS } from "./letters.ts";
 import { MONEY_CHECKS } from "./money.ts";
-import { LATE_ORDER_CHECKS, ORDER_CHECKS } from "./orders.ts";
-import { ROOM_CHECKS, UNSAID_CHECKS } from "./rooms.ts";
+import { ORDER_CHECKS } from "./orders.ts";
+import { ROOM_CHECKS } from "./rooms.ts";
 
 /** A pool, or one connection in the middle of a transaction. */
 export interface Queryable {
@@ -15,14 +15,10 @@ export interface Moment {
   today: PlainDate;
   /** Of the days for which a room counts as blocked that nobody knows to return. */
   openUntil: PlainDate;
-  /** What was due before this is late. */
-  latestDeadline: string;
 }
 
 /** True between any two transactions, whoever is at work. */
 const ALWAYS = [...ROOM_CHECKS, ...ORDER_CHECKS, ...MONEY_CHECKS, ...DOCUMENT_CHECKS, ...LETTER_CHECKS];
-/** True where a house has been at work until now. */
-export const AT_WORK_CHECKS = [...UNSAID_CHECKS, ...LATE_ORDER_CHECKS, ...LATE_DOCUMENT_CHECKS];
 
 /** True where the files of pictures are rows, as they are in a backup that is proved. */
 export const UNMADE_PICTURES = [
@@ -38,17 +34,16 @@ export const UNMADE_PICTURES = [
  */
 export async function findFaults(
   database: Queryable,
-  { today, openUntil, latestDeadline }: Moment,
+  { today, openUntil }: Moment,
   checks: readonly string[] = ALWAYS,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const check of checks) {
-    const values = [today, latestDeadline, openUntil];
-    const { rows } = await database.query(`${MOMENT} ${check} order by fault limit 20`, values);
+    const { rows } = await database.query(`${MOMENT} ${check} order by fault limit 20`, [today, openUntil]);
     faults.push(...rows.map((row) => row.fault));
   }
   return faults;
 }
 
 // Each check continues this WITH, and selects one column `fault`.
-const MOMENT = "with moment as (select $1::date as today, $2::timestamptz as latest_deadline, $3::date as open_until),";
+const MOMENT = "with moment as (select $1::date as today, $2::date as open_until),";

@@ -88,12 +88,3 @@ export const ORDER_CHECKS = [
       coalesce(sum(total) filter (where state = 'confirmed'), 0) as revenue from booking) as stand
   where (said.bookings, said.confirmed, said.revenue) <> (stand.bookings, stand.confirmed, stand.revenue)`,
 ];
-
-/** What a house at work would have ended. Nothing looks again at reservations from before a restore (ADR 53). */
-export const LATE_ORDER_CHECKS = [
-  `none as (select 1)
-  select format('overdue: order %s is %s since %s', o.id, o.state, o.expires_at) as fault
-  from orders o left join payment p on p.order_id = o.id
-  where o.state in ('held', 'expiring', 'pending') and o.expires_at < (select latest_deadline from moment)
-    and o.next_look_at < 'infinity' and coalesce(p.state, 'dead') in ('succeeded', 'dead')`,
-];

@@ -88,18 +88,3 @@ export const ROOM_CHECKS = [
   from stay s left join assignment a on a.stay_id = s.id
   where s.life = 'in-house' and (s.counts_as <> 'sold' or a.room is distinct from s.occupies or not a.pinned)`,
 ];
-
-/** What a house at work would have said. */
-export const UNSAID_CHECKS = [
-  // Guests keep what they booked: then a room that is switched off is missing, and the desk has to know.
-  `none as (select 1)
-  select format('unsaid: %s on %s is short of rooms that are switched off, and nobody was told', i.type_id, i.night)
-    as fault
-  from inventory i
-  where i.night = (select today from moment)
-    and i.held + i.sold + (select count(distinct c.room) from closure c join room r on r.number = c.room
-      where r.type_id = i.type_id and i.night >= c.closed_from
-        and i.night < coalesce(c.closed_until, i.night + 1)) > i.capacity
-    and not exists (select 1 from alert a where a.kind = 'rooms-short' and a.settled_at is null
-      and a.subject = i.type_id || ' ' || i.night)`,
-];
