@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import type { Fault, Problem } from "#hotel/kernel/problem.ts";
 import { wordsFor } from "./words.ts";
 
@@ -121,7 +122,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "not-a-day": true,
   invalid: true,
 };
-const FAULTS = Object.keys(EVERY_FAULT) as Fault[];
+const FAULTS = keysOf(EVERY_FAULT);
 const FIELDS = [
   "items",
   "items.0.start",

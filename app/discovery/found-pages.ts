@@ -2,6 +2,7 @@ import { inLanguage } from "#app/languages/addresses.ts";
 import type { HotelContent } from "#content/content.ts";
 import { CAN_BE_OFF, has } from "#content/switched-off.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 
 /** The pages that are meant to be found, each with its address in the house's own language. */
 export const FOUND_PAGES = {
@@ -56,7 +57,7 @@ function ownPath(pathname: string): string {
 
 /** Those that a house has; without a house, all that there are. */
 export function namesOfPages(house: Pick<HotelContent, "off"> = { off: [] }): FoundPage[] {
-  return (Object.keys(FOUND_PAGES) as FoundPage[]).filter((page) => {
+  return keysOf(FOUND_PAGES).filter((page) => {
     const part = CAN_BE_OFF.find((one) => one === page);
     return part === undefined || has(house, part);
   });

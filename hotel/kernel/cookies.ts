@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 const MINUTE = 60;
 const DAY = 86_400;
 
@@ -21,4 +23,4 @@ export const COOKIE_SECONDS = {
 
 export type CookieName = keyof typeof COOKIE_SECONDS;
 
-export const COOKIE_NAMES = Object.keys(COOKIE_SECONDS) as CookieName[];
+export const COOKIE_NAMES = keysOf(COOKIE_SECONDS);

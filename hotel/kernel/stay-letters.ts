@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 interface StayLetter {
   /** Which date of a stay it is about. */
   edge: "checkIn" | "checkOut";
@@ -29,7 +31,7 @@ export const STAY_LETTERS = {
 
 export type StayLetterKind = keyof typeof STAY_LETTERS;
 
-export const STAY_LETTER_KINDS = Object.keys(STAY_LETTERS) as readonly StayLetterKind[];
+export const STAY_LETTER_KINDS = keysOf(STAY_LETTERS);
 
 export function mayRefuse(letter: string): boolean {
   return STAY_LETTER_KINDS.some((kind) => kind === letter && STAY_LETTERS[kind].mayRefuse);

@@ -4,6 +4,7 @@ import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import { weighStruck } from "#hotel/closures/weigh-struck.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { bookingOfForm } from "./match-sent-form.ts";
@@ -191,7 +192,7 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   },
 };
 
-export const MAILED_KINDS = Object.keys(KINDS) as readonly MailedKind[];
+export const MAILED_KINDS = keysOf(KINDS);
 
 /** Letters that anybody can have sent to whatever address they type, or to their own as often as they like: nobody at the desk could mend it. */
 const OF_NOBODYS_CONCERN: readonly LetterKind[] = [

@@ -1,5 +1,6 @@
 import { type FormRelay, isRelayFailure, type RelayedForm } from "./ports/form-relay.ts";
 import type { MessagesPorts } from "./ports.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { GuestForm } from "./ports/guest-forms.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
@@ -80,7 +81,7 @@ const RELAYED: Record<RelayedKind, (ports: MessagesPorts, id: number) => Promise
   },
 };
 
-export const RELAYED_KINDS = Object.keys(RELAYED) as readonly RelayedKind[];
+export const RELAYED_KINDS = keysOf(RELAYED);
 
 /** By the specification's field names; undefined where the form is gone. */
 type Relayed = RelayedForm | undefined;

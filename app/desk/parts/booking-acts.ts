@@ -3,6 +3,7 @@ import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemInWords } from "./problem-in-words.ts";
 import type { Hotel } from "#hotel/hotel.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readDifference, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -72,7 +73,7 @@ function oneChanged(answer: object | Problem): Done | Problem {
 
 export type ActName = keyof typeof ACTS;
 
-export const ACT_NAMES = Object.keys(ACTS) as ActName[];
+export const ACT_NAMES = keysOf(ACTS);
 
 /** Carries out what a form asks for, and tells the outcome. */
 export async function carryOut(

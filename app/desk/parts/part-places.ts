@@ -2,6 +2,7 @@ import { valueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { deskLinks } from "#app/links.ts";
 import { PARTS, type Part, type PartName } from "./settings-parts.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 
 /** The places of a part in this document; a statement is named by its address. */
 export function placesOf(part: Part, document: PropertyDocument): string[] {
@@ -31,7 +32,7 @@ export function partsOf(places: readonly string[], document: PropertyDocument, w
 
 /** The part in which a place of the content is written. */
 export function partAt(path: string, document: PropertyDocument): PartName | undefined {
-  return (Object.keys(PARTS) as PartName[]).find((name) =>
+  return keysOf(PARTS).find((name) =>
     placesOf(PARTS[name], document).some((place) => path === place || path.startsWith(`${place}.`)),
   );
 }

@@ -1,5 +1,6 @@
 import type { Links } from "#app/links.ts";
 import type { CanBeOff } from "#content/switched-off.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 
 /** A part of the settings with a form of its own. */
 export interface Part {
@@ -92,7 +93,7 @@ export type PartName = keyof typeof PARTS;
 export const RATE_PARTS = ["seasons", "plans", "taxes", "codes"] as const;
 
 /** Those of the pages' texts. */
-export const TEXTS = (Object.keys(PARTS) as PartName[]).filter(
+export const TEXTS = keysOf(PARTS).filter(
   (name) => !["hotel", "policies", "types", "letters", ...RATE_PARTS].includes(name),
 );
 

@@ -1,4 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { actWords } from "./act-words.ts";
 import { moneyInWords } from "./telling.ts";
@@ -33,7 +34,7 @@ export function settledInWords({
 }: Settled): string[] {
   if (difference === 0) return [words.same];
   const parts = { charged, refunded, noLongerOwed: waived - handBack, handBack, before };
-  return (Object.keys(parts) as (keyof typeof parts)[])
+  return keysOf(parts)
     .filter((part) => parts[part] > 0)
     .map((part) => fill(words[part], { amount: moneyInWords(parts[part]) }));
 }

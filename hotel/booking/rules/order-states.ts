@@ -1,3 +1,5 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
+
 /**
  * The state of an order (docs/BOOKING.md, states).
  * held: rooms are held until `expiresAt`, the guest may pay. expiring: its payment is being ended at the provider,
@@ -34,5 +36,5 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
 
 /** The states from which an order may become `to`. */
 export function statesBefore(to: OrderState): OrderState[] {
-  return (Object.keys(NEXT) as OrderState[]).filter((state) => mayBecome(state, to));
+  return keysOf(NEXT).filter((state) => mayBecome(state, to));
 }

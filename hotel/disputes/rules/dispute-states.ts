@@ -1,3 +1,5 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
+
 /**
  * Where a dispute stands: a guest's bank asks (inquiry), takes the money back (needs-response), hears us
  * (under-review) and decides. An inquiry may still become a dispute, and a lost one may be appealed.
@@ -48,7 +50,7 @@ const NEXT: Record<DisputeState, readonly DisputeState[]> = {
 
 /** The states from which a dispute may become `to`: an older look at the provider never takes back a newer one. */
 export function disputeStatesBefore(to: DisputeState): DisputeState[] {
-  return (Object.keys(NEXT) as DisputeState[]).filter((state) => NEXT[state].includes(to));
+  return keysOf(NEXT).filter((state) => NEXT[state].includes(to));
 }
 
 /** Whether the hotel has to answer before a date, or the money is the guest's. */

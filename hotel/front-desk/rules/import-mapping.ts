@@ -1,4 +1,5 @@
 import { DAY_ORDERS, type DayOrder, guessDays } from "./import-days.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 
 /**
@@ -26,7 +27,7 @@ const GUESSES = {
 /** What a row may tell of a stay. */
 export type ImportField = keyof typeof GUESSES;
 
-export const IMPORT_FIELDS = Object.keys(GUESSES) as ImportField[];
+export const IMPORT_FIELDS = keysOf(GUESSES);
 
 /** A column of this name has the children apart; any other may count them already. */
 const WITHOUT_CHILDREN = /adult/i;

@@ -1,3 +1,5 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
+
 /**
  * The state of a refund. requested: noted, the provider has not answered yet. pending: the provider is sending it.
  * failed: it never went, or the guest's bank sent it back.
@@ -14,5 +16,5 @@ const NEXT: Record<RefundState, readonly RefundState[]> = {
 
 /** The states from which a refund may become `to`. */
 export function refundStatesBefore(to: RefundState): RefundState[] {
-  return (Object.keys(NEXT) as RefundState[]).filter((state) => NEXT[state].includes(to));
+  return keysOf(NEXT).filter((state) => NEXT[state].includes(to));
 }

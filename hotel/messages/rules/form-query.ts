@@ -1,3 +1,4 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import { among, readLimit, readSearch } from "#hotel/kernel/list-query.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -22,7 +23,7 @@ const SHOWN = {
 
 export type FormFilter = keyof typeof SHOWN;
 
-export const FORM_FILTERS = Object.keys(SHOWN) as readonly FormFilter[];
+export const FORM_FILTERS = keysOf(SHOWN);
 
 /** Characters of what the desk writes back. */
 export const LONGEST_REPLY = 4_000;

@@ -1,3 +1,5 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
+
 /**
  * What became of a letter. queued: it waits. kept: there is no mail server, people read it in the outbox. dropped: what it
  * would tell is no longer so. failed: set aside for a person. bounced: it was sent, and came back.
@@ -16,4 +18,4 @@ export const STATES_SHOWN = {
 
 export type LetterFilter = keyof typeof STATES_SHOWN;
 
-export const LETTER_FILTERS = Object.keys(STATES_SHOWN) as readonly LetterFilter[];
+export const LETTER_FILTERS = keysOf(STATES_SHOWN);

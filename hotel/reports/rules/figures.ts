@@ -1,3 +1,4 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import { firstOfMonth } from "#hotel/kernel/period.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -58,7 +59,7 @@ const NOTHING: Figures = {
 export function together(figures: readonly Figures[]): Figures {
   const sum = { ...NOTHING };
   for (const one of figures) {
-    for (const name of Object.keys(NOTHING) as (keyof Figures)[]) sum[name] += one[name];
+    for (const name of keysOf(NOTHING)) sum[name] += one[name];
   }
   return sum;
 }

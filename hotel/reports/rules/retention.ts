@@ -1,3 +1,5 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
+
 /**
  * How many days the hotel keeps what no book needs; the privacy page says the same, made of this very table. What the books
  * need stays: ledger, receipts, payments with money, bookings that were confirmed, and who did what (ADR 43).
@@ -34,4 +36,4 @@ export const KEPT_DAYS = {
 
 export type KeptKind = keyof typeof KEPT_DAYS;
 
-export const KEPT_KINDS = Object.keys(KEPT_DAYS) as KeptKind[];
+export const KEPT_KINDS = keysOf(KEPT_DAYS);

@@ -1,3 +1,5 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
+
 /**
  * The letters to guests about their orders, each with how the order stands that it is about: an owner may word each
  * anew, and have a sample of it sent.
@@ -24,4 +26,4 @@ export type WordedLetter = keyof typeof ORDER_STATES;
 /** Begin with nobody's name, and so with no greeting of the owner's: only the payment tells whose they are. */
 export const NAMELESS_LETTERS: readonly WordedLetter[] = ["payment-refunded", "payment-failed"];
 
-export const WORDED_LETTERS = Object.keys(ORDER_STATES) as readonly WordedLetter[];
+export const WORDED_LETTERS = keysOf(ORDER_STATES);
