@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { StayChoice } from "./stay-choice.ts";
@@ -23,11 +24,7 @@ export function AccessibleChoice({ title, chosen, offered, className, children }
       {offered.length === 0 ? null : (
         <ChoiceField label={booking.accessible} name="accessible" defaultValue={chosen}>
           <option value="">{booking.anyRoom}</option>
-          {offered.map((feature) => (
-            <option key={feature} value={feature}>
-              {units.accessible[feature]}
-            </option>
-          ))}
+          <Options of={offered.map((feature) => [feature, units.accessible[feature]])} />
         </ChoiceField>
       )}
       {children}

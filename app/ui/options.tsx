@@ -1,6 +1,6 @@
 interface OptionsProps {
   /** What each sends, and in words. */
-  of: readonly (readonly [value: string, words: string])[];
+  of: readonly (readonly [value: string | number, words: string | number])[];
 }
 
 /** What can be chosen in a choice. */

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { AUDIT_KINDS } from "#hotel/reports/rules/audit-query.ts";
 import { type AskedLog, isNarrowed } from "./asked-log.ts";
 import { logWords } from "./words.ts";
@@ -31,11 +32,7 @@ export function LogFilter({ asked, faults }: { asked: AskedLog; faults: Record<s
         placeholder={filter.personHint}
       />
       <ChoiceField label={filter.kind} name="kind" defaultValue={kind} error={faults.kind}>
-        {(["all", ...AUDIT_KINDS] as const).map((one) => (
-          <option key={one} value={one}>
-            {filter.kinds[one]}
-          </option>
-        ))}
+        <Options of={(["all", ...AUDIT_KINDS] as const).map((one) => [one, filter.kinds[one]])} />
       </ChoiceField>
       <Field {...field("booking")} inputMode="numeric" autoComplete="off" />
       <Field {...field("from")} type="date" />

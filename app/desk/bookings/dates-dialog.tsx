@@ -8,6 +8,7 @@ import { useMay } from "#app/desk/parts/may.tsx";
 import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { AgreedFields, useAgreed, WaivedField } from "./agreed-fields.tsx";
 import type { DatesPreview, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
@@ -74,16 +75,13 @@ function DateFields({ details: { booking, stays, today }, asked, children }: Dat
 function RoomField({ asked, stayId, choices }: NonNullable<DetailsView["elsewhere"]> & { asked: AskField }) {
   const others = choices.filter((choice) => isOpen(choice) && !choice.isPresent);
   if (others.length === 0) return null;
+  const own = choices.filter(({ isPresent }) => isPresent);
   const room = asked("room", others[0]?.room);
   return (
     <>
       <input type="hidden" form={room.form} name="stay" value={stayId} />
       <ChoiceField {...room} className="details-elsewhere" label={words.elsewhere}>
-        {[...others, ...choices.filter(({ isPresent }) => isPresent)].map((choice) => (
-          <option key={choice.room} value={choice.room}>
-            {choiceInWords(choice)}
-          </option>
-        ))}
+        <Options of={[...others, ...own].map((choice) => [choice.room, choiceInWords(choice)])} />
       </ChoiceField>
     </>
   );

@@ -3,6 +3,7 @@ import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
 import type { DetailsView, TypePreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
@@ -34,13 +35,7 @@ function TypeFields({ view: { types }, asked }: { view: DetailsView; asked: AskF
   return (
     <>
       <ChoiceField {...asked("to", types[0]?.id)} label={words.to} error={asked("type").error}>
-        {types.map(({ id, category, nightlyPrice }) => (
-          <option key={id} value={id}>
-            {nightlyPrice === undefined
-              ? category
-              : fill(words.option, { category, price: moneyInWords(nightlyPrice) })}
-          </option>
-        ))}
+        <Options of={types.map((type) => [type.id, typeInWords(type)])} />
       </ChoiceField>
       <ChoiceField {...asked("charge", "free")} label={words.charge}>
         <option value="free">{words.free}</option>
@@ -49,6 +44,10 @@ function TypeFields({ view: { types }, asked }: { view: DetailsView; asked: AskF
       <AgreedFields asked={asked} label={words.agreed} hint={words.agreedHint} />
     </>
   );
+}
+
+function typeInWords({ category, nightlyPrice }: DetailsView["types"][number]): string {
+  return nightlyPrice === undefined ? category : fill(words.option, { category, price: moneyInWords(nightlyPrice) });
 }
 
 /** A guest in the house goes there at once: a dirty room is given only where the clerk says so. */

@@ -5,6 +5,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
@@ -112,13 +113,9 @@ function MoveFields({ from, proposed, rooms, onPropose, onDay }: MoveFieldsProps
         onChange={(event) => onPropose(inRoom(proposed, Number(event.target.value) || undefined))}
       >
         {stay.room === undefined ? <option value="">{move.noRoom}</option> : null}
-        {rooms
-          .filter(({ category }) => category === stay.category)
-          .map(({ number }) => (
-            <option key={number} value={number}>
-              {number}
-            </option>
-          ))}
+        <Options
+          of={rooms.filter(({ category }) => category === stay.category).map(({ number }) => [number, number])}
+        />
       </ChoiceField>
       <label className="cal-move-pin">
         <input

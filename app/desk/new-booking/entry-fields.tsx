@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { Choices, Offer, WantedStay } from "./offer.ts";
 import type { EntryFaults } from "./faults.ts";
 import { PriceFields } from "./price-fields.tsx";
@@ -35,11 +36,7 @@ export function StayFields({ wanted, today, choices, faults }: StayFieldsProps) 
       ) : null}
       {choices.features.length > 0 ? (
         <ChoiceField label={words.accessible} name="accessible" className="entry-wide" defaultValue={wanted.accessible}>
-          {(["", ...choices.features] as const).map((value) => (
-            <option key={value} value={value}>
-              {words.features[value]}
-            </option>
-          ))}
+          <Options of={(["", ...choices.features] as const).map((value) => [value, words.features[value]])} />
         </ChoiceField>
       ) : null}
       <PriceFields {...{ wanted, choices, faults }} />
@@ -115,11 +112,7 @@ export function GuestFields({ entered, faults, wanted, choices }: GuestFieldsPro
       ) : null}
       {wanted.agreed ? <Field {...asked("reason")} label={words.reason} maxLength={200} required /> : null}
       <ChoiceField label={words.payment} name="payment" defaultValue={entered.payment ?? "unpaid"}>
-        {Object.entries(words.payments).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(words.payments)} />
       </ChoiceField>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { EntryFaults } from "./faults.ts";
 import type { Choices, WantedStay } from "./offer.ts";
 import { newBookingWords as words } from "./words.ts";
@@ -46,11 +47,7 @@ function Choice({ none, of, ...choice }: ChoiceProps) {
   return (
     <ChoiceField {...choice}>
       <option value="">{none}</option>
-      {of.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
+      <Options of={of.map((one) => [one.id, one.name])} />
     </ChoiceField>
   );
 }

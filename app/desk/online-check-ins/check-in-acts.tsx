@@ -5,6 +5,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { FormDetails } from "#hotel/messages/list-forms.ts";
 import { checkInWords } from "./words.ts";
 
@@ -79,11 +80,12 @@ function MatchForm({ details: { form, candidates } }: { details: FormDetails }) 
       <input type="hidden" name="version" value={form.version} />
       {candidates.length > 0 ? (
         <ChoiceField label={match.choose} name="candidate" defaultValue={candidates[0]?.bookingId}>
-          {candidates.map((one) => (
-            <option key={one.bookingId} value={one.bookingId}>
-              {fill(match.candidate, { name: one.name, number: one.bookingId, stay: stayInWords(one, language) })}
-            </option>
-          ))}
+          <Options
+            of={candidates.map(({ name, bookingId, ...stay }) => [
+              bookingId,
+              fill(match.candidate, { name, number: bookingId, stay: stayInWords(stay, language) }),
+            ])}
+          />
           <option value="">{match.chooseNone}</option>
         </ChoiceField>
       ) : null}

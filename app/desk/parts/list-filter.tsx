@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { LONGEST_SEARCH } from "./asked-rows.ts";
 import type { AskedRows } from "./rows.ts";
 import { words } from "./words.ts";
@@ -63,11 +64,7 @@ export function StateField({ name, label, value = "all", states }: StateFieldPro
       value={chosen ?? value}
       onChange={(event) => void submit(event.currentTarget.form)}
     >
-      {Object.entries(states).map(([state, said]) => (
-        <option key={state} value={state}>
-          {said}
-        </option>
-      ))}
+      <Options of={Object.entries(states)} />
     </ChoiceField>
   );
 }

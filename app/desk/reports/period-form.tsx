@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type AskedPeriod, quickPeriods } from "./asked-period.ts";
 import { numberWords } from "./words.ts";
@@ -39,11 +40,7 @@ export function PeriodForm({ shown, today, faults }: PeriodFormProps) {
         <Field label={period.from} name="from" type="date" defaultValue={from} error={faults.from} />
         <Field label={period.to} name="to" type="date" defaultValue={to} error={faults.to} />
         <ChoiceField label={period.by} name="by" defaultValue={by} error={faults.by}>
-          {(["day", "month"] as const).map((one) => (
-            <option key={one} value={one}>
-              {period.bys[one]}
-            </option>
-          ))}
+          <Options of={Object.entries(period.bys)} />
         </ChoiceField>
         <Button look="outline">{period.show}</Button>
       </Form>

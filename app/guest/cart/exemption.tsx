@@ -2,6 +2,7 @@ import { fill } from "#app/languages/phrase.ts";
 import type { Words } from "#app/languages/problem-words.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
 import type { DrawerContents } from "./read-drawer.ts";
@@ -29,11 +30,7 @@ export function Exemption({ exemptions, typed, faults }: ExemptionProps) {
           error={faults.exemption}
         >
           <option value="">{words.none}</option>
-          {exemptions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={exemptions.map(({ id, name }) => [id, name])} />
         </ChoiceField>
         <Field
           label={words.paper}

@@ -1,6 +1,7 @@
 import { counted } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { SIGNING, SigningFields } from "./signing-fields.tsx";
@@ -74,11 +75,7 @@ function GuestsField({ answer, words }: FieldsProps) {
       required
     >
       <option value="">{words.chooseGuests}</option>
-      {counts.map((count) => (
-        <option key={count} value={count}>
-          {counted(all.units.guests, count, locale)}
-        </option>
-      ))}
+      <Options of={counts.map((count) => [count, counted(all.units.guests, count, locale)])} />
     </ChoiceField>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import type { PageSpeech } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LONGEST_WORDS } from "#hotel/messages/rules/guest-forms.ts";
 import type { FormAnswer } from "./form-answer.ts";
@@ -49,11 +50,7 @@ export function RoomField({ rooms, answer, words, children }: FieldsProps & { ch
           key={floor ?? "none"}
           label={typeof floor === "number" ? fill(words.floor, { floor }) : (floor ?? words.noFloor)}
         >
-          {onIt.map(({ number }) => (
-            <option key={number} value={number}>
-              {number}
-            </option>
-          ))}
+          <Options of={onIt.map(({ number }) => [number, number])} />
         </optgroup>
       ))}
     </ChoiceField>

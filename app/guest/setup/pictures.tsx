@@ -8,6 +8,7 @@ import { deskLinks } from "#app/links.ts";
 import { refusedFiles } from "#app/parts/refused-files.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/options.tsx";
 import { PhotographsField } from "#app/ui/photographs-field.tsx";
 import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import { keptDocument } from "#content/property-document.ts";
@@ -268,11 +269,7 @@ function Described({ picture, places, answer }: DescribedProps) {
       />
       <ChoiceField label={words.place} {...said(`place-${file}`, place)}>
         <option value="">{words.nowhere}</option>
-        {places.map(({ path, label }) => (
-          <option key={path} value={path}>
-            {label}
-          </option>
-        ))}
+        <Options of={places.map(({ path, label }) => [path, label])} />
       </ChoiceField>
     </>
   );
