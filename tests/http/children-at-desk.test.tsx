@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { detailsViewFor } from "#app/desk/bookings/details-view.ts";
 import { GuestsDialog } from "#app/desk/bookings/guests-dialog.tsx";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
@@ -39,6 +40,7 @@ afterAll(() => Promise.all([house.close(), plain.close()]));
 async function contextOf(at = house): Promise<RouterContextProvider> {
   const context = new RouterContextProvider();
   context.set(hotelContext, at.hotel);
+  context.set(clerkContext, desk.who);
   context.set(contentContext, await readHotelContent());
   context.set(speechContext, speechIn("en"));
   return context;
@@ -50,7 +52,7 @@ function found<Answer extends object>(answer: Answer | Problem): Answer {
 async function entry(asked: Record<string, string>, at = house): Promise<string> {
   const context = await contextOf(at);
   const wanted = wantedIn(new URLSearchParams(asked), TODAY);
-  const { faults } = await offersFor({ context, account: desk.who }, wanted);
+  const { faults } = await offersFor(context, wanted);
   const fields = { wanted, today: TODAY, choices: choicesIn(context), faults };
   return shownAtDesk(() => <StayFields {...fields} />, "/dashboard/new-booking");
 }
@@ -58,13 +60,13 @@ async function entry(asked: Record<string, string>, at = house): Promise<string>
 test("the desk books a walk-in family by the ages of its children, and reads them where it looks", async () => {
   const context = await contextOf();
   expect(await entry(WALK_IN)).toMatch(/Children&#x27;s ages<.*name="children"[^>]*value="2, 9"/s);
-  const { offers } = await offersFor({ context, account: desk.who }, wantedIn(new URLSearchParams(WALK_IN), TODAY));
+  const { offers } = await offersFor(context, wantedIn(new URLSearchParams(WALK_IN), TODAY));
   expect(offers.find(({ type }) => type === "double")?.total).toBe(TOTAL);
 
   const form = new FormData();
   const typed = { ...WALK_IN, name: "Fay Example", type: "double", "total-double": "233.00", payment: "cash" };
   for (const [name, value] of Object.entries({ ...typed, clientKey: crypto.randomUUID() })) form.set(name, value);
-  const booked = await bookFor(form, { context, account: desk.who });
+  const booked = await bookFor(form, context);
   if (!("bookingId" in booked)) throw new Error(booked.detail);
   const { bookingId } = booked;
   expect(await desk.booking(bookingId)).toMatchObject({ guests: 4, children: [2, 9], total: TOTAL });
@@ -93,7 +95,7 @@ test("the desk sees what a stay costs other guests before they are booked, and e
   const form = new FormData();
   const typed = { act: "guests", id, version: await desk.version(id), guests: 4, children: "", difference: 165 };
   for (const [name, value] of Object.entries(typed)) form.set(name, String(value));
-  expect(await carryOut(form, { context: await contextOf(), account: who })).toMatchObject({
+  expect(await carryOut(form, await contextOf())).toMatchObject({
     outcome: "done",
     said: expect.stringContaining("other guests. $165.00 more is due at the desk."),
   });
@@ -150,7 +152,7 @@ test("the desk has nothing to say yes to where it asks for the guests it is book
 async function guestsDialogAt(asked: Record<string, string>): Promise<string> {
   const at = `/dashboard/allbooking?${new URLSearchParams(asked)}`;
   const url = new URL(`http://hotel.example.com${at}`);
-  const view = await detailsViewFor({ context: await contextOf(), url, account: desk.who });
+  const view = await detailsViewFor({ context: await contextOf(), url });
   return shownAtDesk(() => <GuestsDialog view={given(view)} />, at);
 }
 
@@ -171,7 +173,7 @@ test.each([
 ])("the desk reads once, beside the field %s: %s", async (field, said, typed) => {
   const context = await contextOf();
   const wanted = wantedIn(new URLSearchParams({ ...WALK_IN, ...typed }), TODAY);
-  const { faults, offers } = await offersFor({ context, account: desk.who }, wanted);
+  const { faults, offers } = await offersFor(context, wanted);
   const choices = { ...choicesIn(context), hasCodes: true };
   const page = shownAtDesk(
     () => <StayFields {...{ wanted, today: TODAY, choices, faults }} />,

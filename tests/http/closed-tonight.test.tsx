@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { CheckInDialog } from "#app/desk/bookings/check-in-dialog.tsx";
 import { DatesDialog } from "#app/desk/bookings/dates-dialog.tsx";
 import { detailsViewFor } from "#app/desk/bookings/details-view.ts";
@@ -28,6 +29,7 @@ async function openInn(rooms = [101, 102]) {
   };
   const context = new RouterContextProvider();
   context.set(hotelContext, house.hotel);
+  context.set(clerkContext, desk.who);
   context.set(contentContext, await readHotelContent());
   return { ...desk, context, versioned, turn };
 }
@@ -191,7 +193,7 @@ test.each<[why: string, take: (inn: Inn, room: number) => Promise<object>]>([
   const stay = given((await stays(id))[0]);
   const then = await datesAt(inn, { ...asked, stay: String(stay.id), room: String(other) });
   expect(then).toContain(`In room ${other}.`);
-  expect(await carryOut(sentBy(then), { context: inn.context, account: who })).toMatchObject({ outcome: "done" });
+  expect(await carryOut(sentBy(then), inn.context)).toMatchObject({ outcome: "done" });
   expect(await stays(id)).toMatchObject([{ room: other, occupies: other, checkOut: "2026-11-23", life: "in-house" }]);
 });
 
@@ -213,15 +215,15 @@ test("two guests of one booking who are due out of rooms that are closed tonight
   const stay = given((await stays(id)).find(({ room }) => room === one));
   const then = await datesAt(inn, { ...asked, stay: String(stay.id), room: String(free[0]) });
   for (const room of free) expect(then).toContain(`In room ${room}.`);
-  expect(await carryOut(sentBy(then), { context: inn.context, account: who })).toMatchObject({ outcome: "done" });
+  expect(await carryOut(sentBy(then), inn.context)).toMatchObject({ outcome: "done" });
   expect((await stays(id)).map(({ occupies }) => occupies)).toEqual(expect.arrayContaining(free));
   const moves = await rowsOf<{ detail: string }>("select detail from audit where act = 'stay.moved' order by detail");
   expect(moves).toEqual([one, two].map((room) => ({ detail: expect.stringMatching(`^room ${room} to `) })));
 });
 
-async function datesAt({ context, who }: Inn, asked: Record<string, string>) {
+async function datesAt({ context }: Inn, asked: Record<string, string>) {
   const at = `/dashboard/allbooking?${new URLSearchParams(asked)}`;
-  const view = given(await detailsViewFor({ context, url: new URL(`http://hotel.example.com${at}`), account: who }));
+  const view = given(await detailsViewFor({ context, url: new URL(`http://hotel.example.com${at}`) }));
   return shownAtDesk(() => <DatesDialog view={view} />, at);
 }
 

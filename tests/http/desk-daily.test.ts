@@ -123,7 +123,7 @@ function formOf(fields: Record<string, string | number>): FormData {
 
 test("the desk reads of money that it took until it has read so, and of a note only in passing", async () => {
   const id = await desk.confirmed({ start: "2027-03-10", end: "2027-03-12" });
-  const at = { context: await deskContext(), account: desk.who };
+  const at = await deskContext();
   const noted = await carryOut(formOf({ act: "note", ...(await versioned(id)), words: "Late train." }), at);
   expect(noted).toMatchObject({ outcome: "done", stays: false });
   const paid = await carryOut(formOf({ act: "pay", ...(await versioned(id)), amount: "181.96", by: "cash" }), at);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
 import { hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { bookFor } from "#app/desk/new-booking/book-for.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { documentedParts } from "#hotel/ledger/rules/documents.ts";
@@ -224,7 +225,7 @@ describe("at the desk", () => {
   test("a price is typed in dollars, for a walk-in and for further nights", async () => {
     const context = new RouterContextProvider();
     context.set(hotelContext, house.hotel);
-    const desk = { context, account: manager.who };
+    context.set(clerkContext, manager.who);
     const price = { agreed: "90.50", reason: "A long friendship" };
     const entry = {
       ...STAY,
@@ -235,7 +236,7 @@ describe("at the desk", () => {
       clientKey: crypto.randomUUID(),
     };
     const { grandTotal } = found(manager.staff.pricing.quote([{ ...STAY, agreed: 9_050 }]));
-    const booked = await bookFor(formOf({ ...entry, "total-standard": String(grandTotal / 100) }), desk);
+    const booked = await bookFor(formOf({ ...entry, "total-standard": String(grandTotal / 100) }), context);
     const id = "bookingId" in booked ? booked.bookingId : 0;
     expect(await manager.booking(id)).toMatchObject({ subtotal: 27_150, total: grandTotal });
 
@@ -244,7 +245,7 @@ describe("at the desk", () => {
       await manager.staff.booking.previewDates(manager.who, { ...wanted, ...price, agreed: 9_050 }),
     );
     const sent = { ...wanted, ...price, act: "dates", difference: difference / 100 };
-    expect(await carryOut(formOf(sent), desk)).toMatchObject({ outcome: "done" });
+    expect(await carryOut(formOf(sent), context)).toMatchObject({ outcome: "done" });
     expect(await manager.booking(id)).toMatchObject({ subtotal: 36_200 });
   });
 

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { DetailsPanel } from "#app/desk/bookings/details-panel.tsx";
 import { detailsViewFor } from "#app/desk/bookings/details-view.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -31,10 +32,11 @@ async function openDesk(numbers: number[]) {
   const offered = async (id: number) => {
     const context = new RouterContextProvider();
     context.set(hotelContext, house.hotel);
+    context.set(clerkContext, desk.who);
     context.set(contentContext, await readHotelContent());
     const at = `/dashboard/allbooking?booking=${id}`;
     const url = new URL(`http://hotel.example.com${at}`);
-    const view = given(await detailsViewFor({ context, url, account: desk.who }));
+    const view = given(await detailsViewFor({ context, url }));
     const page = shownAtDesk(() => <DetailsPanel view={view} answer={undefined} />, at);
     const asked = [...page.matchAll(/[?;]act=([\w-]+)/g)].map(([, act]) => act);
     return asked.filter((act) => act !== "pay" && act !== "guest");

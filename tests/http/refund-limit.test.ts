@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { readHotelContent } from "#server/content-files.ts";
@@ -67,11 +68,12 @@ describe("a guest who leaves early and pays for the nights slept alone", () => {
     const before = await clerk.booking(id);
     const context = new RouterContextProvider();
     context.set(hotelContext, house.hotel);
+    context.set(clerkContext, clerk.who);
     context.set(contentContext, await readHotelContent());
     const form = new FormData();
     const fields = { act: "check-out", id, version: before.version, charge: "slept", difference: (-2 * NIGHT) / 100 };
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    const refused = await carryOut(form, { context, account: clerk.who });
+    const refused = await carryOut(form, context);
     expect(refused).toMatchObject({ outcome: "refused" });
     expect(JSON.stringify(refused)).toContain(
       "More than $100.00 goes back only through a manager or an owner. Nothing was changed.",

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider, useLoaderData } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { units } from "#app/languages/en/units.ts";
 import { Speaking } from "#app/languages/speaking.tsx";
@@ -47,6 +48,7 @@ function Dialog() {
 async function contextOfDesk(): Promise<RouterContextProvider> {
   const context = new RouterContextProvider();
   context.set(hotelContext, house.hotel);
+  context.set(clerkContext, desk.who);
   context.set(contentContext, await readHotelContent());
   return context;
 }
@@ -55,7 +57,7 @@ async function contextOfDesk(): Promise<RouterContextProvider> {
 async function dialogAt(asked: Record<string, string>): Promise<string> {
   const search = new URLSearchParams({ act: "type", ...asked });
   const url = new URL(`http://hotel.example.com/dashboard/allbooking?${search}`);
-  const view = await detailsViewFor({ context: await contextOfDesk(), url, account: desk.who });
+  const view = await detailsViewFor({ context: await contextOfDesk(), url });
   const loaded = { loaderData: { [ID]: given(view) } };
   return renderToString(<Page initialEntries={[`${url.pathname}${url.search}`]} hydrationData={loaded} />);
 }
@@ -83,7 +85,7 @@ test("a clerk sees what another type of room comes to before there is anything t
   expect(dialog).toContain("In room 201.");
   expect(dialog).toContain("$67.20 more is due at the desk.");
   expect(dialog).toContain("Change room type</button>");
-  const outcome = await carryOut(sentBy(dialog), { context: await contextOfDesk(), account: desk.who });
+  const outcome = await carryOut(sentBy(dialog), await contextOfDesk());
   expect(outcome).toMatchObject({ outcome: "done" });
   expect(await desk.booking(id)).toMatchObject({ type: "double", total: 33_764 });
   const [moved] = await desk.stays(id);
@@ -114,7 +116,7 @@ test.each<[said: string, field: string, asked: Record<string, string>]>([
   const id = changed;
   const at = `/dashboard/allbooking?${new URLSearchParams({ ...asked, booking: String(id) })}`;
   const url = new URL(`http://hotel.example.com${at}`);
-  const view = given(await detailsViewFor({ context: await contextOfDesk(), url, account: desk.who }));
+  const view = given(await detailsViewFor({ context: await contextOfDesk(), url }));
   const Asked = asked.act === "dates" ? DatesDialog : TypeDialog;
   const page = shownAtDesk(() => <Asked view={view} />, at);
   expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
@@ -134,13 +136,13 @@ test("a guest is checked out at the price of the nights slept that the dialog sa
     const asked = { act: "check-out", booking: String(id), stay: String(given((await desk.stays(id))[0]).id) };
     const at = `/dashboard/allbooking?${new URLSearchParams(asked)}`;
     const url = new URL(`http://hotel.example.com${at}`);
-    const view = given(await detailsViewFor({ context: await contextOfDesk(), url, account: desk.who }));
+    const view = given(await detailsViewFor({ context: await contextOfDesk(), url }));
     return shownAtDesk(() => <DetailsDialog view={view} again={undefined} />, at);
   };
   const answered = async (dialog: string) => {
     const form = sentBy(dialog);
     form.set("charge", "slept");
-    return carryOut(form, { context: await contextOfDesk(), account: desk.who });
+    return carryOut(form, await contextOfDesk());
   };
   const evening = await opened();
   expect(evening).toContain("Only the nights slept: $93.48");

@@ -6,7 +6,6 @@ import { bookingOf } from "#app/desk/parts/booking-of.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskList } from "#app/desk/parts/desk-list.tsx";
 import { DIALOG_PARAMETERS } from "#app/desk/parts/asked.ts";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
@@ -48,15 +47,14 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, url } = args;
-  const list = await firstRows(args, askedBookingsIn(url.searchParams), readBookings);
-  return { list, panel: await detailsViewFor({ context, url, account: context.get(clerkContext) }) };
+  const list = await firstRows(args, askedBookingsIn(args.url.searchParams), readBookings);
+  return { list, panel: await detailsViewFor(args) };
 }
 
 /** Every act of the panel, and those of the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.has("act")) return carryOut(form, { context, account: context.get(clerkContext) });
+  if (form.has("act")) return carryOut(form, context);
   return answerSent(context, Object.fromEntries(form), { act: listAct, of: formOf });
 }
 

@@ -1,11 +1,18 @@
 import { agreedIn } from "#app/desk/parts/agreed.ts";
-import { loggedNamesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
+import {
+  type Asked,
+  loggedNamesIn,
+  type DeskContext,
+  readOrNot,
+  type Staff,
+  typeNamesIn,
+} from "#app/desk/parts/read.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { asSold, choicesInWords } from "#app/parts/choices-in-words.ts";
 import { whyPrice } from "#app/languages/en/why-price.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 type Answer<Act extends (...asked: never[]) => unknown> = Exclude<Awaited<ReturnType<Act>>, Problem>;
@@ -26,23 +33,19 @@ export interface Refusal {
 /** What the panel shows. */
 export type DetailsView = NonNullable<Awaited<ReturnType<typeof detailsViewFor>>>;
 
-interface Asked {
-  context: DeskContext;
-  url: URL;
-  account: Account;
-}
-
 /** The details that an address asks for; undefined where it asks for none, or for a booking that there is not. */
-export async function detailsViewFor({ context, url, account }: Asked) {
+export async function detailsViewFor({ context, url }: Asked) {
   const id = url.searchParams.get("booking");
   if (!id) return undefined;
-  const { staff, catalogue } = context.get(hotelContext);
-  const details = await staff.frontDesk.readBookingDetails(account, { id });
+  const { catalogue } = context.get(hotelContext);
+  const details = await readOrNot(context, (staff, clerk) => staff.frontDesk.readBookingDetails(clerk, { id }));
   if (isProblem(details)) return undefined;
   const { roomTypes } = context.get(contentContext);
   const { type } = details.booking;
-  const asked = { context, url, account };
-  const [dialog, refundable] = await Promise.all([dialogFor(asked, details), refundableOf(asked, details)]);
+  const [dialog, refundable] = await Promise.all([
+    dialogFor({ context, url }, details),
+    refundableOf(context, details),
+  ]);
   return {
     details,
     /** The room type's name. */
@@ -65,8 +68,9 @@ export async function detailsViewFor({ context, url, account }: Asked) {
 }
 
 /** What the open dialog needs: rooms to choose from, or what its act comes to, or why it can't be had. */
-async function dialogFor({ context, url, account }: Asked, details: BookingDetails) {
+async function dialogFor({ context, url }: Asked, details: BookingDetails) {
   const { staff } = context.get(hotelContext);
+  const clerk = context.get(clerkContext);
   const { bookingId: id, version, rooms } = details.booking;
   const asked = (name: string) => url.searchParams.get(name);
   const [act, start, end, type, charge] = ["act", "start", "end", "to", "charge"].map(asked);
@@ -78,20 +82,20 @@ async function dialogFor({ context, url, account }: Asked, details: BookingDetai
   const orRefused = async <Preview>(asking: false | null | undefined | "" | Promise<Preview | Problem>) =>
     asking ? refusedIn(await asking, context) : undefined;
   return {
-    choices: (act === "check-in" || act === "move") && stay ? await choicesOf(staff, account, { stayId: stay.id }) : [],
+    choices: (act === "check-in" || act === "move") && stay ? await choicesOf(context, { stayId: stay.id }) : [],
     ...(act === "dates" && start !== null && end !== null
-      ? await datesOf({ context, url, account }, details, { start, end, waived: asked("waived"), ...price })
+      ? await datesOf({ context, url }, details, { start, end, waived: asked("waived"), ...price })
       : { preview: undefined, elsewhere: undefined }),
     exemptionPreview: await orRefused(
       (act === "exempt" || act === "levy-again") &&
         exemption &&
-        staff.booking.previewExemption(account, { id, version, exemption, isGiven: act === "exempt" }),
+        staff.booking.previewExemption(clerk, { id, version, exemption, isGiven: act === "exempt" }),
     ),
     /** What it comes to where only the nights slept are paid. */
     leaving: await orRefused(
       act === "check-out" &&
         leavesEarly &&
-        staff.booking.previewDates(account, {
+        staff.booking.previewDates(clerk, {
           id,
           version,
           start: stay.checkIn,
@@ -102,7 +106,7 @@ async function dialogFor({ context, url, account }: Asked, details: BookingDetai
     guestsPreview: await orRefused(
       act === "guests" &&
         guests !== null &&
-        staff.booking.previewGuests(account, {
+        staff.booking.previewGuests(clerk, {
           id,
           version,
           guests,
@@ -112,42 +116,42 @@ async function dialogFor({ context, url, account }: Asked, details: BookingDetai
         }),
     ),
     typePreview: await orRefused(
-      act === "type" && type && charge && staff.booking.previewType(account, { id, version, type, charge, ...price }),
+      act === "type" && type && charge && staff.booking.previewType(clerk, { id, version, type, charge, ...price }),
     ),
-    cancellation: await orRefused(act === "cancel" && staff.booking.previewCancellation(account, { id })),
+    cancellation: await orRefused(act === "cancel" && staff.booking.previewCancellation(clerk, { id })),
   };
 }
 
 type SentDates = Omit<Parameters<Staff["booking"]["previewDates"]>[1], "id" | "version">;
 
 /** What other dates come to; and of a stay that can't keep its room on them, or was asked for another, the rooms of its type. */
-async function datesOf({ context, url, account }: Asked, details: BookingDetails, dates: SentDates) {
-  const { staff } = context.get(hotelContext);
+async function datesOf({ context, url }: Asked, details: BookingDetails, dates: SentDates) {
   const { bookingId: id, version } = details.booking;
   const room = url.searchParams.get("room") ?? undefined;
   const named = room === undefined ? undefined : stayAsked(url.searchParams, details);
-  const answer = await staff.booking.previewDates(account, { id, version, ...dates, room, stayId: named?.id });
+  const answer = await readOrNot(context, (staff, clerk) =>
+    staff.booking.previewDates(clerk, { id, version, ...dates, room, stayId: named?.id }),
+  );
   const taken = isProblem(answer) && answer.problem === "room-taken" ? answer.room : undefined;
   const stay = named ?? details.stays.find((one) => taken !== undefined && one.room === taken);
   const { start, end } = dates;
   return {
     preview: refusedIn(answer, context),
-    elsewhere: stay && { stayId: stay.id, choices: await choicesOf(staff, account, { stayId: stay.id, start, end }) },
+    elsewhere: stay && { stayId: stay.id, choices: await choicesOf(context, { stayId: stay.id, start, end }) },
   };
 }
 
 async function choicesOf(
-  staff: Staff,
-  account: Account,
+  context: DeskContext,
   asked: Parameters<Staff["frontDesk"]["listRoomChoices"]>[1],
 ): Promise<RoomChoice[]> {
-  const choices = await staff.frontDesk.listRoomChoices(account, asked);
+  const choices = await readOrNot(context, (staff, clerk) => staff.frontDesk.listRoomChoices(clerk, asked));
   return isProblem(choices) ? [] : choices;
 }
 
 /** In cents, what may still go back to the guest's card of this booking, and of those that were paid with it. */
-async function refundableOf({ context, account }: Asked, { booking }: BookingDetails) {
-  const money = await context.get(hotelContext).staff.payments.readBookingMoney(account, { id: booking.bookingId });
+async function refundableOf(context: DeskContext, { booking: { bookingId: id } }: BookingDetails) {
+  const money = await readOrNot(context, (staff, clerk) => staff.payments.readBookingMoney(clerk, { id }));
   return isProblem(money) ? { refundable: 0, siblings: [] } : money;
 }
 

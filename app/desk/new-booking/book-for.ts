@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { hotelContext } from "#app/context.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { noSuchPage } from "#app/desk/parts/guard.ts";
+import { clerkContext, noSuchPage } from "#app/desk/parts/guard.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
+import type { DeskContext } from "#app/desk/parts/read.ts";
 import { type EntryFaults, faultsIn } from "./faults.ts";
 
 /** Why nothing was booked; or, where `standing` names a booking, why its guest is not checked in. */
@@ -24,21 +23,16 @@ interface Booked {
   asksRoomOf: number | undefined;
 }
 
-interface Desk {
-  context: Readonly<RouterContextProvider>;
-  account: Account;
-}
-
 /** Books what a form asks for; then checks in every room of it, if the form says so. */
-export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refused> {
-  const { staff } = desk.context.get(hotelContext);
+export async function bookFor(form: FormData, context: DeskContext): Promise<Booked | Refused> {
+  const { staff, jobs } = context.get(hotelContext);
   const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refused = (problem: Problem, standing?: number): Refused => {
-    const { detail } = problemInWords(problem, desk.context);
-    return { detail, fields: faultsIn(problem, desk.context), entered, standing };
+    const { detail } = problemInWords(problem, context);
+    return { detail, fields: faultsIn(problem, context), entered, standing };
   };
   const { type = "", then = "" } = entered;
-  const booked = await staff.booking.bookAtDesk(desk.account, {
+  const booked = await staff.booking.bookAtDesk(context.get(clerkContext), {
     ...{ name: "", email: "", payment: "", clientKey: "", ...entered },
     items: [{ id: "desk", ...entered, agreed: agreedIn(entered.agreed) }],
     grandTotal: readDollars(entered[`total-${type}`]),
@@ -50,10 +44,9 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   const [first] = booked;
   if (!first) throw new Error("A booking at the desk has at least one line.");
   const { bookingId } = first;
-  const { jobs } = desk.context.get(hotelContext);
   // A guest at the desk or on the phone hears the room at once; who comes in now gets one that is ready.
   if (then !== "check-in") await jobs.assignRooms();
-  const unready = then === "check-in" ? await checkInto(bookingId, desk) : undefined;
+  const unready = then === "check-in" ? await checkInto(bookingId, context) : undefined;
   if (!unready) return { bookingId, asksRoomOf: undefined };
   const { problem, stayId } = unready;
   const isOfRoom = problem.problem === "room-taken" || problem.problem === "room-dirty";
@@ -61,14 +54,15 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
 }
 
 /** Room by room, each by the version that the one before has left. */
-async function checkInto(id: number, { context, account }: Desk) {
+async function checkInto(id: number, context: DeskContext) {
   const { staff } = context.get(hotelContext);
-  const details = await staff.frontDesk.readBookingDetails(account, { id });
+  const clerk = context.get(clerkContext);
+  const details = await staff.frontDesk.readBookingDetails(clerk, { id });
   if (isProblem(details)) return { problem: details, stayId: undefined };
   let { version } = details.booking;
   for (const { id: stayId, life } of details.stays) {
     if (life !== "booked") continue;
-    const done = await staff.frontDesk.checkIn(account, { id, version, stayId });
+    const done = await staff.frontDesk.checkIn(clerk, { id, version, stayId });
     if (isProblem(done)) return { problem: done, stayId };
     version += 1;
   }

@@ -4,7 +4,6 @@ import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { unlessLost } from "#app/parts/unless-lost.ts";
@@ -22,17 +21,15 @@ export const links = styled(styles);
 export const meta = titled(words.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
   const { today } = context.get(hotelContext).guest.booking.limits();
   const wanted = wantedIn(url.searchParams, today);
-  const offered = await offersFor({ context, account }, wanted);
+  const offered = await offersFor(context, wanted);
   return { today, wanted, ...offered, choices: choicesIn(context), clientKey: crypto.randomUUID() };
 }
 
 /** Books, and where it is asked for checks in at once. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const account = context.get(clerkContext);
-  const answer = await bookFor(await request.formData(), { context, account });
+  const answer = await bookFor(await request.formData(), context);
   if (!("bookingId" in answer)) return answer;
   const { bookingId, asksRoomOf } = answer;
   const room = asksRoomOf === undefined ? {} : { act: "check-in", stay: String(asksRoomOf) };

@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { agreedIn } from "#app/desk/parts/agreed.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
-import { noSuchPage } from "#app/desk/parts/guard.ts";
+import { clerkContext, noSuchPage } from "#app/desk/parts/guard.ts";
 import { takesChildren } from "#app/parts/takes-children.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
-import type { Account } from "#hotel/kernel/account.ts";
+import type { DeskContext } from "#app/desk/parts/read.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
@@ -41,8 +40,6 @@ export interface Offer {
   refusal?: string | undefined;
 }
 
-type Context = Readonly<RouterContextProvider>;
-
 /** The wanted in an address: tonight, one room for one guest, where it says nothing. */
 export function wantedIn(search: URLSearchParams, today: PlainDate): WantedStay {
   const of = (name: string, usual: string) => search.get(name) || usual;
@@ -72,10 +69,9 @@ interface Offered {
 }
 
 /** What can be had of what is wanted. */
-export async function offersFor(desk: { context: Context; account: Account }, wanted: WantedStay): Promise<Offered> {
-  const { context, account } = desk;
+export async function offersFor(context: DeskContext, wanted: WantedStay): Promise<Offered> {
   const { staff } = context.get(hotelContext);
-  const found = await staff.booking.findAllLeft(account, { ...wanted });
+  const found = await staff.booking.findAllLeft(context.get(clerkContext), { ...wanted });
   if (isProblem(found)) {
     if (found.problem === "not-allowed") throw noSuchPage();
     const faults = faultsIn(found, context);
@@ -110,7 +106,7 @@ function told(offers: readonly Offer[], faults: readonly EntryFaults[]): Offered
   };
 }
 
-function refusalIn(problem: Problem, context: Context): string {
+function refusalIn(problem: Problem, context: DeskContext): string {
   const { detail, fields } = problemInWords(problem, context);
   return Object.values(fields)[0] ?? detail;
 }
@@ -128,7 +124,7 @@ export interface Choices {
 
 const ROOM_FEATURES: readonly RoomFeature[] = ["mobility", "communication"];
 
-export function choicesIn(context: Context): Choices {
+export function choicesIn(context: DeskContext): Choices {
   const { rooms } = context.get(contentContext);
   const { plans, codes, ...book } = bookOf(context.get(hotelContext).catalogue);
   const exemptions = exemptionsIn(book).map(({ id, name, paper = "" }) => ({ id, name, paper }));

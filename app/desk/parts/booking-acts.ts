@@ -1,8 +1,5 @@
-import type { RouterContextProvider } from "react-router";
-import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemInWords } from "./problem-in-words.ts";
-import type { Hotel } from "#hotel/hotel.ts";
 import { keysOf } from "#hotel/kernel/keys-of.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readDifference, readDollars } from "#hotel/kernel/money.ts";
@@ -12,6 +9,7 @@ import { agreedIn } from "./agreed.ts";
 import { bookingOf } from "./booking-of.ts";
 import type { Again } from "./outcome.ts";
 import { outcomeOf, type Sent as SentForm, withStatus } from "./act.ts";
+import { type DeskContext, readOrNot, type Staff } from "./read.ts";
 import { type Settled, settledInWords } from "./settled-in-words.ts";
 import { moneyInWords } from "./telling.ts";
 
@@ -26,7 +24,7 @@ interface Done extends Settled {
   owed?: number;
 }
 
-type Act = (staff: Hotel["staff"], who: Account, sent: Sent) => Promise<Done | Problem>;
+type Act = (staff: Staff, who: Account, sent: Sent) => Promise<Done | Problem>;
 
 interface Sent extends SentForm {
   id: string;
@@ -76,15 +74,12 @@ export type ActName = keyof typeof ACTS;
 export const ACT_NAMES = keysOf(ACTS);
 
 /** Carries out what a form asks for, and tells the outcome. */
-export async function carryOut(
-  form: FormData,
-  { context, account }: { context: Readonly<RouterContextProvider>; account: Account },
-) {
+export async function carryOut(form: FormData, context: DeskContext) {
   const sent: Sent = { id: "", version: "", ...Object.fromEntries(form) };
   const name = ACT_NAMES.find((one) => one === form.get("act"));
   const of = bookingOf(sent);
   const unknown: Problem = { problem: "invalid-fields", fields: [{ field: "act", fault: "invalid" }] };
-  const answer = name ? await ACTS[name](context.get(hotelContext).staff, account, sent) : unknown;
+  const answer = name ? await readOrNot(context, (staff, clerk) => ACTS[name](staff, clerk, sent)) : unknown;
   const said = name && !isProblem(answer) ? saidOf(name, answer, of) : "";
   const outcome = outcomeOf(answer, { of, said }, context);
   if (outcome.outcome === "done") return withStatus({ ...outcome, stays: isAboutMoney(name, answer) });
@@ -104,7 +99,7 @@ const TYPED: Partial<Record<ActName, readonly string[]>> = {
 function againOf(
   act: ActName,
   { sent, problem }: { sent: Sent; problem: Problem },
-  context: Readonly<RouterContextProvider>,
+  context: DeskContext,
 ): Again | undefined {
   const fields = TYPED[act] ?? [];
   const isBesideFields =

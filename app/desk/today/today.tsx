@@ -48,7 +48,7 @@ function warningsIn(context: DeskContext): readonly Warning[] {
 
 /** Checks in, checks out, notes a no-show. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return carryOut(await request.formData(), { context, account: context.get(clerkContext) });
+  return carryOut(await request.formData(), context);
 }
 
 export const clientAction = toldIfLost(bookingOf);
