@@ -1,5 +1,6 @@
 import { fetchData } from "#tests/access/pages-at-work.ts";
-import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import { fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import type { Field } from "#app/desk/settings/form/form-field.ts";
 import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { placesOf } from "#app/desk/parts/part-places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import { fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import type { Field } from "#app/desk/settings/form/form-field.ts";
 import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
 import { answerVerb } from "#server/owner-verbs.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundPaths } from "#app/discovery/found-pages.ts";
 import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
-import { type Field, fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import { fieldAt } from "#app/desk/settings/form/fields-of.ts";
+import type { Field } from "#app/desk/settings/form/form-field.ts";
 import { placesOf } from "#app/desk/parts/part-places.ts";
 import { PARTS } from "#app/desk/parts/settings-parts.ts";
 import { valueAt } from "#content/places.ts";

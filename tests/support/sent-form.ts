@@ -1,4 +1,4 @@
-import type { Field } from "#app/desk/settings/form/fields-of.ts";
+import type { Field } from "#app/desk/settings/form/form-field.ts";
 
 /** What a browser sends of a form of the settings in which nothing was touched. */
 export function sentOf(fields: readonly Field[]): FormData {

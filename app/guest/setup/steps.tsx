@@ -4,16 +4,13 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks, linksIn } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { sizeUnitIn } from "#content/room-size.ts";
-import { roomRanges } from "#content/room-ranges.ts";
-import { dollars } from "#hotel/kernel/money.ts";
 import { NEEDED_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
-import { Faults, formOf, type Said, saidIn, type StepAnswer } from "./faults.tsx";
+import { Faults, formOf, saidIn, type StepAnswer } from "./faults.tsx";
 import { OwnerFields } from "./owner-fields.tsx";
-import { PLACES } from "./read-answers.ts";
+import { HotelFields, type Kind, MoneyFields, RoomFields } from "./step-fields.tsx";
 import type { UnwrittenPage, unwrittenPages } from "./unwritten-pages.ts";
 import { useSetupWords } from "./use-setup-words.ts";
 
@@ -26,15 +23,6 @@ interface Known {
   toRead: ReturnType<typeof unwrittenPages>;
   /** What the places are called that still have sample pictures. */
   samples: readonly string[];
-}
-
-interface Kind {
-  name: string;
-  nightlyPriceCents: number;
-  guestsPerRoom: number;
-  beds: string | undefined;
-  size: number | undefined;
-  numbers: readonly number[];
 }
 
 interface StepsProps {
@@ -163,89 +151,6 @@ function Step({ step, isDone, isOpen, answer, country, leaves, children }: StepP
   );
 }
 
-function HotelFields({ known, said }: { known: Known["hotel"] | undefined; said: Said }) {
-  const { hotel: words } = useSetupWords();
-  return (
-    <>
-      <Field label={words.name} required {...said("name", known?.name)} />
-      <Field label={words.street} required {...said("street", known?.street)} />
-      <Field label={words.city} required {...said("city", known?.city)} />
-      <Field label={words.region} required {...said("region", known?.region)} />
-      <Field label={words.postalCode} {...said("postalCode", known?.postalCode)} />
-      <Field
-        label={words.country}
-        required
-        maxLength={2}
-        autoCapitalize="characters"
-        hint={words.countryHint}
-        {...said("country", known?.country ?? "US")}
-      />
-      <Field label={words.phone} type="tel" required {...said("phone", known?.phone)} />
-      <Field label={words.email} type="email" required {...said("email", known?.email)} />
-      <Field
-        label={words.timeZone}
-        required
-        hint={words.timeZoneHint}
-        list="time-zones"
-        {...said("timeZone", known?.timeZone ?? "America/Chicago")}
-      />
-      <datalist id="time-zones">
-        {Object.entries(words.timeZones).map(([zone, name]) => (
-          <option key={zone} value={zone}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      <Field label={words.checkInTime} type="time" required {...said("checkInTime", known?.checkInTime ?? "15:00")} />
-      <Field
-        label={words.checkOutTime}
-        type="time"
-        required
-        {...said("checkOutTime", known?.checkOutTime ?? "11:00")}
-      />
-    </>
-  );
-}
-
-function RoomFields({ kinds, country, said }: Pick<Known, "kinds"> & { country: string; said: Said }) {
-  const { rooms: words } = useSetupWords();
-  return (
-    <>
-      <p className="field-hint">{words.lead}</p>
-      {PLACES.map((place) => {
-        const kind = kinds[place];
-        const price = kind && dollars(kind.nightlyPriceCents).toFixed(2);
-        const isFirst = place === 0;
-        return (
-          <fieldset key={place} className="setup-kind">
-            <legend>{fill(words.kind, { number: place + 1 })}</legend>
-            <Field label={words.name} required={isFirst} {...said(`name-${place}`, kind?.name)} />
-            <Field label={words.price} inputMode="decimal" required={isFirst} {...said(`price-${place}`, price)} />
-            <Field
-              label={words.guests}
-              inputMode="numeric"
-              required={isFirst}
-              {...said(`guests-${place}`, kind?.guestsPerRoom)}
-            />
-            <Field
-              label={words.numbers}
-              required={isFirst}
-              {...said(`numbers-${place}`, kind && roomRanges(kind.numbers))}
-            />
-            <Field label={words.beds} hint={words.bedsHint} {...said(`beds-${place}`, kind?.beds)} />
-            <Field
-              label={words.size[sizeUnitIn(country)]}
-              hint={words.sizeHint}
-              inputMode="numeric"
-              {...said(`size-${place}`, kind?.size)}
-            />
-          </fieldset>
-        );
-      })}
-    </>
-  );
-}
-
 /** Nobody opens a house whose texts they have not read. */
 function OpenForm({ known, answer }: { known: Known; answer: StepAnswer | undefined }) {
   const { toRead, samples } = known;
@@ -285,27 +190,6 @@ function ToRead({ said, pages }: { said: string; pages: readonly UnwrittenPage[]
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-/** Asked, never assumed: the fields are empty until somebody has answered. */
-function MoneyFields({ known, said }: { known: Known | undefined; said: Said }) {
-  const { money: words } = useSetupWords();
-  const tax = known && (known.rates.taxBasisPoints / 100).toFixed(2);
-  const fee = known && dollars(known.rates.feePerLineCents).toFixed(2);
-  return (
-    <>
-      <p className="field-hint">{words.lead}</p>
-      <Field label={words.tax} inputMode="decimal" required {...said("tax", tax)} />
-      <Field label={words.fee} inputMode="decimal" required {...said("fee", fee)} />
-      <Field
-        label={words.free}
-        inputMode="numeric"
-        required
-        hint={words.freeHint}
-        {...said("free", known?.freeUntilDays)}
-      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { Options } from "#app/ui/options.tsx";
 import { FieldGroup } from "./field-group.tsx";
-import { type AmountField, type EitherField, type Field, WAY } from "./fields-of.ts";
+import { type AmountField, type EitherField, type Field, WAY } from "./form-field.ts";
 import { formWords } from "./words.ts";
 
 /** What a number means, and the number. */

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { isColour } from "./colours.ts";
-import type { ColourField } from "./fields-of.ts";
+import type { ColourField } from "./form-field.ts";
 import { formWords } from "./words.ts";
 
 const { colour: said } = formWords;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "./fields-of.ts";
+import type { Field } from "./form-field.ts";
 
 interface FieldGroupProps {
   of: Pick<Field, "name" | "label" | "hint" | "error">;

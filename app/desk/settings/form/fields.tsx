@@ -3,7 +3,7 @@ import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Options } from "#app/ui/options.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { Field, GroupField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
+import type { Field, GroupField, SimpleField, SwitchesField, WordsField } from "./form-field.ts";
 import { Ticks } from "#app/desk/settings/ticks.tsx";
 import { Amount, Either } from "./book-fields.tsx";
 import { Colour } from "./colour-field.tsx";

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { readFolder } from "#server/content-files.ts";
 import { withValueAt } from "#content/places.ts";
 import type { PropertyDocument } from "#content/property-document.ts";
-import { type Field, fieldAt } from "./fields-of.ts";
+import { fieldAt } from "./fields-of.ts";
+import type { Field } from "./form-field.ts";
 import { foldOf } from "./folded.ts";
 
 interface Given {

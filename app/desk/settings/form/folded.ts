@@ -1,6 +1,6 @@
 import { withoutMarks } from "#content/spoken-of.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { type Field, fieldsWithin, type GroupField } from "./fields-of.ts";
+import { type Field, fieldsWithin, type GroupField } from "./form-field.ts";
 import { formWords } from "./words.ts";
 
 /** Lists of so many or so long entries that a form opens with their names alone. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
-import type { Field, ListField } from "./fields-of.ts";
+import type { Field, ListField } from "./form-field.ts";
 import { entryLabel } from "./labels.ts";
 import { FieldGroup } from "./field-group.tsx";
 import { formWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { Options } from "#app/ui/options.tsx";
-import type { PictureField } from "./fields-of.ts";
+import type { PictureField } from "./form-field.ts";
 
 /** A picture by what is to be seen in it, and the chosen one as it looks. */
 export function PictureChooser({ field: { name, label, hint, error, value, options } }: { field: PictureField }) {

@@ -5,7 +5,7 @@ import type { PropertyDocument } from "#content/property-document.ts";
 import { COLOURS, colourIn } from "./colours.ts";
 import { figureAt, type Kind, kindOf, nameAt, schemaAt } from "./kinds.ts";
 import { roomNumbersIn } from "#content/room-ranges.ts";
-import { WAY } from "./fields-of.ts";
+import { WAY } from "./form-field.ts";
 import { valueAt, withValueAt } from "#content/places.ts";
 
 /** Where in the content, by the schema, and what was sent. */
