@@ -20,13 +20,18 @@ import { Wishes } from "./wishes.tsx";
 import { Trouble } from "./trouble.tsx";
 import { useThisPage } from "./use-this-page.ts";
 
-/** Who books, and under which terms. `answer` is what the form got back. */
-export function DetailsStep({ contents, answer }: { contents: DrawerContents; answer?: CheckoutAnswer | undefined }) {
+interface DetailsStepProps {
+  contents: DrawerContents;
+  /** What the form got back. */
+  answer?: CheckoutAnswer | undefined;
+}
+
+/** Who books, and under which terms. */
+export function DetailsStep({ contents, answer }: DetailsStepProps) {
   const page = useLanguage();
   const { cart } = page.words;
-  const here = useThisPage();
   const words = answer && saidTo(answer, cart);
-  const { grandTotal, quote, policy } = answer?.promised ?? contents;
+  const { grandTotal, policy } = answer?.promised ?? contents;
   const isTooLittle = grandTotal < contents.leastByCard;
   const mayReserve = contents.mayReserve || isTooLittle;
   const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
@@ -45,14 +50,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         ))}
         <BackToCart count={contents.lines.length} page={answer?.back} />
         {contents.guest ? null : <LogInFirst page={answer?.back} />}
-        <input type="hidden" name="back" value={answer?.back ?? here} />
-        <input type="hidden" name="clientKey" value={contents.clientKey} />
-        <input type="hidden" name="cart" value={contents.cart} />
-        <input type="hidden" name="grandTotal" value={dollars(grandTotal)} />
-        <input type="hidden" name="policy" value={policy.mark} />
-        {Object.entries(quote ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={`quote.${name}`} value={value} />
-        ))}
+        <Shown {...{ contents, answer }} />
         <Field
           label={cart.guestName}
           name="name"
@@ -86,6 +84,24 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         {mayReserve ? <ReserveTerms minutesToProve={contents.minutesToProve} /> : null}
       </footer>
     </form>
+  );
+}
+
+/** What the guest has before them, and where: it is booked as it was shown, or they are asked anew. */
+function Shown({ contents, answer }: DetailsStepProps) {
+  const here = useThisPage();
+  const { grandTotal, quote, policy } = answer?.promised ?? contents;
+  return (
+    <>
+      <input type="hidden" name="back" value={answer?.back ?? here} />
+      <input type="hidden" name="clientKey" value={contents.clientKey} />
+      <input type="hidden" name="cart" value={contents.cart} />
+      <input type="hidden" name="grandTotal" value={dollars(grandTotal)} />
+      <input type="hidden" name="policy" value={policy.mark} />
+      {Object.entries(quote ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={`quote.${name}`} value={value} />
+      ))}
+    </>
   );
 }
 

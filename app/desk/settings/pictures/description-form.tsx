@@ -15,9 +15,37 @@ interface DescriptionFormProps {
   silent: readonly string[];
 }
 
-/** What is to be seen in a picture, and the point of it that stays in sight: by a click on it, or by two numbers. */
+/** What is to be seen in a picture, and the point of it that stays in sight. */
 export function DescriptionForm({ picture, silent }: DescriptionFormProps) {
-  const { large, width, height, alt, focus, descriptions } = picture;
+  const { descriptions } = picture;
+  return (
+    <Form method="post" className="pictures-form" preventScrollReset>
+      <FocusFields picture={picture} />
+      {LANGUAGES.map(({ code }) =>
+        silent.includes(code) ? (
+          <input key={code} type="hidden" name={`description-${code}`} value={descriptions[code] ?? ""} />
+        ) : (
+          <TextField
+            key={code}
+            label={one.description[code] ?? code}
+            hint={code === OWN_LANGUAGE ? one.descriptionHint : one.translationHint}
+            name={`description-${code}`}
+            lang={code}
+            maxLength={300}
+            required={code === OWN_LANGUAGE}
+            defaultValue={descriptions[code] ?? ""}
+          />
+        ),
+      )}
+      <Button name="intent" value="describe">
+        {one.save}
+      </Button>
+    </Form>
+  );
+}
+
+/** The point that stays in sight: by a click on the picture, or by two numbers. */
+function FocusFields({ picture: { large, width, height, alt, focus } }: Pick<DescriptionFormProps, "picture">) {
   const [point, setPoint] = useState({ x: textOf(focus?.x), y: textOf(focus?.y) });
   const choose = (event: MouseEvent<HTMLImageElement>) => {
     const { left, top, width: wide, height: high } = event.currentTarget.getBoundingClientRect();
@@ -25,7 +53,7 @@ export function DescriptionForm({ picture, silent }: DescriptionFormProps) {
     setPoint({ x: percent(event.clientX - left, wide), y: percent(event.clientY - top, high) });
   };
   return (
-    <Form method="post" className="pictures-form" preventScrollReset>
+    <>
       <div className="pictures-stage">
         {/* The two fields do the same for whoever does not click. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
@@ -55,26 +83,7 @@ export function DescriptionForm({ picture, silent }: DescriptionFormProps) {
           />
         ))}
       </fieldset>
-      {LANGUAGES.map(({ code }) =>
-        silent.includes(code) ? (
-          <input key={code} type="hidden" name={`description-${code}`} value={descriptions[code] ?? ""} />
-        ) : (
-          <TextField
-            key={code}
-            label={one.description[code] ?? code}
-            hint={code === OWN_LANGUAGE ? one.descriptionHint : one.translationHint}
-            name={`description-${code}`}
-            lang={code}
-            maxLength={300}
-            required={code === OWN_LANGUAGE}
-            defaultValue={descriptions[code] ?? ""}
-          />
-        ),
-      )}
-      <Button name="intent" value="describe">
-        {one.save}
-      </Button>
-    </Form>
+    </>
   );
 }
 

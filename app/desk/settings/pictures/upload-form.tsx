@@ -69,8 +69,6 @@ export function UploadForm({ of, added = 0, refused = [] }: Uploading) {
     over(false)(event);
     send([...event.dataTransfer.files]);
   };
-  const { sending } = told;
-  const status = sending ? fill(upload.sending, sending) : saidOf(told.added);
   return (
     <form
       className={`pictures-upload ${isOver ? "pictures-over" : ""}`.trim()}
@@ -85,19 +83,28 @@ export function UploadForm({ of, added = 0, refused = [] }: Uploading) {
       <h2 className="pictures-title">{words.title}</h2>
       <PhotographsField label={words.label} hint={words.hint} isOne={of === "logo"} />
       <div className="pictures-acts">
-        <Button aria-disabled={sending !== undefined}>{words.act}</Button>
+        <Button aria-disabled={told.sending !== undefined}>{words.act}</Button>
         <span className="pictures-drop">{words.drop}</span>
       </div>
-      <p role="status">{status}</p>
+      <HowFar told={told} />
+    </form>
+  );
+}
+
+/** Which one is on its way, and what became of those before it. */
+function HowFar({ told: { sending, added, refused } }: { told: Told }) {
+  return (
+    <>
+      <p role="status">{sending ? fill(upload.sending, sending) : saidOf(added)}</p>
       {sending && sending.count > 1 ? <progress value={sending.at - 1} max={sending.count} aria-hidden="true" /> : null}
-      {told.refused.length > 0 ? (
+      {refused.length > 0 ? (
         <div className="pictures-refused" role="alert">
-          {told.refused.map((one) => (
+          {refused.map((one) => (
             <p key={one}>{one}</p>
           ))}
         </div>
       ) : null}
-    </form>
+    </>
   );
 }
 

@@ -49,29 +49,7 @@ export function ChangeForm({ view, basedOn, chosen, answer, onForget }: ChangeFo
           defaultValue={was("amount")}
           error={faults.amount}
         />
-        {(["min", "max"] as const).map((limit) => (
-          <Field
-            key={limit}
-            label={said[limit]}
-            placeholder={said.as.stay}
-            name={limit}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={was(limit)}
-            error={faults[limit]}
-          />
-        ))}
-        <ChoiceField label={said.stays} name="stays" defaultValue={was("stays")}>
-          <option value="">{said.staysAre.begin}</option>
-          <option value="through">{said.staysAre.through}</option>
-        </ChoiceField>
-        {(["sale", "arrival", "departure"] as const).map((limit) => (
-          <ChoiceField key={limit} label={said[limit]} name={limit} defaultValue={was(limit)}>
-            <option value="">{said.as.stay}</option>
-            <option value="open">{said.as.open}</option>
-            <option value="closed">{said.as.closed}</option>
-          </ChoiceField>
-        ))}
+        <LimitFields was={was} faults={faults} />
         <Field
           label={said.name}
           name="name"
@@ -92,6 +70,42 @@ export function ChangeForm({ view, basedOn, chosen, answer, onForget }: ChangeFo
         ) : null}
       </div>
     </Form>
+  );
+}
+
+interface LimitFieldsProps {
+  was: (name: string) => string;
+  faults: ChangeAnswer["faults"];
+}
+
+/** How long a stay has to be, and whether it can begin, end or be there at all on these nights. */
+function LimitFields({ was, faults }: LimitFieldsProps) {
+  return (
+    <>
+      {(["min", "max"] as const).map((limit) => (
+        <Field
+          key={limit}
+          label={said[limit]}
+          placeholder={said.as.stay}
+          name={limit}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={was(limit)}
+          error={faults[limit]}
+        />
+      ))}
+      <ChoiceField label={said.stays} name="stays" defaultValue={was("stays")}>
+        <option value="">{said.staysAre.begin}</option>
+        <option value="through">{said.staysAre.through}</option>
+      </ChoiceField>
+      {(["sale", "arrival", "departure"] as const).map((limit) => (
+        <ChoiceField key={limit} label={said[limit]} name={limit} defaultValue={was(limit)}>
+          <option value="">{said.as.stay}</option>
+          <option value="open">{said.as.open}</option>
+          <option value="closed">{said.as.closed}</option>
+        </ChoiceField>
+      ))}
+    </>
   );
 }
 
