@@ -32,7 +32,7 @@ export function GuestCard({ details: { booking, order } }: { details: BookingDet
           {guest.specialRequests} <bdi>{order.specialRequests}</bdi>
         </p>
       ) : null}
-      <p className="details-acts">
+      <p className="desk-acts">
         <AskAct act="guest" />
       </p>
     </DetailsCard>

@@ -49,7 +49,7 @@ function DeskAccount({ details: { account } }: { details: BookingDetails }) {
         <span>{owed > 0 ? words.owed : words.back}</span>
         <strong className="figures">{moneyInWords(Math.abs(owed))}</strong>
       </p>
-      <p className="details-acts">
+      <p className="desk-acts">
         <AskAct act={owed > 0 ? "pay" : "give-back"} isFirst />
       </p>
     </>
@@ -81,7 +81,7 @@ function ExemptionActs({ exemption, nights }: { exemption: BookingDetails["exemp
   const asked = { exemption: id };
   if (state === "granted") return <AskAct act="levy-again" asked={asked} />;
   return (
-    <p className="details-acts">
+    <p className="desk-acts">
       {nights >= minNights ? <AskAct act="exempt" asked={asked} isFirst={state === "asked"} /> : null}
       {state === "asked" ? <AskAct act="decline-exemption" asked={asked} /> : null}
     </p>

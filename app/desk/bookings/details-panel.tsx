@@ -106,7 +106,7 @@ function HeadActs({ view }: { view: DetailsView }) {
   if (state === "pending") {
     return (
       // Of its own, so that the focus is not left on another act once this one is done.
-      <p key="pending" className="details-acts">
+      <p key="pending" className="desk-acts">
         <AskAct act="confirmed" />
         <AskAct act="declined" />
       </p>
@@ -115,7 +115,7 @@ function HeadActs({ view }: { view: DetailsView }) {
   if (state !== "confirmed") return null;
   const hasNights = mayChangeNights(details);
   return (
-    <p className="details-acts">
+    <p className="desk-acts">
       {mayChangeDates(details) ? <AskAct act="dates" /> : null}
       {hasNights ? <AskAct act="guests" /> : null}
       {hasNights ? <AskAct act="type" /> : null}

@@ -84,7 +84,7 @@ function RoomActs({ stay, details }: { stay: Stay; details: BookingDetails }) {
   const isToLeave = due === "departing" || due === "overdue";
   const hasMissed = life === "booked" && checkIn < today;
   return (
-    <div className="details-acts">
+    <div className="desk-acts">
       {mayArrive ? <AskAct act="check-in" asked={asked} isFirst /> : null}
       {life === "in-house" ? <AskAct act="check-out" asked={asked} isFirst /> : null}
       {isToLeave && mayChangeDates(details) ? <StaysOn details={details} /> : null}

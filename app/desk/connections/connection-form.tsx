@@ -18,7 +18,7 @@ export function ConnectionForm({ connection: { kind, shown, set }, answer }: Fil
   const kept = Object.fromEntries(shown.map(({ field, value }) => [field, value]));
   return (
     <section aria-labelledby="form">
-      <h2 id="form" className="connection-title">
+      <h2 id="form" className="desk-title">
         {set ? connectionsWords.replace : connectionsWords.set}
       </h2>
       {set ? <p>{connectionsWords.replaceLead}</p> : null}

@@ -101,7 +101,7 @@ function Acts({ kind, connection: { source, set } }: { kind: ConnectionKind; con
   const isTesting = navigation.formData?.get("intent") === "test";
   const { title, without } = KIND_WORDS[kind];
   return (
-    <div className="connection-acts">
+    <div className="desk-ways">
       {isInForce(source) ? (
         <Form method="post" preventScrollReset>
           <Button name="intent" value="test" aria-disabled={isTesting}>
@@ -134,7 +134,7 @@ function Entries({ connection: { entries } }: { connection: ShownConnection }) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="entries">
-      <h2 id="entries" className="connection-title">
+      <h2 id="entries" className="desk-title">
         {connectionsWords.entries}
       </h2>
       <dl className="connection-entries">

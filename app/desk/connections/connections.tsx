@@ -23,11 +23,11 @@ export default function Connections({ loaderData: connections }: Route.Component
     <>
       <DeskHead title={connectionsWords.title} lead={connectionsWords.lead} />
       <BackToSettings />
-      <ul className="connections">
+      <ul className="desk-cards">
         {connections.map(({ kind, source }) => {
           const { title, lead, without } = KIND_WORDS[kind];
           return (
-            <li key={kind} className="connection" data-source={source}>
+            <li key={kind} className="desk-card connection" data-source={source}>
               <h2>
                 <Link to={deskLinks.connection(kind)}>{title}</Link>
               </h2>

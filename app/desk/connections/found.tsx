@@ -12,7 +12,7 @@ export function Found({ tested, timeZone }: { tested: TestedConnection; timeZone
   const { findings, kind, heardAt } = tested;
   return (
     <section ref={place} tabIndex={-1} className="connection-found" aria-labelledby="found">
-      <h2 id="found" className="connection-title">
+      <h2 id="found" className="desk-title">
         {connectionsWords.found}
       </h2>
       {findings.length === 0 ? <p>{connectionsWords.nothing}</p> : null}

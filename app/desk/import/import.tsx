@@ -90,7 +90,7 @@ function Reading({ view, types }: { view: ImportView; types: readonly { id: stri
     <>
       <input type="hidden" name="list" value={view.list} />
       <ImportMappingFields view={view} types={types} />
-      <div className="import-acts">
+      <div className="desk-acts">
         <Button look={result ? "outline" : "filled"} aria-disabled={isPending}>
           {importWords.look}
         </Button>
@@ -108,7 +108,7 @@ function Result({ result, isPending }: { result: ShownResult; isPending: boolean
   const stays = counted(importWords.stays, fresh, telling.locale);
   return (
     <section aria-labelledby="result">
-      <h2 id="result" className="import-title">
+      <h2 id="result" className="desk-title">
         {importWords.result}
       </h2>
       <p>{summary}</p>

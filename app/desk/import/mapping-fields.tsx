@@ -17,7 +17,7 @@ export function ImportMappingFields({ view, types }: Mapped) {
   const { head, mapping, foreignTypes, foreignStatuses } = view;
   return (
     <>
-      <fieldset className="import-group">
+      <fieldset className="desk-card">
         <legend>{importWords.columns}</legend>
         <p>{importWords.columnsLead}</p>
         <div className="import-fields">
@@ -76,7 +76,7 @@ interface ForeignNames {
 function Foreign({ what, title, lead, names, means, meanings }: ForeignNames) {
   if (names.length === 0) return null;
   return (
-    <fieldset className="import-group">
+    <fieldset className="desk-card">
       <legend>{title}</legend>
       <p>{lead}</p>
       <div className="import-fields">

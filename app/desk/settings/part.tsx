@@ -149,7 +149,7 @@ function History({ changes }: { changes: readonly { version: number; published: 
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="history">
-      <h2 id="history" className="settings-title">
+      <h2 id="history" className="desk-title">
         {formWords.history.title}
       </h2>
       <ul>

@@ -160,7 +160,7 @@ function Draft({ inForce, draft, surprises }: DraftProps) {
   const { title, look, publish, discard } = settingsWords.draft;
   return (
     <section className="settings-draft" aria-labelledby="draft">
-      <h2 id="draft" className="settings-title">
+      <h2 id="draft" className="desk-title">
         {title}
       </h2>
       <p>
@@ -169,7 +169,7 @@ function Draft({ inForce, draft, surprises }: DraftProps) {
       </p>
       <Obstacles faults={obstacles} />
       {isLate ? <p>{fill(settingsWords.takeIn.late, { present: inForce.number })}</p> : null}
-      <div className="settings-acts">
+      <div className="desk-acts">
         <Form method="post">
           <Button look="outline" name="intent" value="preview">
             {settingsWords.draft.preview}
@@ -184,7 +184,7 @@ function Draft({ inForce, draft, surprises }: DraftProps) {
           </Link>
         ) : null}
         <AskForm>
-          <div className="settings-acts">
+          <div className="desk-acts">
             {isLate || obstacles.length > 0 ? null : <Button {...asking(number, "publish")}>{publish}</Button>}
             <Button look="quiet" {...asking(number, "discard")}>
               {discard}
@@ -203,12 +203,12 @@ function Draft({ inForce, draft, surprises }: DraftProps) {
 function Sections() {
   return (
     <section aria-labelledby="sections">
-      <h2 id="sections" className="settings-title">
+      <h2 id="sections" className="desk-title">
         {settingsWords.sections}
       </h2>
-      <ul className="settings-sections">
+      <ul className="desk-cards">
         {SECTIONS.map(({ name, lead, to }) => (
-          <li key={name} className="settings-section">
+          <li key={name} className="desk-card">
             <h3>{typeof to === "string" ? <Link to={to}>{name}</Link> : name}</h3>
             <p>{lead}</p>
             {typeof to === "string" ? null : (
@@ -230,7 +230,7 @@ function Sections() {
 function Versions({ rows, cursor, next }: Pick<Shown, "rows" | "cursor" | "next">) {
   return (
     <>
-      <h2 className="settings-title">{settingsWords.table}</h2>
+      <h2 className="desk-title">{settingsWords.table}</h2>
       <DeskTable
         caption={settingsWords.table}
         className="desk-stacked settings-table"

@@ -186,7 +186,7 @@ function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isIn
   if (rows.length === 0) return isInForce ? null : <p className="desk-empty">{one.same}</p>;
   return (
     <>
-      <h2 className="settings-title">{isInForce ? one.differsFromBase : one.differs}</h2>
+      <h2 className="desk-title">{isInForce ? one.differsFromBase : one.differs}</h2>
       <DeskTable
         caption={one.table}
         className="desk-stacked settings-table"

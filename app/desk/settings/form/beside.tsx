@@ -28,7 +28,7 @@ export function Beside({ part, view, version, hasDraft }: BesideProps) {
 function Preview({ children }: { children: ReactNode }) {
   return (
     <section className="part-preview" aria-labelledby="beside">
-      <h2 id="beside" className="settings-title">
+      <h2 id="beside" className="desk-title">
         {said.title}
       </h2>
       {children}

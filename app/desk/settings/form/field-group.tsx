@@ -11,8 +11,8 @@ interface FieldGroupProps {
 /** Fields that belong together: what is to be known of them, and what is wrong with them together. */
 export function FieldGroup({ of: { name, label, hint, error }, isFolded = false, children }: FieldGroupProps) {
   return (
-    <fieldset className="part-group" id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
-      <legend className={isFolded ? "visually-hidden" : "part-title"}>{label}</legend>
+    <fieldset className="desk-card part-group" id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
+      <legend className={isFolded ? "visually-hidden" : undefined}>{label}</legend>
       {hint ? <p className="field-hint">{hint}</p> : null}
       {error ? (
         <p className="field-error" id={`${name}-error`}>

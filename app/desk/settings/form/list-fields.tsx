@@ -49,7 +49,7 @@ function titled(item: Field, label: string, index: number): Field {
 function ItemActs({ path, of, last }: { path: string; of: string; last: boolean }) {
   const isFirst = path.endsWith(".0");
   return (
-    <div className="settings-acts">
+    <div className="desk-acts">
       {isFirst ? null : <Act act="up" {...{ path, of }} />}
       {last ? null : <Act act="down" {...{ path, of }} />}
       <Act act="remove" {...{ path, of }} />

@@ -14,7 +14,7 @@ interface MeanwhileProps {
 export function MeanwhileFields({ meanwhile: { version, by, rows }, title, lead }: MeanwhileProps) {
   return (
     <section className="part-meanwhile" id="meanwhile" tabIndex={-1} aria-labelledby="meanwhile-title">
-      <h2 id="meanwhile-title" className="settings-title">
+      <h2 id="meanwhile-title" className="desk-title">
         {fill(title, { version, by })}
       </h2>
       <p>{lead}</p>
@@ -23,11 +23,11 @@ export function MeanwhileFields({ meanwhile: { version, by, rows }, title, lead 
         <fieldset
           key={row.path}
           id={choiceId(row.path)}
-          className="part-group"
+          className="desk-card part-group"
           tabIndex={-1}
           aria-describedby={row.error === undefined ? undefined : errorId(row)}
         >
-          <legend className="part-title">{row.place}</legend>
+          <legend>{row.place}</legend>
           {row.isClash ? <Choices row={row} /> : <Theirs row={row} />}
         </fieldset>
       ))}

@@ -10,7 +10,7 @@ const { example: said } = formWords;
 export function PolicyExample({ example }: { example: Example | undefined }) {
   return (
     <section className="part-example" aria-labelledby="example" aria-live="polite">
-      <h2 id="example" className="settings-title">
+      <h2 id="example" className="desk-title">
         {said.title}
       </h2>
       {example ? <Worked example={example} /> : <p>{said.not}</p>}

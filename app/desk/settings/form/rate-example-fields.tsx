@@ -19,7 +19,7 @@ export function RateExampleFields({ example, stay }: RateExampleProps) {
   const rows = [...steps, ...(total === undefined ? [] : [{ rule: said.total, change: "", after: total }])];
   return (
     <section className="part-example part-rates" aria-labelledby="example">
-      <h2 id="example" className="settings-title">
+      <h2 id="example" className="desk-title">
         {said.title}
       </h2>
       <p className="field-hint">{said.lead}</p>

@@ -12,7 +12,7 @@ type Sendable = Pick<PartView, "letters" | "languages">;
 export function TestLetter({ letters, languages }: Sendable) {
   return (
     <section className="part-example" aria-labelledby="test-letter">
-      <h2 id="test-letter" className="settings-title">
+      <h2 id="test-letter" className="desk-title">
         {said.title}
       </h2>
       <p>{said.lead}</p>

@@ -76,7 +76,7 @@ const LOOK_MS = 1_000;
 function Card({ picture }: { picture: PictureView & { added: string; places: readonly string[] } }) {
   const { file, added, state, small, alt, made, files, width, height, isDescribed, isLogo, places } = picture;
   return (
-    <li className="pictures-card">
+    <li className="desk-card">
       <Link to={deskLinks.picture(file)} className="pictures-link">
         {state === "made" ? (
           <img

@@ -82,7 +82,7 @@ export function UploadForm({ of, added = 0, refused = [] }: Uploading) {
     >
       <h2 className="pictures-title">{words.title}</h2>
       <PhotographsField label={words.label} hint={words.hint} isOne={of === "logo"} />
-      <div className="pictures-acts">
+      <div className="desk-acts">
         <Button aria-disabled={told.sending !== undefined}>{words.act}</Button>
         <span className="pictures-drop">{words.drop}</span>
       </div>

@@ -59,7 +59,7 @@ export function ChangeForm({ view, basedOn, chosen, answer, onForget }: ChangeFo
           defaultValue={was("name")}
         />
       </div>
-      <div className="settings-acts">
+      <div className="desk-acts">
         <Button name="intent" value="change" aria-disabled={isPending}>
           {said.save}
         </Button>

@@ -37,7 +37,7 @@ export function DraftStatus({ draft }: { draft: WaitingDraft }) {
   });
   return (
     <section className="settings-draft" aria-labelledby="draft">
-      <h2 id="draft" className="settings-title">
+      <h2 id="draft" className="desk-title">
         {said.title}
       </h2>
       <details className="rate-typical">
@@ -58,7 +58,7 @@ export function DraftStatus({ draft }: { draft: WaitingDraft }) {
       </details>
       <Obstacles faults={obstacles} />
       {isLate ? <p>{said.late}</p> : null}
-      <div className="settings-acts">
+      <div className="desk-acts">
         {canUndo ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={version} />

@@ -98,7 +98,7 @@ function List() {
       <Labelled label={said.paste} id="list">
         <textarea id="list" name="list" className="field-input" rows={8} spellCheck={false} />
       </Labelled>
-      <div className="settings-acts">
+      <div className="desk-acts">
         <Button>{said.look}</Button>
       </div>
     </>
@@ -136,7 +136,7 @@ function Look({ tried, isPending }: { tried: Tried; isPending: boolean }) {
           cells={(change) => change}
         />
       )}
-      <div className="settings-acts">
+      <div className="desk-acts">
         {faults.length > 0 || changes.length === 0 ? null : (
           <Button name="intent" value="take" aria-disabled={isPending}>
             {counted(said.take, changes.length, telling.locale)}
