@@ -1,4 +1,4 @@
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { ListFilter, StateField } from "#app/desk/parts/list-filter.tsx";
 import type { AskedRows } from "#app/desk/parts/rows.ts";
 import { deskLinks } from "#app/links.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
 import { DIALOG_PARAMETERS, without } from "#app/desk/parts/asked.ts";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { letterPromise } from "#app/desk/parts/letter-promise.ts";
 import { plannedInWords } from "#app/desk/parts/settled-in-words.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";

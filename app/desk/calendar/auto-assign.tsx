@@ -2,7 +2,7 @@ import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { readRows } from "#app/desk/parts/list-client.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { shortDay, telling } from "#app/desk/parts/telling.ts";

@@ -3,7 +3,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { useMay } from "#app/desk/parts/may.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { closureFigures } from "#hotel/closures/rules/closure.ts";

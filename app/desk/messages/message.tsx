@@ -11,7 +11,7 @@ import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { answerForm, byIntent, type DeskAct, type Sent } from "#app/desk/parts/act.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { IfMay } from "#app/desk/parts/may.tsx";
 import type { LetterAlert } from "#hotel/messages/ports/outbox.ts";
 import { Facts } from "#app/desk/parts/facts.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { BookingLink, ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { IfMay } from "#app/desk/parts/may.tsx";
 import { QueueCut } from "#app/desk/parts/queue-cut.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";

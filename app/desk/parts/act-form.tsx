@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ActButton, Answers } from "./answers.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { useShut } from "./use-shut.ts";
 import type { ActName } from "./booking-acts.ts";
 import { DIALOG_PARAMETERS } from "./asked.ts";

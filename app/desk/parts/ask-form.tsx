@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { QUESTION, without } from "./asked.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
 /** Wraps a list whose buttons each ask a question first: by the address, so that it works without scripts. */
 export function AskForm({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ActButton, Answers } from "./answers.tsx";
 import { QUESTION } from "./asked.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { useShut } from "./use-shut.ts";
 import { words } from "./words.ts";
 

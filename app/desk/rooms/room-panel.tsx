@@ -2,7 +2,7 @@ import type { BoardRoom, GuestOnBoard } from "#hotel/inventory/read-room-board.t
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { type ReactNode, useId } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { QUESTION } from "#app/desk/parts/asked.ts";

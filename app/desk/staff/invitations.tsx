@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { words } from "#app/desk/parts/words.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";

@@ -3,7 +3,7 @@ import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { BackToSettings } from "#app/desk/parts/back-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
-import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { read } from "#app/desk/parts/read.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";

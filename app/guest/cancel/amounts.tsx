@@ -2,6 +2,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { listInWords } from "#app/parts/list-in-words.ts";
 import { money } from "#app/parts/money.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PreviewView } from "./preview-view.ts";
 
@@ -30,6 +31,12 @@ export function Amounts({ preview }: { preview: PreviewView }) {
       {until ? <p>{until}</p> : null}
     </div>
   );
+}
+
+/** Sent along, so that nothing else is done than what was shown. */
+export function ShownAmounts({ of, preview }: { of: number; preview: PreviewView }) {
+  const { refund, atDesk, together } = preview;
+  return <HiddenFields of={{ id: of, refund, atDesk, together: together.join() }} />;
 }
 
 /** A reservation that waits for the desk is one, however many stays it has. */

@@ -11,7 +11,7 @@ import { visitorOf } from "#app/parts/visitor-of.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/by-letter.ts";
-import { Amounts } from "./amounts.tsx";
+import { Amounts, ShownAmounts } from "./amounts.tsx";
 import { Done } from "./done.tsx";
 import { previewView } from "./preview-view.ts";
 import styles from "./cancel.css?inline";
@@ -93,10 +93,7 @@ function LinkedStay({ booking, preview, barred }: Stays[number]) {
         <>
           <Amounts preview={preview} />
           <form method="post">
-            <input type="hidden" name="id" value={booking.bookingId} />
-            <input type="hidden" name="refund" value={preview.refund} />
-            <input type="hidden" name="atDesk" value={preview.atDesk} />
-            <input type="hidden" name="together" value={preview.together.join()} />
+            <ShownAmounts of={booking.bookingId} preview={preview} />
             <Button look="danger">
               {cancelling.confirm}{" "}
               <span className="visually-hidden">{fill(cancelling.ofBooking, { number: booking.bookingId })}</span>

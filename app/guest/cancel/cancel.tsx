@@ -12,7 +12,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { Route } from "./+types/cancel.ts";
-import { Amounts } from "./amounts.tsx";
+import { Amounts, ShownAmounts } from "./amounts.tsx";
 import { Done } from "./done.tsx";
 import { NewTitle } from "./new-title.tsx";
 import { previewView } from "./preview-view.ts";
@@ -92,10 +92,7 @@ function Decide({ booking, preview, trouble }: Shown & { trouble: string | undef
       <BookingTable booking={booking} />
       <Amounts preview={preview} />
       <form method="post" action={links.cancelStay()} className="cancel-ways" data-replaces="">
-        <input type="hidden" name="id" value={booking.bookingId} />
-        <input type="hidden" name="refund" value={preview.refund} />
-        <input type="hidden" name="atDesk" value={preview.atDesk} />
-        <input type="hidden" name="together" value={preview.together.join()} />
+        <ShownAmounts of={booking.bookingId} preview={preview} />
         <Button look="danger" name="intent" value="cancel">
           {cancelling.confirm}
         </Button>

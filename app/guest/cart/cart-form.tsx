@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
 interface CartFormProps {
   fields: Record<string, string | number>;
@@ -13,9 +14,7 @@ export function CartForm({ fields, back, children }: CartFormProps) {
   const { links } = useLanguage();
   return (
     <form method="post" action={links.cart()} data-replaces="">
-      {Object.entries({ back, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={{ back, ...fields }} />
       {children}
     </form>
   );

@@ -10,6 +10,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type Cents, dollars } from "#hotel/kernel/money.ts";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { CartForm } from "./cart-form.tsx";
 import { WAS, withDrawer } from "./drawer-address.ts";
 import { NewTotal } from "./new-total.tsx";
@@ -135,11 +136,7 @@ function CheckoutButton({ blocked, total }: { blocked: boolean; total: Cents }) 
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "cart" && name !== WAS);
   return (
     <form action={pathname} className="cart-checkout">
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="cart" value="details" />
-      <input type="hidden" name={WAS} value={dollars(total)} />
+      <HiddenFields of={[...kept, ["cart", "details"], [WAS, String(dollars(total))]]} />
       {blocked ? <p className="cart-trouble">{cart.removeMarked}</p> : null}
       <Button className="cart-wide" disabled={blocked}>
         {cart.checkout}

@@ -10,6 +10,7 @@ import { linkTrouble } from "#app/parts/link-trouble.ts";
 import { visitorOf } from "#app/parts/visitor-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/closure.ts";
 import { type ChoiceView, choiceView } from "./choice-view.ts";
@@ -110,8 +111,7 @@ function Ways({ choice, today }: Omit<ChoiceProps, "trouble">) {
     <div className="emergency-ways">
       <form method="post" className="stack">
         <h2>{storm.dates.title}</h2>
-        <input type="hidden" name="id" value={choice.bookingId} />
-        <input type="hidden" name="choice" value="dates" />
+        <HiddenFields of={{ id: choice.bookingId, choice: "dates" }} />
         <Field
           label={storm.dates.start}
           name="start"
@@ -127,10 +127,7 @@ function Ways({ choice, today }: Omit<ChoiceProps, "trouble">) {
       </form>
       <form method="post" className="stack">
         <h2>{storm.refund.title}</h2>
-        <input type="hidden" name="id" value={choice.bookingId} />
-        <input type="hidden" name="choice" value="refund" />
-        <input type="hidden" name="refund" value={choice.refund} />
-        <input type="hidden" name="atDesk" value={choice.atDesk} />
+        <HiddenFields of={{ id: choice.bookingId, choice: "refund", refund: choice.refund, atDesk: choice.atDesk }} />
         <MoneyBack choice={choice} />
         <Button look="outline">
           {storm.refund.cancel}
