@@ -54,20 +54,7 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
           {...{ choice, season, types: [choice.type], said: saidOf(booking), fault: faults.start ?? faults.end }}
           onChoose={chooseStay}
         />
-        <ChoiceField
-          label={booking.type}
-          name="type"
-          className="booking-form-type"
-          defaultValue={choice.type}
-          error={faults.type}
-        >
-          {types.map(({ id, category }) => (
-            <option key={id} value={id} disabled={live.soldOut.includes(id)}>
-              {live.soldOut.includes(id) ? fill(booking.allBooked, { type: category }) : category}
-            </option>
-          ))}
-        </ChoiceField>
-        <input type="hidden" name="wished" value={choice.type} />
+        <TypeField types={types} chosen={choice.type} soldOut={live.soldOut} fault={faults.type} />
         <StepperField
           label={booking.rooms}
           name="rooms"
@@ -106,6 +93,30 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
         <Buttons />
       </div>
     </form>
+  );
+}
+
+interface TypeFieldProps {
+  types: FormFacts["types"];
+  chosen: string;
+  soldOut: readonly string[];
+  fault: string | undefined;
+}
+
+/** What is sold out can't be chosen, and a browser doesn't send it where it was: so what was asked for goes along, too. */
+function TypeField({ types, chosen, soldOut, fault }: TypeFieldProps) {
+  const { booking } = useLanguage().words;
+  return (
+    <>
+      <ChoiceField label={booking.type} name="type" className="booking-form-type" defaultValue={chosen} error={fault}>
+        {types.map(({ id, category }) => (
+          <option key={id} value={id} disabled={soldOut.includes(id)}>
+            {soldOut.includes(id) ? fill(booking.allBooked, { type: category }) : category}
+          </option>
+        ))}
+      </ChoiceField>
+      <input type="hidden" name="wished" value={chosen} />
+    </>
   );
 }
 
