@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { described } from "./field.tsx";
+import { described, FieldNotes } from "./field.tsx";
 
 interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
@@ -17,11 +17,7 @@ export function CheckField({ error, children, id: given, ...input }: CheckFieldP
         <input id={id} type="checkbox" className="check-field-box" {...described(id, error, undefined)} {...input} />
         <span>{children}</span>
       </label>
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

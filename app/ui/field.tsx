@@ -61,6 +61,15 @@ export function Labelled({
         {label}
       </label>
       {children}
+      <FieldNotes {...{ id, hint, error }} />
+    </div>
+  );
+}
+
+/** What is to be known of a field, and what is wrong with it, by the ids that describe it (`described`). */
+export function FieldNotes({ id, hint, error }: Pick<Around, "hint" | "error"> & { id: string }) {
+  return (
+    <>
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -71,7 +80,7 @@ export function Labelled({
           {error}
         </p>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CheckField } from "#app/ui/check-field.tsx";
+import { FieldNotes } from "#app/ui/field.tsx";
 
 interface TicksProps {
   name: string;
@@ -20,12 +21,7 @@ export function Ticks({ name, label, hint, error, options }: TicksProps) {
           </CheckField>
         ))}
       </div>
-      {hint ? <p className="field-hint">{hint}</p> : null}
-      {error ? (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={name} hint={hint} error={error} />
     </fieldset>
   );
 }

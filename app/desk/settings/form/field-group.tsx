@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldNotes } from "#app/ui/field.tsx";
 import type { Field } from "./form-field.ts";
 
 interface FieldGroupProps {
@@ -13,12 +14,7 @@ export function FieldGroup({ of: { name, label, hint, error }, isFolded = false,
   return (
     <fieldset className="desk-card part-group" id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
       <legend className={isFolded ? "visually-hidden" : undefined}>{label}</legend>
-      {hint ? <p className="field-hint">{hint}</p> : null}
-      {error ? (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={name} hint={hint} error={error} />
       {children}
     </fieldset>
   );
