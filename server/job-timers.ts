@@ -1,3 +1,4 @@
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
@@ -82,7 +83,7 @@ interface JobWatch {
 /** Everything the hotel does by itself, each time as it is then. */
 export async function startJobs(present: () => Hotel, log: Log, outside?: JobWatch): Promise<() => Promise<void>> {
   await present().resumeJobs();
-  const names = Object.keys(EVERY) as (keyof Hotel["jobs"])[];
+  const names = keysOf(EVERY);
   const done = new Map<string, number>();
   outside?.begin(names);
   const stops = names.map((name) => {

@@ -1,7 +1,8 @@
 import type { KeptMoney, MoneyByTax, NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
 import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
-import { type MovementKind, SIGN } from "#hotel/ledger/rules/ledger.ts";
+import { SIGN } from "#hotel/ledger/rules/ledger.ts";
+import { keysOf } from "#hotel/kernel/keys-of.ts";
 import { columns, read } from "#adapters/store/columns.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Reading } from "#adapters/store/open-reading.ts";
@@ -168,7 +169,7 @@ const IN_HOUSE = staysWhere(`(
   s.life = 'in-house' and s.check_in <= $1::date and (s.check_out > $1::date or $1::date <= $2::date)
   or s.life = 'left' and daterange(s.check_in, s.check_out) @> $1::date and $1::date < $2::date)`);
 
-const KINDS = Object.keys(SIGN) as MovementKind[];
+const KINDS = keysOf(SIGN);
 
 /**
  * By the one rule of what is owed to whom (hotel/ledger/rules/what-is-owed): a refund under way counts as gone, and a gift, which changes no
