@@ -51,7 +51,9 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   "pending-expired": aboutOrder({ links: ["view"], outdated: notReleased, tells: nothingBeside }),
   "payment-failed": aboutOrder({
     links: ["view"],
-    outdated: ({ order }) => unless(order.state === "released", "The order was paid after all."),
+    outdated: async ({ order: { state, visit, clientKey } }, _letter, { store }) =>
+      unless(state === "released", "The order was paid after all.") ??
+      unless(!(await store.orders.findByClientKey(visit, clientKey)), "The guest has gone on with another order."),
     tells: nothingBeside,
   }),
   "payment-refunded": aboutOrder({ links: ["view"], tells: (_known, { facts }) => facts }),

@@ -46,7 +46,7 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
   if (asking.goal === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
   if (isFailure(truth)) {
-    // Whoever corrects a checkout is told that we go on asking, and hears what becomes of it; so does who is told that the bank is at it.
+    // Who is told to wait for the bank hears what becomes of it, and so does who was and corrects the checkout: we go on asking.
     if (asking.goal === "end" && asking.reason !== "replaced") await keepReason(ports, order, asking);
     return handleFailure(ports, { order, payment, failure: truth });
   }

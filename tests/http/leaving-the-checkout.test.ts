@@ -199,13 +199,19 @@ test("who corrects a checkout while the provider is out of reach is not told tha
   const checkout = await hold(browser, { clientKey: "corrected-unheard" });
   const { orderId } = checkout;
   await rows("update payment set left_to_bank_at = now() where order_id = $1", orderId);
+  const before = await takenOn(house, "2026-12-01");
   network.breaks("lost-before", 3);
   const corrected = orderOf({ clientKey: "corrected-unheard", name: "Ada Corrected" });
   expectRefusal(await browser.post("/api/create-payment-intent", corrected), 502, "provider-unreachable");
   expect(await stateOf(checkout)).toBe("expiring");
+  expect(await takenOn(house, "2026-12-01")).toBe(before);
   pass(MINUTE);
-  await house.tend();
+  await house.hotel.jobs.endDueOrders();
   expect(await stateOf(checkout)).toBe("released");
-  const written = await rows("select kind from outbox where cause = $1", `order:${orderId}`);
-  expect(written).toEqual([{ kind: "payment-failed" }]);
+  const letter = () => rows("select kind, state from outbox where cause = $1", `order:${orderId}`);
+  expect(await letter()).toMatchObject([{ kind: "payment-failed" }]);
+  expect(await browser.post("/api/create-payment-intent", corrected)).toMatchObject({ status: 200 });
+  await house.tend();
+  // Whoever went on is not told that no booking came of it.
+  expect(await letter()).toEqual([{ kind: "payment-failed", state: "dropped" }]);
 });

@@ -187,8 +187,7 @@ describe("a booking that is known by its payment alone", () => {
     await wait([house], HOUR);
     const key = `${paymentIntentId}-unmatched`;
     const money = await atDesk().readMoney(clerk.account);
-    expect(money).toMatchObject({ stray: [{ key, guest: { email: "eve@example.com" } }] });
-    expect(money).not.toMatchObject({ stray: [{ guest: { name: expect.anything() } }] });
+    expect(money).toHaveProperty("stray", [expect.objectContaining({ key, guest: { email: "eve@example.com" } })]);
     expect(await atDesk().oweStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
     await wait([house], MINUTE);
     const letters = "select kind, subject from outbox where recipient = 'eve@example.com' order by id";

@@ -37,7 +37,10 @@ const OF_DEVICES = ["account_session", "known_device"];
 /** Tables and columns of those that the file of one's data tells nothing of, and why. */
 const NOT_IN_FILE: Record<string, string> = {
   account_proof: "Half of a way in is a secret, and over within the hour.",
-  booking: "The file has its stays from the table of bookings.",
+  "booking.name": "It is its order's.",
+  "booking.email": "It is its order's.",
+  "booking.visit": "It is what opens the booking to a browser.",
+  "booking.account_id": "It is the account that asks, or somebody's who booked for them.",
   "orders.visit": "It is what opens the orders to a browser.",
   "orders.request": "All of it is in the other columns.",
   "orders.near_network": "It is a part of the address.",

@@ -12,7 +12,7 @@ function naming(code: string): RegExp {
   const called = new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
   const inCode = [
     `["'\`]${code}["'\`]`,
-    `(?:^|[{,(])\\s*${code}\\??:`,
+    `(?:^|[{,(]|readonly )\\s*${code}\\??:|[{,]\\s*${code}\\s*[,}]`,
     `[\\w\\])]\\??\\.${code}(?![\\w-])`,
     `/${code}[/.?#"'\`$]`,
     `-${code}\\.`,
@@ -52,6 +52,8 @@ test.each([
   ['  { code: "no", locale: "nb-NO", name: "Norsk" },', true],
   ['  no: (guests) => (guests === 1 ? "Et rom for en." : "Et rom."),', true],
   ["const SAID = { en, no: norsk };", true],
+  ["const { no } = translations;", true],
+  ["  readonly no: string;", true],
   ["const { hotel } = document.translations.no;", true],
   ['import neutral from "./neutral.no.json" with { type: "json" };', true],
   ['import { no } from "./no.ts";', true],

@@ -19,7 +19,7 @@ const FIXED = /ALLOW_OTHER_STRIPE_ACCOUNT|ALLOW_SANDBOX/g;
 function naming(provider: string): string {
   const name = `${provider.slice(0, 1).toUpperCase()}${provider.slice(1)}`;
   const forms = [
-    `["'\`/@]${provider}["'\`/]`,
+    `["'\`/@]${provider}["'\`/]|["'\`>(]${name}\\b`,
     `\\b${provider}(?:[A-Z]|\\??:|[.(]\\w)`,
     `[a-z]${name}(?![a-z])|\\b${name}(?:[A-Z]|['’.])|\\w[,:]? ${name}\\b`,
     `["'\`.]${provider.toUpperCase()}_|\\b${provider.toUpperCase()}_\\w+:`,
@@ -71,6 +71,9 @@ test.each([
   ["  SQUARE_ACCESS_TOKEN: z.string(),", true],
   ['lead: "Takes guests\' cards through Square.",', true],
   ['note: "Look at Square\'s dashboard.",', true],
+  ['name: "Square",', true],
+  ['lead: "Square takes your cards."', true],
+  ["<p>Square</p>", true],
   ['size: { "square-feet": "{size} square feet" },', false],
   ["const SQUARE_METRES = 0.3048 ** 2;", false],
   ["/** Squares along each side; a square of Squared paper. */", false],

@@ -1,5 +1,5 @@
 import { CheckField } from "#app/ui/check-field.tsx";
-import { FieldNotes } from "#app/ui/field.tsx";
+import { described, FieldNotes } from "#app/ui/field.tsx";
 
 interface TicksProps {
   name: string;
@@ -12,7 +12,12 @@ interface TicksProps {
 /** Any of a few: a tick for each. */
 export function Ticks({ name, label, hint, error, options }: TicksProps) {
   return (
-    <fieldset className="settings-ticks" id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
+    <fieldset
+      className="settings-ticks"
+      id={name}
+      tabIndex={-1}
+      aria-describedby={described(name, error, hint)["aria-describedby"]}
+    >
       <legend className="field-label">{label}</legend>
       <div className={name.endsWith("days") ? "settings-tick-row settings-week" : "settings-tick-row"}>
         {options.map((one) => (
