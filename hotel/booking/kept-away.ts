@@ -9,7 +9,7 @@ export async function isKeptAway(
   { closures, deskStays }: Tables,
   { orderId, bookingId }: Pick<Booking, "orderId" | "bookingId">,
 ): Promise<boolean> {
-  return (await closures.openOffers(orderId)).includes(bookingId) && (await hasNobodyCome(deskStays, bookingId));
+  return (await closures.openOffers([orderId])).includes(bookingId) && (await hasNobodyCome(deskStays, bookingId));
 }
 
 async function hasNobodyCome(deskStays: Tables["deskStays"], bookingId: number): Promise<boolean> {
@@ -27,11 +27,9 @@ export async function lateForClosure(
   today: PlainDate,
 ): Promise<Booking[]> {
   const leaving = bookings.filter(({ checkOut }) => checkOut > today);
-  const open = new Set<number>();
-  for (const orderId of new Set(leaving.map((booking) => booking.orderId))) {
-    for (const bookingId of await closures.openOffers(orderId)) open.add(bookingId);
-  }
-  const offered = leaving.filter(({ bookingId }) => open.has(bookingId));
+  if (leaving.length === 0) return [];
+  const open = await closures.openOffers(leaving.map(({ orderId }) => orderId));
+  const offered = leaving.filter(({ bookingId }) => open.includes(bookingId));
   const raging = offered.length === 0 ? [] : await closures.raging(today);
   const late: Booking[] = [];
   for (const booking of offered) {

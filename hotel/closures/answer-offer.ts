@@ -31,7 +31,7 @@ export async function readOffer(
 ): Promise<ClosureChoice[] | Problem> {
   const linked = await openLetterLink(ports, visitor, { token, purpose: "storm" });
   if (isProblem(linked)) return linked;
-  const open = await ports.store.closures.openOffers(linked.order.id);
+  const open = await ports.store.closures.openOffers([linked.order.id]);
   const bookings = await ports.store.bookings.ofOrder(linked.order.id);
   const struck = bookings.filter(({ bookingId }) => open.includes(bookingId));
   return Promise.all(
@@ -79,7 +79,7 @@ export async function answerOffer(
     const booking = await tx.bookings.find(known.bookingId);
     const opened = await tx.letterLinks.use(linked.token, "storm", ports.clock.now());
     if (!order || !booking || opened !== order.id) return { problem: "not-found" };
-    if (!(await tx.closures.openOffers(order.id)).includes(booking.bookingId)) return { problem: "not-found" };
+    if (!(await tx.closures.openOffers([order.id])).includes(booking.bookingId)) return { problem: "not-found" };
     const answered = await carryOut(ports, tx, { sent, order, booking });
     return isProblem(answered) ? answered : { ...answered, next: await nextLink(ports, tx, order) };
   });
@@ -149,7 +149,7 @@ async function struckNight(
 }
 
 async function nextLink({ clock }: ClosuresPorts, tx: ClosuresTables, order: Order): Promise<string | undefined> {
-  const open = await tx.closures.openOffers(order.id);
+  const open = await tx.closures.openOffers([order.id]);
   if (open.length === 0) return undefined;
   const expiresAt = endOfLink(clock, { stays: await tx.bookings.ofOrder(order.id), purpose: "storm" });
   return tx.letterLinks.issue({ purpose: "storm", orderId: order.id, at: clock.now(), expiresAt });

@@ -106,7 +106,7 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   storm: aboutBooking({
     links: ["view", "storm"],
     outdated: async ({ order, booking }, { facts: { from, until } }, { store }) => {
-      const isOpen = (await store.closures.openOffers(order.id)).includes(booking.bookingId);
+      const isOpen = (await store.closures.openOffers([order.id])).includes(booking.bookingId);
       return (
         unless(booking.state === "confirmed", "The stay was called off.") ??
         unless(overlaps(booking, { checkIn: from, checkOut: until }), "The stay was moved away from the closure.") ??

@@ -94,11 +94,11 @@ function closureOffers(
       ]);
     },
     offers: (closureId) => read(run, OFFERS, [closureId]),
-    openOffers: async (orderId) => {
+    openOffers: async (orderIds) => {
       const rows = await run<{ id: number }>(
         `select distinct b.id from storm_offer o join booking b on b.id = o.booking_id
-         where b.order_id = $1 and b.state = 'confirmed' and o.state = 'open' order by b.id`,
-        [orderId],
+         where b.order_id = any($1) and b.state = 'confirmed' and o.state = 'open' order by b.id`,
+        [orderIds],
       );
       return rows.map(({ id }) => id);
     },

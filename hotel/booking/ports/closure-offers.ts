@@ -11,8 +11,8 @@ export interface ClosureUnderway {
 
 /** What an emergency closure has offered to guests, as far as bookings go by it. */
 export interface ClosureOffers {
-  /** The bookings of an order with an open offer, by number. */
-  openOffers(orderId: string): Promise<number[]>;
+  /** The bookings of these orders with an open offer, by number. */
+  openOffers(orderIds: readonly string[]): Promise<number[]>;
   /** Those that are on and whose last night is not over. */
   raging(today: PlainDate): Promise<ClosureUnderway[]>;
   /** Closes the open offers on a booking that the desk has moved out of their closures: the guest chose on the phone. */

@@ -166,7 +166,7 @@ export function stormsAreWeathered(house: House): void {
     await storms().offer(storm.id, bookingId, NOON);
     expect(await storms().struck(storm, storm.id)).toEqual([]);
     expect(await storms().struck(storm)).toHaveLength(1);
-    expect(await storms().openOffers(order.id)).toEqual([bookingId]);
+    expect(await storms().openOffers([order.id])).toEqual([bookingId]);
     await storms().answerOffer(bookingId, "refunded", NOON);
     await storms().answerOffer(bookingId, "rebooked", NOON);
     expect(await storms().offers(storm.id)).toMatchObject([{ bookingId, state: "refunded", letter: undefined }]);
